@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 
 export const TIDY_FEEDBACK = 'feedback.tidy'
 
-/** Each night: what was taken away or deleted a month ago goes for good. */
+/** Each night: permanently deletes words and views that were removed a month ago. */
 export function defineFeedbackJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '53 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_FEEDBACK, { data: z.object({}), cron }, () =>

@@ -1,14 +1,14 @@
 import { type Action, can } from '#platform/access/policy.ts'
 import { isAdmin, scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
-/** Send responses in: an admin, or a token made for it. */
+/** Send responses: an admin, or a token with this scope. */
 export const ingestFeedbackAction: Action = {
   name: 'feedback.ingest',
   tokenScope: 'feedback:write',
   allows: isAdmin,
 }
 
-/** Read the stream: whoever's role gives access to feedback, within its scope. */
+/** Read the stream: roles with access to feedback, within their scope. */
 export const readFeedbackAction: Action = {
   name: 'feedback.read',
   tokenScope: 'feedback:read',
@@ -16,7 +16,7 @@ export const readFeedbackAction: Action = {
   whileViewingAs: true,
 }
 
-/** Open one response: within one's scope, and what is about oneself always. */
+/** Open one response: within the viewer's scope, and always the viewer's own feedback. */
 export const readRequestAction: Action = {
   name: 'feedback.request',
   tokenScope: 'feedback:read',
@@ -27,8 +27,8 @@ export const readRequestAction: Action = {
 export const importFeedbackAction: Action = { name: 'feedback.import', allows: isAdmin }
 
 /**
- * Give a response to somebody else, correct its channel and brand, take its comments away: an admin, or somebody who
- * leads a team, within their scope. Nobody does so with what customers said of them, unless they are an admin.
+ * Reassign a response, correct its channel and brand, or remove its comments: an admin, or a team leader within their
+ * scope. Only an admin may edit feedback about themselves.
  */
 export const editFeedbackAction: Action = {
   name: 'feedback.edit',
@@ -36,19 +36,19 @@ export const editFeedbackAction: Action = {
     readFeedbackAction.allows(viewer) && (isAdmin(viewer) || viewer.person?.isManager === true),
 }
 
-/** Which of the responses they see somebody may edit. */
+/** Which of the visible responses the viewer may edit. */
 export function editRights(viewer: Viewer): 'all' | 'not-own' | 'none' {
   if (!can(viewer, editFeedbackAction)) return 'none'
   return isAdmin(viewer) ? 'all' : 'not-own'
 }
 
-/** Keep views of the stream, and see those shared with one's team. */
+/** Save views of the stream, and see those shared with the viewer's team. */
 export const ownViewsAction: Action = {
   name: 'feedback.views',
   allows: (viewer) => viewer.person !== null && readFeedbackAction.allows(viewer),
 }
 
-/** Say whether a response was sent by a robot, and so whether it counts. */
+/** Decide whether a robot sent a response, and so whether it counts. */
 export const judgeRobotsAction: Action = { name: 'feedback.robots', allows: isAdmin }
 
 /** See all areas of the company, and merge duplicates. */

@@ -10,14 +10,14 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { rejectedInWords } from '#platform/errors/app-error.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
-/** 1,000 responses with long comments. */
+/** Room for 1,000 responses with long comments. */
 const INGEST_BODY_LIMIT = 20 * 1_048_576
 
 export const feedbackEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/feedback',
-    summary: 'Send responses in: 1 to 1,000 at a time, repeatable by external_id',
+    summary: 'Send 1 to 1,000 responses; repeating an external_id updates the response',
     tag: 'Feedback',
     action: ingestFeedbackAction,
     body: ingestRequestSchema,
@@ -29,7 +29,7 @@ export const feedbackEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/filter_entities',
-    summary: 'What the stream can be filtered by: areas and brands',
+    summary: 'The areas and brands that the stream can be filtered by',
     tag: 'Feedback',
     action: readFeedbackAction,
     response: z.object({
@@ -47,7 +47,7 @@ export const feedbackEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/properties',
-    summary: 'The senders’ own properties, and the values that the newest responses have most',
+    summary: 'The properties of responses, with the most frequent values of the newest ones',
     tag: 'Feedback',
     action: readFeedbackAction,
     response: propertiesSchema,

@@ -6,7 +6,7 @@ export type SentResponse = Record<string, unknown> & { external_id: string }
 
 let made = 0
 
-/** A response as a sender words it, valid as it is; what a test is about it gives itself. */
+/** A valid response as a sender sends it; a test overrides the fields it is about. */
 export function sentResponse(wish: Record<string, unknown> = {}): SentResponse {
   made++
   return {
@@ -18,7 +18,7 @@ export function sentResponse(wish: Record<string, unknown> = {}): SentResponse {
   }
 }
 
-/** Takes responses in, a thousand at a time; throws when one is refused. */
+/** Ingests responses, a thousand at a time. Throws if one is rejected. */
 export async function takeIn(
   services: Services,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function takeIn(
   }
 }
 
-/** Ids of a company's responses by the sender's own id. */
+/** The ids of a company's responses by external id. */
 export async function responseIds(services: Services, companyId: number): Promise<Map<string, number>> {
   const { rows } = await services.database.ownerPool.query<{ id: number; external_id: string }>(
     'select id, external_id from app.response where company_id = $1',

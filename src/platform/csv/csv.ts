@@ -24,7 +24,7 @@ export type CsvRow =
   | { row: number; error: { column: string | null; message: string } }
 
 export type CsvOptions = {
-  /** Found from the header line if absent. */
+  /** Detected from the header line if absent. */
   delimiter?: Delimiter | undefined
   /** Columns the header must have. */
   columns?: readonly string[] | undefined

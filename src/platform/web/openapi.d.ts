@@ -6572,7 +6572,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send responses in: 1 to 1,000 at a time, repeatable by external_id */
+        /** Send 1 to 1,000 responses; repeating an external_id updates the response */
         post: {
             parameters: {
                 query?: never;
@@ -6623,7 +6623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the stream can be filtered by: areas and brands */
+        /** The areas and brands that the stream can be filtered by */
         get: {
             parameters: {
                 query?: never;
@@ -6672,7 +6672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The senders’ own properties, and the values that the newest responses have most */
+        /** The properties of responses, with the most frequent values of the newest ones */
         get: {
             parameters: {
                 query?: never;
@@ -6717,7 +6717,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the stream by the filters that the session asked for last */
+        /** A page of the stream with the filters the session used last */
         get: {
             parameters: {
                 query?: {
@@ -6996,7 +6996,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stars, their mean with its interval, and what customers name, over 30 days or the days of the filter */
+        /** The stars with their average and interval, and the areas named most, for 30 days or the filtered days */
         post: {
             parameters: {
                 query?: never;
@@ -7051,7 +7051,7 @@ export interface paths {
                                 value: number;
                                 lower: number;
                                 upper: number;
-                                /** @description Fewer than five stars: too few to say anything about the figure. */
+                                /** @description Fewer than five ratings: too few for a reliable figure. */
                                 too_few: boolean;
                             } | null;
                             stars: number[];
@@ -7064,7 +7064,7 @@ export interface paths {
                                     value: number;
                                     lower: number;
                                     upper: number;
-                                    /** @description Fewer than five stars: too few to say anything about the figure. */
+                                    /** @description Fewer than five ratings: too few for a reliable figure. */
                                     too_few: boolean;
                                 } | null;
                             };
@@ -7072,9 +7072,9 @@ export interface paths {
                                 /** @enum {string} */
                                 verdict: "up" | "down" | "none" | "unknown";
                                 value: number | null;
-                                /** @description False where the questions that ask for stars changed in between: there is no change to tell. */
+                                /** @description False if the questions about stars changed in between, so that the periods cannot be compared. */
                                 comparable: boolean;
-                                /** @description Fewer than five stars on either side: too few for a verdict. */
+                                /** @description Fewer than five ratings in either period: too few to compare. */
                                 too_few: boolean;
                             };
                             positive_share: {
@@ -7082,7 +7082,7 @@ export interface paths {
                                 value: number;
                                 lower: number;
                                 upper: number;
-                                /** @description Fewer than five stars: too few to say anything about the figure. */
+                                /** @description Fewer than five ratings: too few for a reliable figure. */
                                 too_few: boolean;
                             } | null;
                             areas_of_excellence: {
@@ -7121,7 +7121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many responses were taken in since a live event, within the filters; and the newest of them */
+        /** The number of matching responses received since a live event, and the newest of them */
         post: {
             parameters: {
                 query?: {
@@ -7272,7 +7272,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a page of the stream has to know: questions, whether words are masked, names of properties */
+        /** Settings of the stream: questions, property keys, and whether words are masked */
         get: {
             parameters: {
                 query?: never;
@@ -7316,7 +7316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: which responses are new or changed, by id, after Last-Event-ID or `after`; does not end */
+        /** Server-sent events with the ids of new and changed responses after Last-Event-ID or `after`; never ends */
         get: {
             parameters: {
                 query?: {
@@ -7453,7 +7453,7 @@ export interface paths {
                 };
             };
         };
-        /** Give a response to somebody else, correct its channel or brand, take its comments away */
+        /** Reassign a response, correct its channel or brand, or remove its comments */
         put: {
             parameters: {
                 query?: never;
@@ -7584,7 +7584,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring back comments that were taken away in the last 30 days */
+        /** Restore comments removed in the last 30 days */
         post: {
             parameters: {
                 query?: never;
@@ -7698,7 +7698,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the comments of up to 100 responses away */
+        /** Remove the comments of up to 100 responses */
         post: {
             parameters: {
                 query?: never;
@@ -7819,7 +7819,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring back the comments of up to 100 responses */
+        /** Restore the comments of up to 100 responses */
         post: {
             parameters: {
                 query?: never;
@@ -7940,7 +7940,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The filtered stream as CSV, deactivated people included, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more */
+        /** The filtered stream as CSV, including deactivated people, at most 100,000 rows; X-Export-Rows is their number, X-Export-Capped says if more match */
         post: {
             parameters: {
                 query?: {
@@ -8050,7 +8050,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What merging an area into another one would do, in counts; nothing is changed */
+        /** Preview a merge of two areas: how many responses it would change */
         get: {
             parameters: {
                 query: {
@@ -8095,7 +8095,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Merge a duplicate area into another one; what named it counts for the other from now on */
+        /** Merge a duplicate area into another one, which then counts its responses */
         post: {
             parameters: {
                 query?: never;
@@ -8157,7 +8157,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say whether a robot sent this response: then it counts in no figure */
+        /** Mark a response as sent by a robot, or not; marked responses count in no figure */
         put: {
             parameters: {
                 query?: never;
@@ -8276,7 +8276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One response with its follow-ups, neighbours and history; 403 where the viewer’s scope does not hold it */
+        /** One response with its follow-ups, neighbours and history; 403 if it is outside the viewer’s scope */
         get: {
             parameters: {
                 query?: never;
@@ -8435,7 +8435,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Views of the stream: one’s own, and those shared with one’s team */
+        /** Your own views of the stream and those shared with your team */
         get: {
             parameters: {
                 query?: never;
@@ -8503,7 +8503,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Keep filters under a name */
+        /** Save filters as a view */
         post: {
             parameters: {
                 query?: never;
@@ -8616,7 +8616,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename a view, change its filters or place, share it */
+        /** Rename, move or share a view, or change its filters */
         put: {
             parameters: {
                 query?: never;
@@ -8761,7 +8761,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo the deletion of a view */
+        /** Restore a deleted view */
         post: {
             parameters: {
                 query?: never;
@@ -18869,32 +18869,32 @@ export interface paths {
                             $schema?: string;
                             description?: string;
                             /**
-                             * @description Found from the header line if absent.
+                             * @description Detected from the header line if absent.
                              * @enum {string}
                              */
                             delimiter?: "," | ";" | "\t" | "|";
-                            /** @description Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike). */
+                            /** @description Texts that mean "no value" in every column, such as "N/A" (ignoring case). */
                             empty?: string[];
                             external_id: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description Columns that together tell one row from every other; leave out what may be corrected later. */
                                 hash?: string[];
-                                /** @description Put before the id, to keep the ids of several sources apart. */
+                                /** @description Added before the id, so that ids of several sources do not collide. */
                                 prefix?: string;
                             } & (unknown | unknown);
                             responded_at: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
                                 /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken. */
                                 format: string | string[];
-                                /** @description Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent. */
+                                /** @description Time zone of times without an offset, such as "Europe/Oslo". Default: the company’s time zone. */
                                 time_zone?: string;
                             };
                             stars?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
-                                /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
+                                /** @description Replaces texts or numbers of the file with numbers, such as "Excellent": 5. */
                                 values?: {
                                     [key: string]: number;
                                 };
@@ -18904,13 +18904,13 @@ export interface paths {
                                 required?: boolean;
                             };
                             comment?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -18923,13 +18923,13 @@ export interface paths {
                             } & (unknown | unknown | unknown);
                             employee?: {
                                 email?: {
-                                    /** @description Name of a column, as the header writes it. */
+                                    /** @description Name of a column, as in the header. */
                                     column?: string;
                                     /** @description The same text for every row. */
                                     constant?: string;
                                     /** @description A text with columns in braces, such as "{title} ({airport})". */
                                     template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                     values?: {
                                         [key: string]: string;
                                     };
@@ -18941,13 +18941,13 @@ export interface paths {
                                     required?: boolean;
                                 } & (unknown | unknown | unknown);
                                 custom_employee_id?: {
-                                    /** @description Name of a column, as the header writes it. */
+                                    /** @description Name of a column, as in the header. */
                                     column?: string;
                                     /** @description The same text for every row. */
                                     constant?: string;
                                     /** @description A text with columns in braces, such as "{title} ({airport})". */
                                     template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                     values?: {
                                         [key: string]: string;
                                     };
@@ -18960,13 +18960,13 @@ export interface paths {
                                 } & (unknown | unknown | unknown);
                             } & (unknown | unknown);
                             channel?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -18978,13 +18978,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             brand?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -18996,13 +18996,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             survey?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19014,13 +19014,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             language?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19032,13 +19032,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             ext_interaction_id?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19050,13 +19050,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             external_url?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19068,13 +19068,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             customer_name?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19086,13 +19086,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             customer_email?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19104,13 +19104,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             customer_phone?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19128,9 +19128,9 @@ export interface paths {
                                  * @enum {string}
                                  */
                                 type?: "stars" | "nps" | "scale" | "fcr" | "recovery" | "single" | "multiple" | "areas_of_excellence" | "areas_of_improvement" | "text";
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 comment_column?: string;
                                 /** @description The answer is a number within these bounds; a text if absent. */
                                 number?: {
@@ -19140,12 +19140,12 @@ export interface paths {
                                     whole?: boolean;
                                     /** @description True: numbers are written 3,5 instead of 3.5. */
                                     decimal_comma?: boolean;
-                                    /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
+                                    /** @description Replaces texts or numbers of the file with numbers, such as "Excellent": 5. */
                                     values?: {
                                         [key: string]: number;
                                     };
                                 };
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19156,13 +19156,13 @@ export interface paths {
                             }[];
                             properties?: {
                                 [key: string]: {
-                                    /** @description Name of a column, as the header writes it. */
+                                    /** @description Name of a column, as in the header. */
                                     column?: string;
                                     /** @description The same text for every row. */
                                     constant?: string;
                                     /** @description A text with columns in braces, such as "{title} ({airport})". */
                                     template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                     values?: {
                                         [key: string]: string;
                                     };
@@ -19173,18 +19173,18 @@ export interface paths {
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
                                     /**
-                                     * @description What the value is stored as: a text if absent. A value that is not one rejects the row.
+                                     * @description The type to store the value as; a text if absent. A value of another type rejects the row.
                                      * @enum {string}
                                      */
                                     type?: "number" | "boolean";
                                 } & (unknown | unknown | unknown);
                             };
-                            /** @description The column that says yes, or true, where the customer did not finish the survey. */
+                            /** @description The column that says yes or true if the customer did not finish the survey. */
                             partial?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
                             };
-                            /** @description True: comments, answers and properties keep the space around them and their line ends. */
+                            /** @description True: comments, answers and properties keep surrounding spaces and line breaks. */
                             keep_space?: boolean;
                         };
                         dry_run: boolean;
@@ -19431,7 +19431,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the first rows of a file become by a mapping; writes nothing */
+        /** Preview how the first rows of a file would be imported with a mapping */
         post: {
             parameters: {
                 query?: never;
@@ -19448,32 +19448,32 @@ export interface paths {
                             $schema?: string;
                             description?: string;
                             /**
-                             * @description Found from the header line if absent.
+                             * @description Detected from the header line if absent.
                              * @enum {string}
                              */
                             delimiter?: "," | ";" | "\t" | "|";
-                            /** @description Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike). */
+                            /** @description Texts that mean "no value" in every column, such as "N/A" (ignoring case). */
                             empty?: string[];
                             external_id: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description Columns that together tell one row from every other; leave out what may be corrected later. */
                                 hash?: string[];
-                                /** @description Put before the id, to keep the ids of several sources apart. */
+                                /** @description Added before the id, so that ids of several sources do not collide. */
                                 prefix?: string;
                             } & (unknown | unknown);
                             responded_at: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
                                 /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken. */
                                 format: string | string[];
-                                /** @description Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent. */
+                                /** @description Time zone of times without an offset, such as "Europe/Oslo". Default: the company’s time zone. */
                                 time_zone?: string;
                             };
                             stars?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
-                                /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
+                                /** @description Replaces texts or numbers of the file with numbers, such as "Excellent": 5. */
                                 values?: {
                                     [key: string]: number;
                                 };
@@ -19483,13 +19483,13 @@ export interface paths {
                                 required?: boolean;
                             };
                             comment?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19502,13 +19502,13 @@ export interface paths {
                             } & (unknown | unknown | unknown);
                             employee?: {
                                 email?: {
-                                    /** @description Name of a column, as the header writes it. */
+                                    /** @description Name of a column, as in the header. */
                                     column?: string;
                                     /** @description The same text for every row. */
                                     constant?: string;
                                     /** @description A text with columns in braces, such as "{title} ({airport})". */
                                     template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                     values?: {
                                         [key: string]: string;
                                     };
@@ -19520,13 +19520,13 @@ export interface paths {
                                     required?: boolean;
                                 } & (unknown | unknown | unknown);
                                 custom_employee_id?: {
-                                    /** @description Name of a column, as the header writes it. */
+                                    /** @description Name of a column, as in the header. */
                                     column?: string;
                                     /** @description The same text for every row. */
                                     constant?: string;
                                     /** @description A text with columns in braces, such as "{title} ({airport})". */
                                     template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                     values?: {
                                         [key: string]: string;
                                     };
@@ -19539,13 +19539,13 @@ export interface paths {
                                 } & (unknown | unknown | unknown);
                             } & (unknown | unknown);
                             channel?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19557,13 +19557,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             brand?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19575,13 +19575,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             survey?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19593,13 +19593,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             language?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19611,13 +19611,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             ext_interaction_id?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19629,13 +19629,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             external_url?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19647,13 +19647,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             customer_name?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19665,13 +19665,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             customer_email?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19683,13 +19683,13 @@ export interface paths {
                                 required?: boolean;
                             } & (unknown | unknown | unknown);
                             customer_phone?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column?: string;
                                 /** @description The same text for every row. */
                                 constant?: string;
                                 /** @description A text with columns in braces, such as "{title} ({airport})". */
                                 template?: string;
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19707,9 +19707,9 @@ export interface paths {
                                  * @enum {string}
                                  */
                                 type?: "stars" | "nps" | "scale" | "fcr" | "recovery" | "single" | "multiple" | "areas_of_excellence" | "areas_of_improvement" | "text";
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 comment_column?: string;
                                 /** @description The answer is a number within these bounds; a text if absent. */
                                 number?: {
@@ -19719,12 +19719,12 @@ export interface paths {
                                     whole?: boolean;
                                     /** @description True: numbers are written 3,5 instead of 3.5. */
                                     decimal_comma?: boolean;
-                                    /** @description Replaces texts or numbers of the file by numbers, such as "Excellent": 5. */
+                                    /** @description Replaces texts or numbers of the file with numbers, such as "Excellent": 5. */
                                     values?: {
                                         [key: string]: number;
                                     };
                                 };
-                                /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                 values?: {
                                     [key: string]: string;
                                 };
@@ -19735,13 +19735,13 @@ export interface paths {
                             }[];
                             properties?: {
                                 [key: string]: {
-                                    /** @description Name of a column, as the header writes it. */
+                                    /** @description Name of a column, as in the header. */
                                     column?: string;
                                     /** @description The same text for every row. */
                                     constant?: string;
                                     /** @description A text with columns in braces, such as "{title} ({airport})". */
                                     template?: string;
-                                    /** @description Replaces texts of the file (upper or lower case alike) by others; texts not listed stay. */
+                                    /** @description Replaces texts of the file (ignoring case) with others; texts not listed stay. */
                                     values?: {
                                         [key: string]: string;
                                     };
@@ -19752,18 +19752,18 @@ export interface paths {
                                     /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                     required?: boolean;
                                     /**
-                                     * @description What the value is stored as: a text if absent. A value that is not one rejects the row.
+                                     * @description The type to store the value as; a text if absent. A value of another type rejects the row.
                                      * @enum {string}
                                      */
                                     type?: "number" | "boolean";
                                 } & (unknown | unknown | unknown);
                             };
-                            /** @description The column that says yes, or true, where the customer did not finish the survey. */
+                            /** @description The column that says yes or true if the customer did not finish the survey. */
                             partial?: {
-                                /** @description Name of a column, as the header writes it. */
+                                /** @description Name of a column, as in the header. */
                                 column: string;
                             };
-                            /** @description True: comments, answers and properties keep the space around them and their line ends. */
+                            /** @description True: comments, answers and properties keep surrounding spaces and line breaks. */
                             keep_space?: boolean;
                         };
                     };

@@ -80,10 +80,10 @@ test('what cannot be merged is refused by its field', async () => {
   const refusal = async (from: { id: number }, into: { id: number }) =>
     (await merge(from, into)).json().errors
   expect(await refusal(praise, praise)).toEqual([
-    { path: 'into_id', message: 'Choose another area than the one to merge.' },
+    { path: 'into_id', message: 'Choose a different area to merge into.' },
   ])
   expect(await refusal(praise, { id: 987_654 })).toEqual([
-    { path: 'into_id', message: 'There is no such area.' },
+    { path: 'into_id', message: 'This area does not exist.' },
   ])
   expect(await refusal(praise, blame)).toEqual([
     { path: 'into_id', message: 'An area of excellence and an area of improvement cannot be merged.' },

@@ -246,7 +246,7 @@ test('a right that is taken away ends the export that is under way', async () =>
     failed: (error) => failures.push(error.message),
   })
   await expect(csv.toArray()).rejects.toThrow('taken away')
-  expect(failures).toEqual(['the right to export was taken away'])
+  expect(failures).toEqual(['the permission to export was withdrawn'])
   // Nothing is held: as many exports as before can begin.
   for (let n = 0; n < 3; n++) expect((await ask(stage.clients.lead)).statusCode).toBe(200)
   await changeEmployee(services, viewer, lead.id, { status: 'DEACTIVATED' })

@@ -4,7 +4,7 @@ export const areaSchema = z.object({
   id: z.number(),
   kind: z.enum(['excellence', 'improvement']),
   caption: z.string(),
-  /** Captions it had before, or that areas merged into it had. */
+  /** Its former captions, and those of areas merged into it. */
   formerCaptions: z.array(z.string()),
 })
 export type Area = z.output<typeof areaSchema>
@@ -12,11 +12,11 @@ export type Area = z.output<typeof areaSchema>
 export const mergePreviewSchema = z.object({
   area: areaSchema,
   into: areaSchema,
-  /** Responses that name the area, the one it would be merged into, and both of them. */
+  /** How many responses name this area, the target area, and both. */
   responses: z.number(),
   intoResponses: z.number(),
   both: z.number(),
-  /** What the remaining area counts afterwards: a response that named both counts once. */
+  /** How many responses the target area has after the merge. A response that names both counts once. */
   after: z.number(),
 })
 export type MergePreview = z.output<typeof mergePreviewSchema>

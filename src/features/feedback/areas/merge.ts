@@ -18,13 +18,13 @@ import type { Services } from '#platform/services.ts'
 export const AREAS_MERGED = 'areasMerged'
 export const AREAS_MOVED = 'areasMoved'
 
-/** As many responses as one transaction moves. */
+/** Responses moved per transaction. */
 const RESPONSES_AT_ONCE = 2_000
 
 export const listAreas = (services: Services, viewer: Viewer): Promise<Area[]> =>
   tenantTransaction(services, viewer, async (tx) => (await findAreas(tx)).map(present))
 
-/** What a merge would do, in counts; nothing is changed. */
+/** Counts what a merge would change, without changing anything. */
 export const previewMerge = (
   services: Services,
   viewer: Viewer,
@@ -32,8 +32,8 @@ export const previewMerge = (
 ): Promise<MergePreview> => tenantTransaction(services, viewer, (tx) => preview(tx, ids))
 
 /**
- * Merges a duplicate area into another one. From now on its captions lead to the other; a job moves the responses that
- * named it.
+ * Merges a duplicate area into another one. From then on its captions resolve to the target area. A job moves the
+ * responses that named it.
  */
 export const mergeArea = (
   services: Services,
@@ -61,12 +61,12 @@ async function preview(tx: Tx, { id, intoId }: { id: number; intoId: number }): 
   if (!area) throw notFound('This area')
   const into = areas.find((each) => each.id === intoId)
   const refuse = (message: string) => invalid([{ path: 'into_id', message }])
-  if (id === intoId) throw refuse('Choose another area than the one to merge.')
-  if (!into) throw refuse('There is no such area.')
+  if (id === intoId) throw refuse('Choose a different area to merge into.')
+  if (!into) throw refuse('This area does not exist.')
   if (area.kind !== into.kind)
     throw refuse('An area of excellence and an area of improvement cannot be merged.')
   if (area.merged_into !== null || into.merged_into !== null || (await countMerges(tx, [id])) > 0)
-    throw new AppError('conflict', 'One of these areas is being merged already. Try again in a minute.')
+    throw new AppError('conflict', 'One of these areas is already being merged. Try again in a minute.')
   const { one, other, both } = await countResponses(tx, area, [id, intoId])
   return {
     area: present(area),
@@ -78,7 +78,7 @@ async function preview(tx: Tx, { id, intoId }: { id: number; intoId: number }): 
   }
 }
 
-/** Moves what named a merged area, batch by batch, and then deletes it. It can be stopped and begun again. */
+/** Moves responses of a merged area in batches, then deletes the area. It can be interrupted and run again. */
 export async function finishMerge(services: Services, viewer: Viewer, areaId: number): Promise<void> {
   let after = 0
   for (;;) {
@@ -88,7 +88,7 @@ export async function finishMerge(services: Services, viewer: Viewer, areaId: nu
   }
 }
 
-/** Answers the last response that was moved, or null when the merge is done. */
+/** Returns the id of the last response moved, or null when the merge is done. */
 async function moveSome(tx: Tx, areaId: number, after: number): Promise<number | null> {
   const [area] = await lockAreas(tx, [areaId])
   if (!area || area.merged_into === null) return null
@@ -97,7 +97,7 @@ async function moveSome(tx: Tx, areaId: number, after: number): Promise<number |
   if (ids.length > 0) await noteChangedDays(tx, { ids })
   const last = ids.at(-1)
   if (last !== undefined) return last
-  // Once more from the start: responses that were written while the merge began are moved as well.
+  // Start over once, to catch responses written while the merge began.
   if (after > 0) return 0
   await moveViews(tx, merge)
   await deleteArea(tx, area.id)

@@ -20,7 +20,7 @@ export const areaEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/areas/:id/merge',
-    summary: 'What merging an area into another one would do, in counts; nothing is changed',
+    summary: 'Preview a merge of two areas: how many responses it would change',
     tag: 'Feedback',
     action: manageAreasAction,
     params,
@@ -32,7 +32,7 @@ export const areaEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/areas/:id/merge',
-    summary: 'Merge a duplicate area into another one; what named it counts for the other from now on',
+    summary: 'Merge a duplicate area into another one, which then counts its responses',
     tag: 'Feedback',
     action: manageAreasAction,
     params,

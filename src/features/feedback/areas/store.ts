@@ -11,7 +11,7 @@ const areasOf = (tx: Tx) =>
     .select(['id', 'kind', 'caption', 'former_captions as formerCaptions', 'merged_into'])
     .where('company_id', '=', tx.companyId)
 
-/** Areas in use, by caption; duplicates that are being merged are not among them. */
+/** Areas in use, by caption, without duplicates that are being merged. */
 export const findAreas = async (tx: Tx): Promise<AreaRow[]> =>
   (await areasOf(tx)
     .where('merged_into', 'is', null)
@@ -20,7 +20,7 @@ export const findAreas = async (tx: Tx): Promise<AreaRow[]> =>
     .limit(2_000)
     .execute()) as AreaRow[]
 
-/** These areas, held until the transaction ends. */
+/** These areas, locked until the transaction ends. */
 export const lockAreas = async (tx: Tx, ids: readonly number[]): Promise<AreaRow[]> =>
   (await areasOf(tx)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -43,7 +43,7 @@ const COLUMN: Readonly<Record<Area['kind'], RawBuilder<unknown>>> = {
   improvement: sql.ref('improvement_ids'),
 }
 
-/** How many responses name each of two areas, and both. */
+/** How many responses name each of two areas, and how many name both. */
 export async function countResponses(tx: Tx, { kind }: Area, [one, other]: readonly [number, number]) {
   const column = COLUMN[kind]
   const { rows } = await sql<{ one: number; other: number; both: number }>`
@@ -55,7 +55,7 @@ export async function countResponses(tx: Tx, { kind }: Area, [one, other]: reado
   return rows[0] ?? { one: 0, other: 0, both: 0 }
 }
 
-/** The remaining area finds what the captions of the duplicate found, and is shown to customers if either was. */
+/** Make the target area answer to the duplicate's captions. It is shown to customers if either area was. */
 export async function markMerged(tx: Tx, from: Area, into: Area): Promise<void> {
   const captions = [...new Set([...into.formerCaptions, ...from.formerCaptions, from.caption])].filter(
     (caption) => caption !== into.caption,
@@ -73,7 +73,7 @@ export async function markMerged(tx: Tx, from: Area, into: Area): Promise<void> 
     .execute()
 }
 
-/** Moves responses with ids above `after` from one area to another; answers their ids, in order. */
+/** Moves responses with ids above `after` from one area to another. Returns the ids moved, in order. */
 export async function moveResponses(
   tx: Tx,
   { id, kind, into }: { id: number; kind: Area['kind']; into: number },
@@ -99,7 +99,7 @@ const FILTER: Readonly<Record<Area['kind'], string>> = {
   improvement: 'areas_of_improvement',
 }
 
-/** Kept views that filter by the duplicate filter by the remaining area. */
+/** Saved views that filter by the duplicate now filter by the target area. */
 export async function moveViews(
   tx: Tx,
   area: { id: number; kind: Area['kind']; into: number },

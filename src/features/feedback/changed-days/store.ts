@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
 
-/** Responses by their ids or the sender's; or the moments of some that were written right now. */
+/** Responses by id, by external id, or by the times of those just written. */
 type Changed = { ids: readonly number[] } | { externalIds: readonly string[] } | { moments: readonly Date[] }
 
 /**
- * Notes that what is counted of the days of these responses has changed or is about to: called before a write that
- * moves responses to another day, and after each write. Days of UTC, since the company's own may become others; a mark
- * of one's own, so that writers never wait for each other.
+ * Marks the days of these responses as changed, so that their daily sums are recomputed. Call it before a write that
+ * moves responses to another day, and after every write. Days are in UTC because a company can change its time zone.
+ * Each call inserts its own mark, so that writers never wait for each other.
  */
 export const noteChangedDays = (tx: Tx, responses: Changed) =>
   sql`

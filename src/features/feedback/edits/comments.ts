@@ -29,14 +29,14 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Removed words can be brought back for so long; then they are forgotten. */
+/** Removed comments can be restored for this many days; then they are deleted. */
 export const RESTORABLE_DAYS = 30
 
 export type Several = { solicitations: Solicitation[]; notFound: number[] }
 
 /**
- * Takes the customers' words away from responses: the comment and every answer's comment. Stars, options and all else
- * stay. What the viewer does not see or may not edit is told apart, and nothing happens to it.
+ * Removes the customer's words from responses: the comment and the comment of every answer. Stars, options and
+ * everything else stay. Responses that the viewer cannot see or edit are returned as not found and stay unchanged.
  */
 export const removeComments = (
   services: Services,
@@ -44,7 +44,7 @@ export const removeComments = (
   ids: readonly number[],
 ): Promise<Several> => changeSeveral(services, viewer, ids, blankWords)
 
-/** Brings back what was taken away, wherever the sender has not said something else meanwhile. */
+/** Restores removed comments, unless the sender has since sent other words in their place. */
 export const restoreComments = (
   services: Services,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export const restoreComments = (
     await bringBack(tx, rows)
   })
 
-/** The same for one: 404 where the viewer does not see it, 409 where its words are no longer kept. */
+/** Restores one response. Throws 404 if the viewer cannot see it, and 409 if its words are no longer kept. */
 export const restoreCommentsOf = (services: Services, viewer: Viewer, id: number): Promise<Solicitation> =>
   tenantTransaction(services, viewer, async (tx) => {
     const [row] = await lockResponses(tx, [id], visibleEmployeeIds(viewer, 'FEEDBACK'))
@@ -62,24 +62,24 @@ export const restoreCommentsOf = (services: Services, viewer: Viewer, id: number
     if (!mayEdit(viewer, row)) throw forbidden(OWN)
     const brought = await bringBack(tx, [row])
     if (row.comments_removed_at !== null && brought === 0)
-      throw new AppError('conflict', 'The removed comments are no longer kept.')
+      throw new AppError('conflict', 'The removed comments can no longer be restored.')
     const [solicitation] = await readSolicitations(tx, [id])
     if (!solicitation) throw notFound('This response')
     return solicitation
   })
 
-/** Housekeeping: words that were taken away so long ago that nobody can bring them back. */
+/** Deletes removed words that are too old to be restored. */
 export const forgetRemovedWords = (tx: Tx) =>
   forgetWords(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
 
-export const OWN = 'Nobody edits what customers said of them.'
+export const OWN = 'You cannot edit feedback about yourself.'
 
 export function mayEdit(viewer: Viewer, { employee_id }: { employee_id: number | null }): boolean {
   const rights = editRights(viewer)
   return rights === 'all' || (rights === 'not-own' && employee_id !== viewer.person?.id)
 }
 
-/** Blanks the words of responses that are held; those without a word stay as they are. */
+/** Blanks the words of locked responses. Responses without words stay unchanged. */
 export async function blankWords(tx: Tx, rows: readonly LockedResponse[]): Promise<void> {
   const answers = await findAnswerWords(tx, idsOf(rows))
   const spoken = rows.flatMap((row) => {
@@ -120,7 +120,7 @@ export async function blankWords(tx: Tx, rows: readonly LockedResponse[]): Promi
   )
 }
 
-/** Answers how many responses have words again. */
+/** Returns how many responses had words restored. */
 async function bringBack(tx: Tx, rows: readonly LockedResponse[]): Promise<number> {
   const ids = idsOf(rows.filter((row) => row.comments_removed_at !== null))
   if (ids.length === 0) return 0
@@ -192,7 +192,7 @@ async function write(
   if (answers.length > 0) await updateAnswerWords(tx, answers)
 }
 
-/** What the change is for everybody else. */
+/** Notifies open screens and jobs of the change. */
 export function announce(tx: Tx, ids: readonly number[]): void {
   tx.show({ topic: FEEDBACK_TOPIC, changed: ids })
   tx.emit({ type: 'feedbackEdited', payload: { responseIds: [...ids] } })

@@ -4,11 +4,11 @@ import { storableText } from '#lib/storable-text.ts'
 
 const id = z.int().positive()
 
-/** What a person may change of a response. The customer's words can be taken away, never written anew. */
+/** What a person may change in a response. The customer's words can be removed, but never rewritten. */
 export const editSchema = z.strictObject({
-  /** The copy that was edited: any other than the stored one answers 409 with the current copy. */
+  /** The version that was edited. If it is not the stored one, the answer is 409 with the current copy. */
   updated_at: z.iso.datetime({ offset: true, error: 'must be the updated_at of the copy that was edited' }),
-  /** Whose it is; the team follows. */
+  /** The employee the response is about; the team follows from it. */
   employee: z
     .union([z.strictObject({ id }), z.strictObject({ email: storableText(320).trim().min(1) })], {
       error: 'must be {id} or {email}',
@@ -16,7 +16,7 @@ export const editSchema = z.strictObject({
     .nullish(),
   channel_id: id.nullish(),
   brand_id: id.nullish(),
-  /** Blanks the comment and every answer's comment; `restore_comments` undoes it for 30 days. */
+  /** Blanks the comment and the comment of every answer. `restore_comments` undoes it for 30 days. */
   remove_comments: z.literal(true).optional(),
 })
 export type Edit = z.output<typeof editSchema>
@@ -31,12 +31,12 @@ export const severalSchema = z.strictObject({
 })
 
 export const severalResponseSchema = z.object({
-  /** As they are now, in the order of the ids. */
+  /** The responses after the change, in the order of the ids. */
   solicitations: z.array(solicitationSchema),
-  /** Ids of responses that do not exist, that the viewer does not see or may not edit; nothing happened to them. */
+  /** Ids of responses that do not exist, or that the viewer cannot see or edit. They stay unchanged. */
   not_found: z.array(z.number()),
 })
 
-/** The parts of a response that a person can set. */
+/** The fields of a response that a person can set. */
 export const EDITED_FIELDS = ['employee', 'channel', 'brand'] as const
 export type EditedField = (typeof EDITED_FIELDS)[number]

@@ -20,8 +20,8 @@ import { type FieldError, forbidden, invalid, notFound, stale } from '#platform/
 import type { Services } from '#platform/services.ts'
 
 /**
- * Gives a response to somebody else, corrects its channel or brand, takes its comments away. On an older copy nothing
- * is written: 409 with the current one. What was set here stays when the sender tells the response anew.
+ * Reassigns a response, corrects its channel or brand, or removes its comments. If the copy is out of date, nothing
+ * is written and 409 returns the current one. Fields set here are kept when the sender sends the response again.
  */
 export const editResponse = (
   services: Services,
@@ -68,7 +68,7 @@ const idColumn = (field: EditedField) => `${field}_id` as const
 
 type Parts = Pick<LockedResponse, 'employee_id' | 'team_id' | 'channel_id' | 'brand_id'>
 
-/** The parts of the response as they are to be; throws 422 naming what does not exist for the viewer. */
+/** The fields of the response after the edit. Throws 422 for values that do not exist for the viewer. */
 async function partsOf(tx: Tx, row: LockedResponse, edit: Edit): Promise<Parts> {
   const faults: FieldError[] = []
   const { employee_id, team_id, channel_id, brand_id } = row
@@ -76,27 +76,26 @@ async function partsOf(tx: Tx, row: LockedResponse, edit: Edit): Promise<Parts> 
   if (edit.employee !== undefined) {
     const owner = await assignee(tx, edit.employee)
     if (owner) {
-      // Given to whom it has already, it stays in the team it was in.
+      // Assigning the same employee keeps the team stored with the response.
       if (owner.employee_id !== employee_id) Object.assign(parts, owner)
-    } else
-      faults.push({ path: 'employee', message: 'No employee whom you may choose has this id or e-mail.' })
+    } else faults.push({ path: 'employee', message: 'You cannot choose an employee with this id or e-mail.' })
   }
   if (edit.channel_id !== undefined) {
     parts.channel_id = edit.channel_id
     const { channel_id: asked } = edit
     if (asked !== null && asked !== channel_id && !exists(await listChannels(tx, {}), asked))
-      faults.push({ path: 'channel_id', message: 'is no channel of the company' })
+      faults.push({ path: 'channel_id', message: 'is not a channel of this company' })
   }
   if (edit.brand_id !== undefined) {
     parts.brand_id = edit.brand_id
     if (edit.brand_id !== null && edit.brand_id !== brand_id && !exists(await listBrands(tx), edit.brand_id))
-      faults.push({ path: 'brand_id', message: 'is no brand of the company' })
+      faults.push({ path: 'brand_id', message: 'is not a brand of this company' })
   }
   if (faults.length > 0) throw invalid(faults)
   return parts
 }
 
-/** To nobody only by those who see what is nobody's: for others it would be gone. */
+/** Only viewers who see unassigned responses may unassign one; it would disappear for everyone else. */
 async function assignee(
   tx: Tx,
   asked: NonNullable<Edit['employee']> | null,
@@ -116,7 +115,7 @@ async function readOne(tx: Tx, id: number): Promise<Solicitation> {
   return found
 }
 
-/** Names and ids, so that the history can be read when a name is another one. */
+/** Keep names with the ids, so that the history is readable after a rename. */
 function named(solicitation: Solicitation, fields: readonly EditedField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => {

@@ -31,7 +31,7 @@ const blank = ({ comment, answers }: SpokenResponse): SpokenResponse => ({
 const hashesOf = (response: SpokenResponse) =>
   new Set(wordsOf(response).map((each) => removedKey(each, hashOf(each.text))))
 
-test('what is taken away comes back as it was', () => {
+test('restores removed words in their places', () => {
   fc.assert(
     fc.property(responses, (response) => {
       expect(wordsOf(blank(response))).toEqual([])
@@ -40,8 +40,8 @@ test('what is taken away comes back as it was', () => {
   )
 })
 
-describe('a response told anew', () => {
-  test('without what was taken away from it', () => {
+describe('a response sent again after words were removed', () => {
+  test('keeps removed words removed', () => {
     fc.assert(
       fc.property(responses, (response) => {
         const { comment, answers, kept } = withoutRemoved(response, hashesOf(response))
@@ -51,7 +51,7 @@ describe('a response told anew', () => {
     )
   })
 
-  test('with all that was not', () => {
+  test('keeps all other words', () => {
     fc.assert(
       fc.property(responses, (response) => {
         const { comment, answers, kept } = withoutRemoved(response, new Set())
@@ -60,7 +60,7 @@ describe('a response told anew', () => {
     )
   })
 
-  test('the same words elsewhere are other words', () => {
+  test('treats the same words in another place as new', () => {
     const removed = new Set([removedKey(COMMENT, hashOf('bad'))])
     const told = {
       comment: 'bad',
@@ -70,7 +70,7 @@ describe('a response told anew', () => {
   })
 })
 
-test('what the sender says now is not overwritten, and two answers to one question keep apart', () => {
+test('restoring keeps what the sender has sent since, and does not mix up two answers to one question', () => {
   const removed = [
     { ...COMMENT, text: 'old' },
     { questionId: 1, part: 'text' as const, position: 0, text: 'first' },

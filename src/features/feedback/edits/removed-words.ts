@@ -1,10 +1,10 @@
 import { sha256 } from '#platform/records/audit.ts'
 
-/** Where words of a response stand: its comment, or what one answer says. */
+/** A text of a response: its comment, or the text or comment of one answer. */
 export type WordsPlace = { questionId: number; part: 'comment' | 'text'; position: number }
 export type Words = WordsPlace & { text: string }
 
-/** The comment of the response itself stands under no question. */
+/** The comment on the response itself, which belongs to no question. */
 export const COMMENT: WordsPlace = { questionId: 0, part: 'comment', position: 0 }
 
 export type SpokenAnswer = {
@@ -17,7 +17,7 @@ export type SpokenResponse = { comment: string | null; answers: readonly SpokenA
 
 export const hashOf = (text: string): Buffer => sha256(text)
 
-/** Every word of a response, place by place. */
+/** Every non-empty text of a response, with its place. */
 export function wordsOf({ comment, answers }: SpokenResponse): Words[] {
   return [
     ...said(COMMENT, comment),
@@ -30,12 +30,12 @@ export function wordsOf({ comment, answers }: SpokenResponse): Words[] {
 
 const said = (place: WordsPlace, text: string | null): Words[] => (text ? [{ ...place, text }] : [])
 
-/** What was said remains known to have been said: taken away it is '', never null. */
+/** Use '' for removed text, never null, so that it is still known that there was one. */
 export const blanked = (text: string | null): string | null => (text === null ? null : '')
 
 /**
- * The response with what was taken away from it back where it stood, if that place is blank still. Answers that were
- * told anew may stand in another order: what has no place of its own takes a blank one of its question.
+ * Puts removed words back in their places, if those are still blank. Answers that were sent again may be in another
+ * order, so words whose place is gone go to a blank place of the same question.
  */
 export function restored(response: SpokenResponse, removed: readonly Words[]): SpokenResponse {
   const blanks = blanksOf(response)
@@ -72,12 +72,15 @@ const blanksOf = ({ comment, answers }: SpokenResponse): WordsPlace[] => [
 const keyOf = ({ questionId, part, position }: WordsPlace) => `${questionId} ${part} ${position}`
 const isLike = (a: WordsPlace, b: WordsPlace) => a.questionId === b.questionId && a.part === b.part
 
-/** The hashes of what was taken away from one response. */
+/** The hashes of the words removed from one response. */
 export type RemovedHashes = ReadonlySet<string>
 export const removedKey = (place: Pick<WordsPlace, 'questionId' | 'part'>, hash: Buffer): string =>
   `${place.questionId} ${place.part} ${hash.toString('base64')}`
 
-/** A response told anew: the same words stay away, other words are new. `kept` when any stayed away. */
+/**
+ * A response that was sent again: words that were removed stay removed, and new words are kept. `kept` is true if any
+ * words were removed.
+ */
 export function withoutRemoved<
   Answer extends { questionId: number; text: string | null; comment: string | null },
 >(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SpokenAnswer, Words } from '#features/feedback/edits/removed-words.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Held until the transaction ends, in the order in which every writer holds them. */
+/** Locked until the transaction ends, in the same order for every writer. */
 export const lockResponses = (tx: Tx, ids: readonly number[], visible: readonly number[] | null) =>
   tx.db
     .selectFrom('response')
@@ -112,7 +112,7 @@ export const findRemoved = (tx: Tx, responseIds: readonly number[]) =>
     .orderBy('position')
     .execute()
 
-/** What can be restored is restored, and may be told again. */
+/** Deletes the kept words of restored responses. The sender may then send the same words again. */
 export const deleteKeptWords = (tx: Tx, responseIds: readonly number[]) =>
   tx.db
     .deleteFrom('response_removed_comment')
@@ -121,7 +121,7 @@ export const deleteKeptWords = (tx: Tx, responseIds: readonly number[]) =>
     .where('text', 'is not', null)
     .execute()
 
-/** The words go, their hashes stay. */
+/** Deletes the words and keeps their hashes. */
 export const forgetWords = (tx: Tx, before: Date) =>
   tx.db
     .updateTable('response_removed_comment')
@@ -150,7 +150,7 @@ export const updateParts = (
     .where('id', '=', id)
     .execute()
 
-/** A person among those the viewer may give responses to. */
+/** An employee the viewer may assign responses to. */
 export const findAssignee = (tx: Tx, id: number, visible: readonly number[] | null) =>
   tx.db
     .selectFrom('employee')

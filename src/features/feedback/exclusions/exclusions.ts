@@ -8,7 +8,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Leaves a response out of all figures, or counts it again; said twice, it changes nothing the second time. */
+/** Excludes a response from all figures, or includes it again. Repeating it changes nothing. */
 export const excludeResponse = (
   services: Services,
   viewer: Viewer,
@@ -18,7 +18,7 @@ export const excludeResponse = (
   tenantTransaction(services, viewer, async (tx) => {
     const found = await lockReason(tx, id)
     if (!found) throw notFound('This response')
-    // Whether an unfinished response counts is not decided here.
+    // Whether an unfinished response counts is decided elsewhere, by the company's setting.
     const reason = suspectedBot ? 'suspected_bot' : found.reason === 'suspected_bot' ? null : found.reason
     if (found.reason !== reason) {
       await setReason(tx, id, reason)

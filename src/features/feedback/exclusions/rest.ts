@@ -9,7 +9,7 @@ export const exclusionEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/stream/:id/suspected_bot',
-    summary: 'Say whether a robot sent this response: then it counts in no figure',
+    summary: 'Mark a response as sent by a robot, or not; marked responses count in no figure',
     tag: 'Feedback',
     action: judgeRobotsAction,
     params: z.object({ id: idParam }),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** In progress: the customer may still be answering. Partial: left unfinished, where the company does not count that. */
+/**
+ * in_progress: the customer may still be answering. partial: left unfinished, in a company that does not count partial
+ * responses.
+ */
 export type ExcludedReason = 'suspected_bot' | 'in_progress' | 'partial'
 
-/** The reason as it was, the row locked; undefined for no response. */
+/** Locks the row and returns its reason; undefined if there is no such response. */
 export async function lockReason(
   tx: Tx,
   id: number,

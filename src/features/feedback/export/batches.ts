@@ -27,9 +27,9 @@ export type FeedbackWish = {
   filter: StreamFilter
   reviewed?: ReviewedCondition | undefined
   most: number
-  /** Who is asking, where that has just been looked at. */
+  /** The viewer, if just checked. */
   asking?: Viewer
-  /** Who is asking as of now; what it throws ends the reading. */
+  /** Checks the viewer again. An error thrown here ends the export. */
   viewer(): Promise<Viewer>
 }
 
@@ -42,7 +42,7 @@ export type FeedbackBatches = {
   batches(): AsyncGenerator<FeedbackRow[], void, undefined>
 }
 
-/** The responses that a filter keeps, newest first, under the columns that they need; read batch by batch. */
+/** The responses that match a filter, newest first, read in batches, and the columns they need. */
 export async function openFeedback(
   services: Services,
   { filter, reviewed, most, asking: known, viewer }: FeedbackWish,
@@ -79,7 +79,7 @@ export async function openFeedback(
   }
 }
 
-/** Every column that an export of the company's feedback may have. */
+/** Every column that an export of the company's feedback can have. */
 export async function everyColumn(tx: Tx): Promise<FeedbackColumn[]> {
   const questions = (await listQuestions(tx)).map(({ id, text }) => ({ id, text, remarks: true }))
   return columnsOf({ questions, properties: await readPropertyKeys(tx) })

@@ -4,7 +4,7 @@ import { distinctNames } from '#lib/distinct-names.ts'
 
 export type Cell = string | number | boolean | null
 
-/** Columns that every export has, by the names that a mapping of the import reads them back with. */
+/** Columns of every export. The import's mapping reads them back under the same names. */
 export const FIXED_COLUMNS = [
   'external_id',
   'responded_at',
@@ -28,15 +28,15 @@ export const FIXED_COLUMNS = [
   'partial',
 ] as const
 
-/** Between several values in one cell. */
+/** Separates several values in one cell. */
 const BETWEEN = '; '
 
 export type ExportShape = { questions: readonly ExportedQuestion[]; properties: readonly string[] }
 
-/** `id` stays the same whatever else an export holds: `stars`, `property:store_name`, `question:12`, `remark:12`. */
+/** `id` does not depend on the other columns: `stars`, `property:store_name`, `question:12`, `remark:12`. */
 export type FeedbackColumn = { id: string; name: string }
 
-/** The columns in their order; no two have one name, since an import could not tell them apart. */
+/** The columns in order. No two share a name, because an import could not distinguish them. */
 export function columnsOf({ questions, properties }: ExportShape): FeedbackColumn[] {
   const own = distinctNames()
   return [
@@ -49,7 +49,7 @@ export function columnsOf({ questions, properties }: ExportShape): FeedbackColum
   ]
 }
 
-/** One response as a row under that header; numbers stay numbers, so that none is taken for a formula. */
+/** One response as a row below that header. Numbers stay numbers, so that none is escaped as a formula. */
 export function rowOf(row: ExportedRow, { questions, properties }: ExportShape, mask: Mask | null): Cell[] {
   const words = (text: string | null) => (mask ? mask(text, row.language) : text)
   const fixed: Record<(typeof FIXED_COLUMNS)[number], Cell> = {
@@ -82,7 +82,7 @@ function answerCell(
   return [first, ...others].map(({ label }) => label).join(BETWEEN)
 }
 
-/** One value as it is; several as one text. */
+/** A single value unchanged; several joined into one text. */
 function joined(values: readonly Cell[]): Cell {
   const given = values.filter((value) => value !== null && value !== '')
   return given.length > 1 ? given.join(BETWEEN) : (given[0] ?? null)

@@ -10,7 +10,7 @@ import { nameKeySql } from '#platform/db/names.ts'
 export type ExportedQuestion = { id: number; text: string; remarks: boolean }
 export type ShapeRow = { count: number; questions: ExportedQuestion[] | null; properties: string[] | null }
 
-/** How many rows there are, at most one more than `most`; what was asked in them, and which properties they have. */
+/** The number of rows (at most `most` + 1), the questions they answer and the properties they have. */
 export function exportShapeQuery(
   viewer: Viewer,
   filter: StreamFilter,
@@ -67,10 +67,10 @@ export type ExportedAnswer = {
   options: { label: string; value: number | null }[] | null
 }
 
-/** Where a batch ended. */
+/** The position after a batch. */
 export type Place = { respondedAt: string; id: number }
 
-/** So many rows after a place, newest first. What the viewer may not know of the customer stays in the database. */
+/** The next rows after a position, newest first. Customer data the viewer may not see is not read from the database. */
 export function exportBatchQuery(
   viewer: Viewer,
   filter: StreamFilter,

@@ -8,16 +8,16 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** No export has more rows; the newest are in it. */
+/** The largest number of rows in an export. If more match, it has the newest. */
 export const MOST_EXPORTED = 100_000
-/** Exports that one person has under way at once, in one process. */
+/** Exports that one person may run at the same time, per process. */
 const MOST_AT_ONCE = 2
 
 export type ExportRequest = {
   filter: StreamFilter
   reviewed?: ReviewedCondition | undefined
   most?: number
-  /** Who is asking as of now: a right that is taken away meanwhile ends the export. */
+  /** Checks the viewer again. If the permission was withdrawn, the export ends. */
   recheck(): Promise<Viewer | null>
   failed(error: Error): void
 }
@@ -25,8 +25,8 @@ export type ExportRequest = {
 export type FeedbackExport = { csv: Readable; rows: number; capped: boolean }
 
 /**
- * The responses that a filter keeps, as CSV for spreadsheets: with a byte order mark, and with texts that a spreadsheet
- * would run as formulas made harmless. It is read batch by batch while it is sent, so that it needs no memory.
+ * The responses that match a filter, as CSV for spreadsheets: with a byte order mark, and with escaped formulas. It
+ * is read in batches while it is sent, so that memory use does not grow with its size.
  */
 export async function exportFeedback(
   services: Services,
@@ -37,7 +37,7 @@ export async function exportFeedback(
   try {
     const now = async () => {
       const checked = await recheck()
-      if (!checked) throw new Error('the right to export was taken away')
+      if (!checked) throw new Error('the permission to export was withdrawn')
       return checked
     }
     const source = await openFeedback(services, { filter, reviewed, most, asking: viewer, viewer: now })
@@ -68,12 +68,12 @@ async function* cellsOf(batches: AsyncIterable<FeedbackRow[]>) {
 
 const running = new Map<string, number>()
 
-/** Takes one of a person's places; the answer gives it back, once. */
+/** Counts one running export of a person. The function returned releases it; calling it twice is harmless. */
 function hold({ company, actor }: Viewer): () => void {
   const key = `${company.id} ${actor.kind} ${actor.id}`
   const count = running.get(key) ?? 0
   if (count >= MOST_AT_ONCE)
-    throw new AppError('too_many_requests', 'Wait for the exports that are under way.', {
+    throw new AppError('too_many_requests', 'Wait until your other exports have finished.', {
       retryAfterSeconds: 10,
     })
   running.set(key, count + 1)

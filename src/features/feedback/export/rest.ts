@@ -14,7 +14,7 @@ export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     method: 'POST',
     url: '/api/v1/stream/export.csv',
     summary:
-      'The filtered stream as CSV, deactivated people included, at most 100,000 rows; X-Export-Rows says how many, X-Export-Capped whether there are more',
+      'The filtered stream as CSV, including deactivated people, at most 100,000 rows; X-Export-Rows is their number, X-Export-Capped says if more match',
     tag: 'Feedback',
     action: readFeedbackAction,
     query: z.object({ scorecard_filters: flagQuery.optional() }),
@@ -23,7 +23,7 @@ export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     response: z.string(),
     handle: async ({ services, viewer, recheck, query, body, request, reply }) => {
       const { csv, rows, capped } = await exportFeedback(services, viewer, {
-        // An export is a record of what was said: people who have left are in it, whatever the list hides.
+        // An export is a record, so it includes deactivated people even if the list hides them.
         filter: { ...filtersOf(body, query.scorecard_filters), include_deactivated: true },
         reviewed,
         recheck,

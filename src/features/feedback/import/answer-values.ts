@@ -6,7 +6,7 @@ import { yesOrNo } from '#platform/csv/yes-or-no.ts'
 
 export type AnswerValue = string | number | boolean | string[]
 
-/** The reader of the answers to a question, by its type; without a type a number or a text. */
+/** Returns a reader for the answers to a question of this type; without a type it reads a number or a text. */
 export function answerValueReader(source: AnswerSource): (text: string) => Reading<AnswerValue> {
   const { type, number } = source
   switch (type) {

@@ -1,6 +1,6 @@
 /**
- * What columns are called in the languages that surveys are asked in, in lower case with the words apart. Chinese,
- * Japanese and Korean put no space between words.
+ * Column names in the languages that surveys are written in, in lower case with separated words. Chinese, Japanese
+ * and Korean do not separate words with spaces.
  */
 const wordsOf = (latin: string, others = ''): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(${latin})(?![\\p{L}\\p{N}])${others && `|${others}`}`, 'u')
@@ -9,7 +9,7 @@ export const MOMENT_WORDS = wordsOf(
   'date|time|timestamp|datetime|submit|submitted|created|responded|answered|completed|dato|tidspunkt|datum|fecha|data|päivämäärä',
   '日時|日付|回答日|日期|时间|날짜|일시',
 )
-/** A conversation or a survey begins before it is answered. */
+/** Words for the start of a conversation or a survey, which is not when it was answered. */
 export const BEGINNING_WORDS = wordsOf(
   'start|started|begin|began|opened|created|sent|opprettet|startet|sendt',
 )

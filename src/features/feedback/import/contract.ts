@@ -6,18 +6,18 @@ export const guessSchema = z.object({
   /** A place of the mapping, such as 'stars', 'properties.store_name' or 'answers.0'. */
   field: z.string(),
   columns: z.array(z.string()),
-  /** 0 to 1: below about 0.7 a person should look. */
+  /** From 0 to 1. A person should check values below about 0.7. */
   confidence: z.number(),
-  /** Day and month of the dates may be the other way round: the sample fits both. */
+  /** Day and month of the dates may be swapped: the sample fits both readings. */
   ambiguousDate: z.boolean().optional(),
 })
 export type Guess = z.output<typeof guessSchema>
 
-/** A file as it was received: what is in it, and what the mapping is probably. */
+/** An uploaded file: its columns, a sample of its rows and a guessed mapping. */
 export const importFileSchema = z.object({
   ...importFileFields,
   rows_sampled: z.number(),
-  /** As far as it could be guessed; a person completes it. */
+  /** Contains only what could be guessed; a person completes it. */
   mapping: z.record(z.string(), z.unknown()),
   guesses: z.array(guessSchema),
 })
@@ -29,7 +29,7 @@ export const previewSchema = z.object({
   rows: z.array(
     z.object({
       row: z.number(),
-      /** By place of the response, such as 'stars' or 'properties.store_name'; null where there are errors. */
+      /** By field of the response, such as 'stars' or 'properties.store_name'; null if the row has errors. */
       values: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
       errors: z.array(rowErrorSchema),
     }),

@@ -1,4 +1,4 @@
-/** Fields of one text each, in the order of the screen. */
+/** Fields with a single text, in the order of the screen. */
 export const TEXT_FIELDS = [
   'comment',
   'channel',
@@ -9,12 +9,12 @@ export const TEXT_FIELDS = [
   'external_url',
 ] as const
 
-/** The fields that together say who the customer is, each fed by a text. */
+/** The fields that identify the customer, each fed by a text. */
 export const CUSTOMER_FIELDS = ['customer_name', 'customer_email', 'customer_phone'] as const
 
 export type TextField = (typeof TEXT_FIELDS)[number] | (typeof CUSTOMER_FIELDS)[number]
 
-/** The types of answers, by the names that the API has for them. */
+/** The types of answers, under their API names. */
 export const ANSWER_TYPES = [
   'stars',
   'nps',
@@ -29,7 +29,7 @@ export const ANSWER_TYPES = [
 ] as const
 export type AnswerType = (typeof ANSWER_TYPES)[number]
 
-/** The bounds of answers that have the same ones in every company. */
+/** The bounds of answer types that have the same bounds in every company. */
 export const FIXED_BOUNDS: Partial<Record<AnswerType, { min: number; max: number; whole: true }>> = {
   stars: { min: 1, max: 5, whole: true },
   nps: { min: 0, max: 10, whole: true },

@@ -4,9 +4,9 @@ import type { ColumnProfile } from '#features/feedback/import/guess-columns.ts'
 import type { AnswerSource } from '#features/feedback/import/mapping-schema.ts'
 import { distinctNames } from '#lib/distinct-names.ts'
 
-/** As many as a response takes. */
+/** The most answers a response accepts. */
 const MOST_ANSWERS = 200
-/** Shorter than a question can be, for the number of a second one of the same words. */
+/** Shorter than the longest question, to leave room for the number of a second question with the same text. */
 const LONGEST_QUESTION = 990
 
 const RECOMMEND =
@@ -22,7 +22,7 @@ const AREAS: Record<string, AnswerType> = {
 
 export type GuessedAnswer = { profile: ColumnProfile; source: AnswerSource; confidence: number }
 
-/** The answers among these columns, with the types and bounds that all cells of the sample keep. */
+/** The answers among these columns, with the types and bounds that all cells of the sample satisfy. */
 export function guessAnswers(profiles: readonly ColumnProfile[]): GuessedAnswer[] {
   const nameOf = distinctNames()
   return profiles
@@ -54,11 +54,11 @@ function typeOf(profile: ColumnProfile): Typed | null {
     : null
 }
 
-/** A question that is answered in words, most of them different. */
+/** A question answered in free text: most of its texts differ. */
 const isOpenQuestion = ({ column, numeric, yesNo, date, email, distinct }: ColumnProfile): boolean =>
   /[?？]\s*$/.test(column) && numeric === 0 && yesNo === 0 && date === null && email === 0 && distinct > 0.5
 
-/** "Recommended: 1 or 0" is another question than how likely it is, from 0 to 10. */
+/** "Recommended: 1 or 0" is a different question from the likelihood from 0 to 10. */
 export function isNps({ words, range }: ColumnProfile): boolean {
   const bounds = FIXED_BOUNDS.nps
   if (!range || !bounds || !RECOMMEND.test(words)) return false
@@ -84,7 +84,7 @@ function sourceOf(
   }
 }
 
-/** A column that is a question keeps its words; of a name such as "staff_rating" the topic stays. */
+/** Keep the text of a column that is a question; of a name such as "staff_rating" keep the topic. */
 function questionOf({ column, words }: ColumnProfile, type: AnswerType): string {
   if (type !== 'scale' || /\?\s*$/.test(column)) return column
   const topic = words.replace(/\s*\b(ratings?|scores?|stars?)\b\s*/g, ' ').trim()

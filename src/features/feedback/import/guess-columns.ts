@@ -2,32 +2,32 @@ import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import { type GuessedFormat, guessDateFormat } from '#platform/csv/guess-dates.ts'
 import { yesOrNo } from '#platform/csv/yes-or-no.ts'
 
-/** What the sample shows of a column; shares are of its filled cells, `filled` of all. */
+/** What the sample shows of a column. Shares are of its filled cells; `filled` is the share of all cells. */
 export type ColumnProfile = {
   column: string
-  /** The name in lower case, its words apart: 'overallRating' and 'overall_rating' are 'overall rating'. */
+  /** The name in lower case with separated words: 'overallRating' and 'overall_rating' become 'overall rating'. */
   words: string
   filled: number
   distinct: number
   numeric: number
-  /** Numbers from 0 to 10, as ratings are. */
+  /** Numbers from 0 to 10, like ratings. */
   rating: number
-  /** Whether some of the numbers are written 3,5. */
+  /** Whether some of the numbers have a decimal comma (3,5). */
   decimalComma: boolean
-  /** Largest and smallest of the numbers, and whether all are whole; null without any. */
+  /** The smallest and largest number, and whether all are whole; null without numbers. */
   range: { min: number; max: number; whole: boolean } | null
   date: GuessedFormat | null
   email: number
   url: number
-  /** Tags of languages, such as en or pt-BR. */
+  /** Language tags, such as en or pt-BR. */
   tag: number
-  /** Words for yes and no; 1 and 0 are numbers as well. */
+  /** Words for yes and no. 1 and 0 also count as numbers. */
   yesNo: number
   averageLength: number
   longest: number
 }
 
-/** How the company writes what a file may leave open. */
+/** The company's conventions, for formats that a file leaves ambiguous. */
 export type Habits = { monthFirst: boolean }
 
 export function profileColumn(column: string, records: readonly CsvRecord[], habits: Habits): ColumnProfile {

@@ -6,10 +6,10 @@ import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import type { AnswerSource, PropertySource } from '#features/feedback/import/mapping-schema.ts'
 import { answerTypeSchema } from '#features/feedback/ingest/question-type.ts'
 
-/** What the company knows that an export may name: types of questions by their words, and the keys of properties. */
+/** The company's question types by question text, and its property keys. */
 export type KnownNames = { questions: ReadonlyMap<string, string>; properties: ReadonlySet<string> }
 
-/** What an export of feedback says beside the fields of a response. */
+/** The columns of a feedback export that are not fields of a response. */
 export type OwnColumns = {
   answers: GuessedAnswer[]
   properties: { profile: ColumnProfile; source: PropertySource }[]
@@ -17,18 +17,18 @@ export type OwnColumns = {
 
 const AREAS = ['areas_of_excellence', 'areas_of_improvement']
 const MARKS = ['external_id', 'responded_at', ...AREAS, 'partial']
-/** Columns that feed a field, that an import decides itself, or that repeat another column. */
+/** Columns that feed a field, that an import sets itself, or that repeat another column. */
 const PASSED_OVER: readonly string[] = [...FIXED_COLUMNS, 'response_id', 'responded_at_local']
-/** A mapping takes 200 answers; two of them are the areas. */
+/** A mapping takes 200 answers, two of which are the areas. */
 const MOST_QUESTIONS = 198
 const REMARK = ' – comment'
 const BETWEEN = '; '
 
-/** Whether the header is that of an export of feedback, whatever properties and questions it has. */
+/** Whether the header is that of a feedback export, with any properties and questions. */
 export const isOwnExport = (header: readonly string[]): boolean =>
   MARKS.every((name) => header.includes(name))
 
-/** The properties, the questions and the areas of an export; `rest` are the columns that feed no other field. */
+/** Reads the properties, questions and areas of an export. `rest` are the columns that feed no other field. */
 export function readOwnColumns(
   rest: readonly ColumnProfile[],
   records: readonly CsvRecord[],
@@ -69,12 +69,12 @@ export function readOwnColumns(
   }
 }
 
-/** A name such as `store_name`, as programs have it; a question has words apart. */
+/** A name such as `store_name`, as programs write it; the words of a question are separated by spaces. */
 const isKey = (column: string): boolean => /^[^\s?]{1,60}$/.test(column)
 
 /**
- * The question keeps its words and, where the company knows it, its type. Types that values show are left out, so that
- * the proposal for the same file is the same once the company knows the question.
+ * Keeps the question's text and, if the company knows the question, its type. Types that follow from the values are
+ * omitted, so that the same file gets the same proposal once the company knows the question.
  */
 function answerOf(profile: ColumnProfile, knownType: string | undefined): AnswerSource {
   const { column, numeric } = profile
@@ -92,7 +92,7 @@ function guessedType(profile: ColumnProfile): AnswerType | undefined {
   return type !== undefined && (type === 'fcr' || type in FIXED_BOUNDS) ? type : undefined
 }
 
-/** Numbers and yes or no, written as an export writes them. */
+/** Numbers and yes or no, in the format of an export. */
 function kindOf({ column }: ColumnProfile, records: readonly CsvRecord[]): Pick<PropertySource, 'type'> {
   const cells = records.map((record) => record[column] ?? '').filter((text) => text !== '')
   if (cells.every((text) => text === 'true' || text === 'false')) return { type: 'boolean' }

@@ -25,8 +25,8 @@ function guess(records: Record<string, string>[]) {
   return guessMapping(Object.keys(records[0] ?? {}), records)
 }
 
-describe('the mapping guessed', () => {
-  it('knows the usual names of an export', () => {
+describe('guessing a mapping', () => {
+  it('recognises the usual column names of an export', () => {
     const { mapping, guesses } = guess(export1)
     expect(mapping).toEqual({
       external_id: { column: 'Response ID' },
@@ -50,7 +50,7 @@ describe('the mapping guessed', () => {
     expect(guesses.find(({ field }) => field === 'stars')?.confidence).toBeGreaterThan(0.9)
   })
 
-  it('takes the overall rating as stars, and the others as answers', () => {
+  it('maps the overall rating to stars and other ratings to answers', () => {
     const { mapping } = guess(
       rows(20, (index) => ({
         overall_rating: index % 7 ? '4.0' : '2',
@@ -63,7 +63,7 @@ describe('the mapping guessed', () => {
     expect(mapping.answers).toMatchObject([{ question: 'Staff', column: 'staffRating' }])
   })
 
-  it('without an id makes one of the texts, not of the ratings', () => {
+  it('builds an id from texts, not from ratings, if no column has one', () => {
     const { mapping, guesses } = guess(
       rows(20, (index) => ({
         date: '2024-03-05',
@@ -101,7 +101,7 @@ describe('the mapping guessed', () => {
     expect(guesses.find(({ field }) => field === 'responded_at')?.ambiguousDate ?? false).toBe(ambiguous)
   })
 
-  it('reads numbers with a comma where the file writes them so', () => {
+  it('reads numbers with a decimal comma if the file uses it', () => {
     const { mapping } = guess([
       { date: '2024-03-05', karakter: '4,0', 'staff rating': '3,5', 'food rating': '4.5' },
       { date: '2024-03-06', karakter: '5', 'staff rating': '2', 'food rating': '3' },
@@ -113,7 +113,7 @@ describe('the mapping guessed', () => {
     ])
   })
 
-  it('takes several formats where some dates have a time and others have none', () => {
+  it('uses several date formats if only some dates have a time', () => {
     const { mapping, guesses } = guess(
       ['1/11/2026', '2/11/2026', '13/11/2026 10:00', 'unknown'].map((date) => ({ date, rating: '3' })),
     )
@@ -122,14 +122,14 @@ describe('the mapping guessed', () => {
     expect(guesses.find(({ field }) => field === 'responded_at')).not.toHaveProperty('ambiguousDate')
   })
 
-  it('takes the habits of the company where the dates can be read in two ways', () => {
+  it('follows the conventions of the company if dates can be read in two ways', () => {
     const dates = ['05/03/2024', '06/03/2024'].map((date) => ({ date, rating: '3' }))
     const guessed = guessMapping(['date', 'rating'], dates, { monthFirst: true })
     expect(guessed.mapping.responded_at?.format).toBe('M/d/yyyy')
     expect(guessed.guesses[0]).toMatchObject({ field: 'responded_at', ambiguousDate: true })
   })
 
-  it('takes five digits for a date only in a column with the name of one', () => {
+  it('reads five digits as a date only in a column named like a date', () => {
     const { mapping } = guess(rows(5, (index) => ({ 'Ticket Number': String(46_000 + index), rating: '3' })))
     expect(mapping.responded_at).toBeUndefined()
   })
@@ -184,7 +184,7 @@ describe('the mapping guessed', () => {
     })
   })
 
-  it('takes when a survey was submitted, not started, and the time zone that the name says', () => {
+  it('uses the time a survey was submitted, not started, and the time zone in the column name', () => {
     const { mapping } = guess([
       {
         id: '1',
@@ -196,19 +196,19 @@ describe('the mapping guessed', () => {
     expect(mapping.responded_at).toEqual({ column: 'Submit Date (UTC)', format: 'iso', time_zone: 'UTC' })
   })
 
-  it('tells questions apart that the names of columns make alike', () => {
+  it('numbers questions that get the same text from different columns', () => {
     const { mapping } = guess([{ id: '1', stars: '2', staff_rating: '3', 'Staff score': '4' }])
     expect(mapping.answers?.map(({ question }) => question)).toEqual(['Staff', 'Staff (2)'])
   })
 
-  it('leaves out columns whose texts a field would refuse', () => {
+  it('leaves out columns whose texts a field would reject', () => {
     const { mapping } = guess([
       { id: '1', date: '2026-11-13', channel: 'x'.repeat(201), language: 'English', comment: 'fine' },
     ])
     expect(Object.keys(mapping).toSorted()).toEqual(['comment', 'external_id', 'responded_at'])
   })
 
-  it('leaves out what the file does not show', () => {
+  it('leaves out what the file does not contain', () => {
     const { mapping } = guess(
       rows(5, (index) => ({ birth_date: '1990-01-01', client_email: 'a@b.example', age: String(index) })),
     )
@@ -216,7 +216,7 @@ describe('the mapping guessed', () => {
     expect(guessMapping([], [])).toEqual({ mapping: {}, guesses: [] })
   })
 
-  it('proposes a mapping that the server takes, however many and however long the columns are', () => {
+  it('proposes a mapping that the server accepts, however many and however long the columns are', () => {
     const words = fc.oneof(
       fc.constantFrom(
         'rating',
@@ -260,7 +260,7 @@ describe('the mapping guessed', () => {
     )
   })
 
-  it('feeds each field from columns of the file, never one column to two, whatever the file', () => {
+  it('feeds each field from columns of the file, and never two fields from one column', () => {
     const name = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('date', 'rating', 'stars', 'comment', 'id', 'email', 'agent id', 'url', 'store'),
@@ -291,7 +291,7 @@ describe('the mapping guessed', () => {
         expect(new Set(fed).size).toBe(fed.length)
         for (const { confidence } of guesses) expect(confidence >= 0 && confidence <= 1).toBe(true)
         if (header.length === 0) return
-        // What only a person can choose is put in: all else of a proposal is a mapping.
+        // Fill in what only a person can choose; the rest of the proposal must be a valid mapping.
         const whole = { responded_at: { column: header[0], format: 'iso' }, ...mapping }
         for (const column of mappedColumns(checkMapping(whole))) expect(header).toContain(column)
       }),

@@ -15,14 +15,14 @@ import { isOwnExport, type KnownNames, readOwnColumns } from '#features/feedback
 import type { CsvRecord } from '#features/feedback/import/mapping.ts'
 import type { AnswerSource, FeedbackMapping, TextSource } from '#features/feedback/import/mapping-schema.ts'
 
-/** A mapping as far as it can be guessed; what is missing is for the person to choose. */
+/** A guessed mapping. A person chooses what is missing. */
 type GuessedMapping = { mapping: Partial<FeedbackMapping>; guesses: Guess[] }
 
 const LEAST_CONFIDENCE = 0.5
-/** Longer names of columns cannot be in a mapping. */
+/** Mappings reject longer column names. */
 const LONGEST_NAME = 1_000
 
-/** Proposes a mapping from the header and from records that show what the columns hold. */
+/** Proposes a mapping from the header and from sample records. */
 export function guessMapping(
   header: readonly string[],
   sample: readonly CsvRecord[],
@@ -82,20 +82,23 @@ type Rule = {
   score: (profile: ColumnProfile, named: boolean) => number
 }
 
-/** The longest text that the name of a channel, a brand or an interaction can have. */
+/** The longest name of a channel, brand or interaction. */
 const LONGEST_LABEL = 200
 
 const PEOPLE =
   /\b(agent|employee|advisor|adviser|staff|rep|representative|handler|operator|ansatt|medarbeider|rådgiver)\b/
 const CUSTOMER = /\b(customer|client|author|reviewer|respondent|guest|kunde)\b/
 
-/** In order of weight: of two equal scores the earlier field has the column. `score` is 0 for "no". */
+/**
+ * In order of priority: if two fields have equal scores for a column, the earlier one gets it. A `score` of 0 means
+ * no.
+ */
 const RULES: Rule[] = [
   {
     field: 'responded_at',
     names: MOMENT_WORDS,
     not: /\b(birth|visit|born|due)\b/,
-    // Five digits are a spreadsheet's date only where the name says so.
+    // Read five digits as a spreadsheet date only if the column name suggests a date.
     score: ({ date, filled, words }, named) =>
       date && date.share >= 0.5 && (named || date.formats[0] !== 'excel')
         ? date.share * (0.4 + 0.3 * filled) + when(named, BEGINNING_WORDS.test(words) ? 0.27 : 0.3)
@@ -173,7 +176,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** Names that our own exports and the API have for the fields. */
+/** Names of the fields in our own exports and in the API. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   external_id: 'external_id',
   responded_at: 'responded_at',
@@ -186,7 +189,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...TEXT_FIELDS, ...CUSTOMER_FIELDS].map((field) => [field, field])),
 }
 
-/** Whether the cells of a column keep the limits of the field that it is named after. */
+/** Whether the cells of a column satisfy the limits of the field it is named after. */
 function keepsLimits(
   field: string,
   { date, longest, email, tag, url, filled, range, numeric }: ColumnProfile,
@@ -206,7 +209,7 @@ function keepsLimits(
   )
 }
 
-/** The best column of each field, the surest first; a column feeds one field. */
+/** Picks the best column for each field, most certain first. A column feeds one field. */
 function chooseColumns(profiles: readonly ColumnProfile[], rules: readonly Rule[]): Map<string, Choice> {
   const own = profiles.flatMap((profile) => {
     const field = Object.hasOwn(OWN_NAMES, profile.column) ? (OWN_NAMES[profile.column] ?? '') : ''
@@ -244,7 +247,7 @@ function buildMapping(
       mapping.responded_at = {
         column,
         format: formatOf(date),
-        // "Submitted at (UTC)" says what the times do not.
+        // A name such as "Submitted at (UTC)" gives the zone that the times lack.
         ...(/\b(utc|gmt)\b/.test(words) && { time_zone: 'UTC' }),
       }
     else if (name === 'stars') mapping.stars = { column, ...comma(decimalComma), required: true }
@@ -264,7 +267,7 @@ function comma(decimalComma: boolean): { decimal_comma?: true } {
   return decimalComma ? { decimal_comma: true } : {}
 }
 
-/** Whole numbers from 1 to 5 and nothing beyond: any other scale is an answer with bounds of its own. */
+/** Whole numbers from 1 to 5 only; any other scale becomes an answer with its own bounds. */
 function isStars({ rating, range }: ColumnProfile): boolean {
   return rating >= 0.6 && range !== null && range.whole && range.min >= 1 && range.max <= 5
 }
@@ -275,7 +278,7 @@ function category({ filled, distinct, numeric, longest }: ColumnProfile, named: 
     : 0
 }
 
-/** Texts and dates, not ratings: those may be corrected, and then the response is the same one. */
+/** Texts and dates, not ratings: a corrected rating must still belong to the same response. */
 function identifyingColumns(
   profiles: readonly ColumnProfile[],
   ratings: ReadonlySet<ColumnProfile | undefined>,

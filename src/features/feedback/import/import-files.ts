@@ -16,7 +16,7 @@ import type { Upload } from '#platform/imports/files.ts'
 import * as imports from '#platform/imports/files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Keeps a file that was sent for import and tells what is in it, and what its columns probably are. */
+/** Stores an uploaded file and returns its columns with a guessed mapping. */
 export async function receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<ImportFile> {
   const { facts, sampled, records } = await imports.receiveFile(services, viewer, feedbackImports, upload)
   const habits = { monthFirst: writesMonthFirst(viewer.company) }
@@ -27,7 +27,9 @@ export async function receiveFile(services: Services, viewer: Viewer, upload: Up
   return { ...facts, rows_sampled: sampled, ...guessMapping(facts.header, records, habits, known) }
 }
 
-/** What the first rows of a file become by a mapping, as an import would judge them; writes nothing. */
+/**
+ * Shows what the first rows of a file become under a mapping, with the errors an import would report. Writes nothing.
+ */
 export async function previewImport(
   services: Services,
   viewer: Viewer,
@@ -59,7 +61,7 @@ export async function previewImport(
   }
 }
 
-/** A response as a flat list of places, the way the mapping names them; answers go by their question. */
+/** Flattens a response to the paths that the mapping uses. Answers are keyed by their question. */
 function valuesOf(item: FeedbackItem): Record<string, string | number> {
   const { answers, properties, employee, ...plain } = item
   const values: [string, unknown][] = [

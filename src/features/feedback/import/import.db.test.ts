@@ -34,14 +34,14 @@ beforeEach(async () => {
 })
 
 describe('our small file of dirty reviews', () => {
-  it('is taken in, each error with its row and column', async () => {
+  it('is imported, with the row and column of each error', async () => {
     const { errors, ...tally } = await run(small)
     expect(tally).toEqual(tallyOf(expected))
     expect(errors).toEqual(expected.errors)
     expect(await responses()).toHaveLength(expected.created)
   })
 
-  it('changes nothing the second time but the row that comes twice, with two ratings', async () => {
+  it('changes nothing the second time, except the row that occurs twice with different ratings', async () => {
     await run(small)
     const before = await responses()
     const again = await run(small)
@@ -49,7 +49,7 @@ describe('our small file of dirty reviews', () => {
     expect(await responses()).toEqual(before)
   })
 
-  it('writes nothing in a dry run, which counts the same', async () => {
+  it('writes nothing in a dry run, but counts the same', async () => {
     const before = await rowCounts()
     const { errors, ...tally } = await run({ ...small, dryRun: true })
     expect(await rowCounts()).toEqual(before)
@@ -58,12 +58,12 @@ describe('our small file of dirty reviews', () => {
   })
 })
 
-describe('a file of many batches', () => {
+describe('a file with many batches', () => {
   const lines = Array.from({ length: 1_700 }, (_, i) => `${i},2024-03-05,${i % 10 === 9 ? 6 : (i % 5) + 1}`)
   const many = { open: text(['id,date,stars', ...lines].join('\n')), mapping: minimal }
   const whole = { rows: 1_700, created: 1_530, updated: 0, unchanged: 0, rejected: 170 }
 
-  it('tells how far it is after each batch, and all errors in order', async () => {
+  it('reports progress after each batch, and all errors in order', async () => {
     const told: ImportProgress[] = []
     expect(await run({ ...many, onProgress: (progress) => void told.push(progress) })).toMatchObject(whole)
     expect(told.map(({ totalRows, tally }) => [totalRows, tally.rows])).toEqual([
@@ -78,7 +78,7 @@ describe('a file of many batches', () => {
     expect(errors[0]).toEqual({ row: 10, column: 'stars', message: '"6" is above 5' })
   })
 
-  it('ends in the same rows when it is stopped midway and run again', async () => {
+  it('gives the same rows if it is stopped midway and run again', async () => {
     const stopping = new AbortController()
     const stopped = run({
       ...many,
@@ -95,12 +95,12 @@ describe('a file of many batches', () => {
     expect(twice).toHaveLength(1_530)
   })
 
-  it('counts as its own what a killed run had committed, told or not', async () => {
+  it('counts what a killed run had committed, whether or not it was reported', async () => {
     const told: { tally: ImportProgress['tally']; toldAt: Date }[] = []
     const killed = run({
       ...many,
       onProgress: ({ tally }) => {
-        // The third batch is committed, and its telling lost.
+        // The third batch is committed, but its progress report is lost.
         if (tally.rows === 1_500) throw new Error('killed')
         told.push({ tally, toldAt: services.clock.now() })
         services.clock.advance(1_000)
@@ -117,7 +117,7 @@ describe('a file of many batches', () => {
   })
 })
 
-describe('a fault of the whole file writes nothing', () => {
+describe('an error in the file as a whole writes nothing', () => {
   it.each([
     [
       'a quote that is never closed',
@@ -141,7 +141,7 @@ describe('a fault of the whole file writes nothing', () => {
   })
 })
 
-it('what the ingest refuses is led back to its row and column', async () => {
+it('errors of the ingest are reported with their row and column', async () => {
   const company = await buildCompany(services)
   const agent = await buildEmployee(services, company, { email: 'agent@example.com' })
   viewer = await systemViewerOf(services, company)
@@ -168,7 +168,7 @@ it('what the ingest refuses is led back to its row and column', async () => {
   })
 })
 
-it('errors as CSV are no formulas', async () => {
+it('an error report as CSV contains no formulas', async () => {
   const csv = errorsToCsv()
   csv.end({ row: 3, column: '=a', message: '"-1" is below 1' })
   expect(String(await buffer(csv))).toBe(`\uFEFFrow,column,message\n3,'=a,"""-1"" is below 1"\n`)
@@ -177,7 +177,7 @@ it('errors as CSV are no formulas', async () => {
 describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
   `lounge-reviews.csv (skipped where ${LOUNGE_REVIEWS}, which is not part of the repository, is absent)`,
   () => {
-    it('gives 2192 responses of 2264 rows, and no more the second time', async () => {
+    it('creates 2192 responses from 2264 rows, and none the second time', async () => {
       const lounge = {
         open: () => createReadStream(LOUNGE_REVIEWS),
         mapping: readMapping(readFileSync('examples/lounge-reviews.mapping.json', 'utf8')),

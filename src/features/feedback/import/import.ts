@@ -12,7 +12,7 @@ import { checkCsv, openCsv } from '#platform/csv/csv.ts'
 import { AppError, type FieldError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** `errors` are the first 1,000; onProgress has told all. */
+/** `errors` holds the first 1,000; `onProgress` reports all. */
 export type ImportResult = ImportTally & { errors: RowError[] }
 
 export type ImportProgress = {
@@ -20,30 +20,31 @@ export type ImportProgress = {
   /** Null while the file is being checked, before anything is written. */
   totalRows: number | null
   readBytes: number
-  /** Those found since the last telling, in order of rows. */
+  /** Errors found since the last report, in row order. */
   errors: readonly RowError[]
 }
 
 export type ImportOptions = {
-  /** Opens the file from its start; it is read twice. */
+  /** Opens the file from its start. It is read twice. */
   open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
   mapping: FeedbackMapping
   dryRun: boolean
-  /** Once the whole file has been checked: how its text is written, and the line of its header. */
+  /** Called once the whole file has been checked, with its text encoding and the line of its header. */
   onChecked?: (file: { encoding: TextEncoding; headerLine: number }) => void
-  /** After each batch, once it is committed. What it throws ends the import. */
+  /** Called after each batch is committed. An error thrown here ends the import. */
   onProgress?: (progress: ImportProgress) => void | Promise<void>
   signal?: AbortSignal
-  /** How far an earlier run of this import told that it was, and when: what it took in counts as its own. */
+  /** The last progress that an earlier run reported, and when. Batches committed after that report are counted once. */
   resume?: { tally: ImportTally; toldAt: Date }
 }
 
 const SHOWN_ERRORS = 1_000
 
 /**
- * Imports a CSV file. A CsvFault tells what is wrong with the file as a whole, before anything is written. A row that
- * is refused stops no other. Rows stand by their external_id, so a second run changes nothing, and a run that was
- * killed is made good by running again. Memory does not grow with the file, but for a dry run, which keeps the ids.
+ * Imports a CSV file. Throws a CsvFault for errors in the file as a whole, before anything is written. A rejected row
+ * does not stop the others. Rows are identified by external_id, so importing a file twice changes nothing, and a
+ * killed run is repaired by running again. Memory use does not grow with the file, except in a dry run, which keeps
+ * the ids.
  */
 export async function importFeedback(
   services: Services,
@@ -93,7 +94,7 @@ export async function importFeedback(
 const TELL_EVERY_BYTES = 4 * 1_048_576
 const ATTEMPTS = 5
 
-/** Somebody else changing the same thing, another import for example, is a reason to try again, not to give up. */
+/** Retry when another transaction, such as a second import, changes the same rows. */
 async function takeIn(
   services: Services,
   viewer: Viewer,
@@ -114,7 +115,7 @@ async function takeIn(
   }
 }
 
-/** What the ingest refused, led back to rows and columns of the file. */
+/** Maps the errors of rejected items to rows and columns of the file. */
 export function errorsOf(
   { rejected }: IngestResult,
   items: RowBatch['items'],
@@ -130,7 +131,7 @@ export function errorsOf(
   })
 }
 
-/** Without a column the message has to say what it is about. */
+/** Without a column, the message has to name the field. */
 function asColumnError({ path, message }: FieldError, column: string | null): ColumnError {
   return { column, message: column === null && path !== '' ? `${path}: ${message}` : message }
 }
@@ -141,7 +142,7 @@ function add(result: ImportTally, taken: Pick<ImportTally, 'created' | 'updated'
   result.unchanged += taken.unchanged
 }
 
-/** What a run that was killed had committed without telling, counted as it would have told. */
+/** Counts what a killed run committed without reporting, as that run would have counted it. */
 function recounted(
   { created, updated, unchanged }: IngestResult,
   lost: { created: number; updated: number },
@@ -152,7 +153,7 @@ function recounted(
   return { created: created + made, updated: changed, unchanged: known - made - changed }
 }
 
-/** Passes the bytes on and tells how many have been read, now and then. */
+/** Passes the bytes through and reports every 4 MB how many have been read. */
 async function* metered(
   source: AsyncIterable<Uint8Array>,
   tell: (bytes: number) => Promise<void>,

@@ -6,7 +6,7 @@ import * as imports from '#platform/imports/imports.ts'
 import type { WithCreator } from '#platform/imports/store.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Puts an import in the company's queue. The mapping must fit the file's header: 422 otherwise. */
+/** Adds an import to the company's queue. Throws 422 if the mapping does not fit the file's header. */
 export const queueImport = async (
   services: Services,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export const cancelImport = async (services: Services, viewer: Viewer, id: numbe
 export const readImport = async (services: Services, viewer: Viewer, id: number): Promise<FeedbackImport> =>
   present(await imports.readImport(services, viewer, feedbackImports, id))
 
-/** A page of the imports there were, newest first. */
+/** A page of imports, newest first. */
 export async function readImports(
   services: Services,
   viewer: Viewer,

@@ -5,8 +5,8 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * A run that was killed between the commit of a batch and the telling of it left responses that nobody counted. They
- * are those of the batch that were written after its last telling.
+ * Counts the responses of a batch that a killed run committed but did not report: those written after its last
+ * report.
  */
 export async function lostBatch(
   services: Services,

@@ -35,7 +35,7 @@ async function mapFile(csvFile: string, mappingFile: string) {
   return { mapping, header, records, rows: count, items, errors }
 }
 
-/** What the API would say of the items: nothing, for a mapping has no faults of its own to add. */
+/** Errors that the API would report for the items. There are none, because a mapping adds no errors of its own. */
 function refusals(items: readonly FeedbackItem[]) {
   return items.flatMap((item) => feedbackItemSchema.safeParse(item).error?.issues ?? [])
 }
@@ -48,7 +48,7 @@ describe('our small file of dirty reviews', () => {
   const file = 'test/fixtures/reviews-small.csv'
   const expected = JSON.parse(readFileSync('test/fixtures/reviews-small.expected.json', 'utf8'))
 
-  it('gives the items and errors expected of it', async () => {
+  it('gives the expected items and errors', async () => {
     const { items, rows, errors } = await mapFile(file, 'test/fixtures/reviews-small.mapping.json')
     const ids = new Set(items.map(({ external_id }) => external_id))
     expect(rows).toBe(expected.rows)
@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
       expect((await checkCsv(createReadStream(LOUNGE_REVIEWS))).rows).toBe(2264)
     })
 
-    it('has 2264 rows that all differ', async () => {
+    it('has 2264 different rows', async () => {
       const { mapping, records } = await mapFile(LOUNGE_REVIEWS, mappingFile)
       const { external_id, responded_at } = mapping
       const map = createMapper({ external_id, responded_at }, TIME_ZONE)
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
       expect(new Set(ids).size).toBe(2264)
     })
 
-    it('keeps days, stores and answers', async () => {
+    it('keeps dates, stores and answers', async () => {
       const { records, items } = await mapFile(LOUNGE_REVIEWS, mappingFile)
       const days = new Set(records.map(({ date }) => date))
       for (const { responded_at } of items) expect(days).toContain(dateIn(TIME_ZONE, new Date(responded_at)))
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
       expect(items[1]?.properties).toEqual({ store_name: 'Larnaca Airport' })
     })
 
-    it('is guessed right', async () => {
+    it('is guessed correctly', async () => {
       const { header, records } = await mapFile(LOUNGE_REVIEWS, mappingFile)
       const { mapping } = guessMapping(header, records)
       expect(mapping).toMatchObject({

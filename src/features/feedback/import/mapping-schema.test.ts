@@ -18,7 +18,7 @@ function problems(value: unknown) {
 }
 
 describe('a mapping file', () => {
-  it('needs an id and a date, no more', () => {
+  it('needs only an id and a date', () => {
     expect(problems(minimal)).toEqual([])
     expect(problems({}).map((problem) => problem.split(':')[0])).toEqual(['external_id', 'responded_at'])
   })
@@ -42,7 +42,7 @@ describe('a mapping file', () => {
     [{ ...minimal, employee: { email: { kolumn: 'a' } } }, /^employee\.email.*kolumn/],
     [
       { ...minimal, responded_at: { column: 'date', format: 'YYYY-MM-DD' } },
-      /^responded_at\.format: is no date format/,
+      /^responded_at\.format: is not a date format/,
     ],
     [{ ...minimal, responded_at: { column: 'date', format: ['iso', 3] } }, /^responded_at\.format/],
     [
@@ -66,18 +66,18 @@ describe('a mapping file', () => {
           { question: 'A', column: 'b' },
         ],
       },
-      /^answers\.1\.question: "A" is asked twice/,
+      /^answers\.1\.question: "A" appears twice/,
     ],
     [null, /^: /],
     [[], /^: /],
     ['text', /^: /],
-  ])('%j is refused, the fault named', (mapping, expected) => {
+  ])('%j is rejected with the error', (mapping, expected) => {
     const found = problems(mapping)
     expect(found.length).toBeGreaterThan(0)
     expect(found.join('\n')).toMatch(expected)
   })
 
-  it('is refused without the words of a validator', () => {
+  it('is rejected in plain words, without raw validator messages', () => {
     const wrong = { ...minimal, foo: 1, external_id: { column: 5 }, answers: [{ question: '' }], partial: {} }
     const found = problems(wrong)
     expect(found).toContain('foo: is not a known field')
@@ -85,13 +85,13 @@ describe('a mapping file', () => {
     for (const problem of found) expect(problem).not.toMatch(RAW_WORDS)
   })
 
-  it('that is no JSON says so', () => {
+  it('that is not JSON is rejected with that reason', () => {
     expect(() => readMapping('{"external_id": }')).toThrow(/^mapping: is not JSON: ./)
     expect(() => readMapping('')).toThrow(MappingFault)
     expect(readMapping(`\uFEFF${JSON.stringify(minimal)}`)).toEqual(minimal)
   })
 
-  it('is refused or read, never half-read, whatever it holds', () => {
+  it('is either rejected or read completely, whatever it contains', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(problems(value).length).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ describe('a mapping file', () => {
     )
   })
 
-  it('names each column it reads once', () => {
+  it('lists each column it reads once', () => {
     const mapping = checkMapping({
       external_id: { hash: ['a', 'b'] },
       responded_at: { column: 'b', format: 'iso' },
@@ -114,17 +114,17 @@ describe('a mapping file', () => {
   })
 })
 
-describe('the examples', () => {
+describe('the example mappings', () => {
   const schemaFile = 'examples/feedback-mapping.schema.json'
 
-  it('have the JSON Schema of today (UPDATE_SCHEMA=1 writes it)', () => {
+  it('match the published JSON Schema (UPDATE_SCHEMA=1 writes it)', () => {
     const printed = `${JSON.stringify(mappingJsonSchema(), null, 2)}\n`
     if (process.env.UPDATE_SCHEMA) writeFileSync(schemaFile, printed)
     expect(JSON.parse(readFileSync(schemaFile, 'utf8'))).toEqual(JSON.parse(printed))
   })
 
   it.each(['examples/lounge-reviews.mapping.json', 'test/fixtures/reviews-small.mapping.json'])(
-    '%s is a mapping',
+    '%s is a valid mapping',
     (file) => {
       expect(readMapping(readFileSync(file, 'utf8')).external_id.hash?.length).toBeGreaterThan(1)
     },

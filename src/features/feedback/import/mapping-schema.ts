@@ -4,7 +4,7 @@ import { isTimeZone } from '#lib/company-days.ts'
 import { DELIMITERS } from '#lib/import-run.ts'
 import { isDatePattern } from '#lib/written-dates.ts'
 
-const columnName = z.string().trim().min(1).max(1000).describe('Name of a column, as the header writes it.')
+const columnName = z.string().trim().min(1).max(1000).describe('Name of a column, as in the header.')
 const text = z.string().max(10_000)
 
 const required = z
@@ -17,7 +17,7 @@ const decimalComma = z.boolean().optional().describe('True: numbers are written 
 const textValues = z
   .record(z.string(), text)
   .optional()
-  .describe('Replaces texts of the file (upper or lower case alike) by others; texts not listed stay.')
+  .describe('Replaces texts of the file (ignoring case) with others; texts not listed stay.')
 
 const onlyListed = z
   .boolean()
@@ -27,7 +27,7 @@ const onlyListed = z
 const numberValues = z
   .record(z.string(), z.number())
   .optional()
-  .describe('Replaces texts or numbers of the file by numbers, such as "Excellent": 5.')
+  .describe('Replaces texts or numbers of the file with numbers, such as "Excellent": 5.')
 
 const textShape = {
   column: columnName.optional(),
@@ -51,7 +51,7 @@ const propertySource = exactlyOne(
     type: z
       .enum(['number', 'boolean'], { error: 'must be number or boolean' })
       .optional()
-      .describe('What the value is stored as: a text if absent. A value that is not one rejects the row.'),
+      .describe('The type to store the value as; a text if absent. A value of another type rejects the row.'),
   }),
 )
 
@@ -62,14 +62,14 @@ const starsSource = z.strictObject({
   required,
 })
 
-const datePattern = z.string().refine(isDatePattern, 'is no date format')
+const datePattern = z.string().refine(isDatePattern, 'is not a date format')
 
 const dateSource = z.strictObject({
   column: columnName,
   format: z
     .union(
       [datePattern, z.array(datePattern).min(1).max(10)],
-      'is no date format and no list of date formats',
+      'is not a date format or a list of date formats',
     )
     .describe(
       'How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken.',
@@ -78,12 +78,14 @@ const dateSource = z.strictObject({
     .string()
     .refine(isTimeZone, 'is not a known time zone')
     .optional()
-    .describe('Zone of times without an offset, such as "Europe/Oslo"; the zone of the company if absent.'),
+    .describe(
+      'Time zone of times without an offset, such as "Europe/Oslo". Default: the company’s time zone.',
+    ),
 })
 
 const partialSource = z
   .strictObject({ column: columnName })
-  .describe('The column that says yes, or true, where the customer did not finish the survey.')
+  .describe('The column that says yes or true if the customer did not finish the survey.')
 
 const answerSource = z.strictObject({
   question: z.string().trim().min(1).max(1000),
@@ -112,7 +114,7 @@ const answerSource = z.strictObject({
     .min(1)
     .max(5)
     .optional()
-    .describe('Stands between labels of one cell. If absent, a semicolon, a bar or a line end does.'),
+    .describe('Separates the labels in one cell. Default: a semicolon, a bar or a line break.'),
   required,
 })
 
@@ -127,7 +129,7 @@ const externalId = exactlyOne(
       .describe(
         'Columns that together tell one row from every other; leave out what may be corrected later.',
       ),
-    prefix: text.optional().describe('Put before the id, to keep the ids of several sources apart.'),
+    prefix: text.optional().describe('Added before the id, so that ids of several sources do not collide.'),
   }),
 )
 
@@ -140,11 +142,11 @@ export const mappingSchema = z
   .strictObject({
     $schema: z.string().optional(),
     description: z.string().optional(),
-    delimiter: z.enum(DELIMITERS).optional().describe('Found from the header line if absent.'),
+    delimiter: z.enum(DELIMITERS).optional().describe('Detected from the header line if absent.'),
     empty: z
       .array(z.string())
       .optional()
-      .describe('Texts that mean "no value" in every column, such as "N/A" (upper or lower case alike).'),
+      .describe('Texts that mean "no value" in every column, such as "N/A" (ignoring case).'),
     external_id: externalId,
     responded_at: dateSource,
     stars: starsSource.optional(),
@@ -165,7 +167,7 @@ export const mappingSchema = z
     keep_space: z
       .boolean()
       .optional()
-      .describe('True: comments, answers and properties keep the space around them and their line ends.'),
+      .describe('True: comments, answers and properties keep surrounding spaces and line breaks.'),
   })
   .describe('How the columns of a CSV file become customer feedback: see the README of the examples.')
   .check((context) => {
@@ -176,7 +178,7 @@ export const mappingSchema = z
         code: 'custom',
         input: question,
         path: ['answers', index, 'question'],
-        message: `"${question}" is asked twice`,
+        message: `"${question}" appears twice`,
       })
     }
   })
@@ -188,7 +190,7 @@ export type StarsSource = z.infer<typeof starsSource>
 export type DateSource = z.infer<typeof dateSource>
 export type AnswerSource = z.infer<typeof answerSource>
 
-/** Every column the mapping reads, each once: the file must have them all. */
+/** Every column the mapping reads, once. The file must have all of them. */
 export function mappedColumns(mapping: FeedbackMapping): string[] {
   const { external_id, employee } = mapping
   const texts = [
@@ -213,12 +215,12 @@ function templateColumns(template: string): string[] {
   return [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => (match[1] ?? '').trim())
 }
 
-/** JSON Schema of mapping files, for editors; `examples/feedback-mapping.schema.json` holds it. */
+/** JSON Schema of mapping files, for editors. It is published as `examples/feedback-mapping.schema.json`. */
 export function mappingJsonSchema(): object {
   return z.toJSONSchema(mappingSchema, { io: 'input' })
 }
 
-/** One object with a rule instead of a union of objects, whose errors would say no more than "Invalid input". */
+/** One object with a check, because a union of objects only reports "Invalid input". */
 function exactlyOne<Schema extends z.ZodType<object>>(keys: readonly string[], schema: Schema): Schema {
   return schema
     .check((context) => {

@@ -1,5 +1,5 @@
 import { quote } from '#platform/csv/quote.ts'
-/** What a cell said, or why it says nothing: a `fault` rejects the row. */
+/** The value of a cell, or the reason it has none. A `fault` rejects the row. */
 export type Reading<Value> = { value: Value | undefined } | { fault: string }
 
 export type NumberRule = {
@@ -10,7 +10,7 @@ export type NumberRule = {
   values?: Record<string, number> | undefined
 }
 
-/** Reads a number as people write one: 3, 3.0, -2.5; with the rule's comma 3,5. */
+/** Reads a number as people write it: 3, 3.0, -2.5; with the rule's decimal comma also 3,5. */
 export function numberReader(rule: NumberRule): (text: string) => Reading<number> {
   const listed = foldedMap(rule.values)
   return (text) => {
@@ -21,7 +21,7 @@ export function numberReader(rule: NumberRule): (text: string) => Reading<number
     if (rule.min !== undefined && value < rule.min) return { fault: `${quote(text)} is below ${rule.min}` }
     if (rule.max !== undefined && value > rule.max) return { fault: `${quote(text)} is above ${rule.max}` }
     if (rule.whole && !Number.isInteger(value)) return { fault: `${quote(text)} is not a whole number` }
-    // Adding zero turns -0 into 0, which is what the database would give back.
+    // Adding zero turns -0 into 0, the value that the database returns.
     return { value: value + 0 }
   }
 }
@@ -41,8 +41,8 @@ export function textReader(rule: {
 }
 
 /**
- * Without the space around it and with line ends as \n, unless it keeps both; undefined where nothing is left or it
- * means nothing.
+ * Trims the text and converts line breaks to \n, unless the rule keeps them. Returns undefined if the text is empty
+ * or listed as meaning nothing.
  */
 export function cellReader(
   empty: readonly string[],

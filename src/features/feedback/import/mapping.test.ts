@@ -52,11 +52,11 @@ describe('stars', () => {
     expect(errors(stars, { rating })).toEqual([{ column: 'rating', message }])
   })
 
-  it('may be absent where the mapping does not require them', () => {
+  it('may be absent unless the mapping requires them', () => {
     expect(item({ stars: { column: 'rating' } }, { rating: '' })).not.toHaveProperty('stars')
   })
 
-  it('come from listed words and from numbers however written', () => {
+  it('come from listed words and from numbers in any notation', () => {
     const words = { stars: { column: 'rating', values: { 'Very good': 5, '10': 5, '9': 4 } } }
     expect(['very GOOD', '10.0', '9', '2'].map((rating) => item(words, { rating }).stars)).toEqual([
       5, 5, 4, 2,
@@ -64,7 +64,7 @@ describe('stars', () => {
     expect(item({ stars: { column: 'rating', decimal_comma: true } }, { rating: '3,0' }).stars).toBe(3)
   })
 
-  it('are whole numbers from 1 to 5 or an error, whatever the file says', () => {
+  it('are whole numbers from 1 to 5, or an error', () => {
     const cells = fc.oneof(fc.string(), fc.double().map(String), fc.integer({ min: -3, max: 12 }).map(String))
     fc.assert(
       fc.property(cells, (rating) => {
@@ -92,13 +92,13 @@ describe('texts', () => {
     expect(item(mapping, { text: '' })).not.toHaveProperty('comment')
   })
 
-  it('keep markup, formulas and other scripts as they are', () => {
+  it('keep markup, formulas and other scripts unchanged', () => {
     for (const text of ['<b>x</b>', '=1+1', 'خدمة ممتازة', '👩‍👩‍👧']) {
       expect(item({ comment: { column: 'text' } }, { text }).comment).toBe(text)
     }
   })
 
-  it('are replaced by listed values, and refused where only those count', () => {
+  it('are replaced by listed values, and rejected if only listed values are allowed', () => {
     const values = { 'e-mail': 'Email', none: '' }
     expect(item({ channel: { column: 'c', values } }, { c: 'E-Mail' }).channel).toBe('Email')
     expect(item({ channel: { column: 'c', values } }, { c: 'Chat' }).channel).toBe('Chat')
@@ -109,7 +109,7 @@ describe('texts', () => {
     ])
   })
 
-  it('fall back to their default, and are an error where required', () => {
+  it('fall back to their default, and are an error if required and missing', () => {
     expect(item({ brand: { column: 'b', default: 'Main' } }, { b: '' }).brand).toBe('Main')
     expect(errors({ brand: { column: 'b', required: true } }, { b: 'n/a' })).toEqual([])
     expect(errors({ empty: ['N/A'], brand: { column: 'b', required: true } }, { b: 'n/a' })).toEqual([
@@ -117,7 +117,7 @@ describe('texts', () => {
     ])
   })
 
-  it('say which field is missing where it has no column of its own', () => {
+  it('name the missing field if it has no column of its own', () => {
     const named = { template: '{shop} ({town})', required: true }
     expect(errors({ brand: named, properties: { store_name: named } }, { shop: '', town: '' })).toEqual([
       { column: null, message: 'brand: is missing' },
@@ -125,7 +125,7 @@ describe('texts', () => {
     ])
   })
 
-  it('name the employee by e-mail or by own id', () => {
+  it('identify the employee by e-mail or employee number', () => {
     expect(item({ employee: { email: { column: 'e' } } }, { e: 'a@demo.example' }).employee).toEqual({
       email: 'a@demo.example',
     })
@@ -155,12 +155,12 @@ describe('answers', () => {
 describe('external id', () => {
   const hashed = { external_id: { hash: ['a', 'b'], prefix: 'x-' } }
 
-  it('comes from a column with its prefix', () => {
+  it('comes from a column, with a prefix', () => {
     expect(item({ external_id: { column: 'id', prefix: 'x-' } }, { id: ' 7 ' }).external_id).toBe('x-7')
     expect(errors({}, { id: '' })).toEqual([{ column: 'id', message: 'is missing' }])
   })
 
-  it('is the same for the same texts, on every machine', () => {
+  it('is the same for the same texts on every machine', () => {
     expect(item(hashed, { a: 'one', b: ' two ' }).external_id).toBe(
       // echo -n '["one","two"]' | sha256sum
       'x-33688af4ac8c7316a90560422a92d5cd66fff0de701f56a962e61b10734ed79c',
@@ -170,7 +170,7 @@ describe('external id', () => {
     ])
   })
 
-  it('differs for every two different rows', () => {
+  it('differs for any two different rows', () => {
     const text = fc.string().map((value) => value.trim().replace(/\r\n?/g, '\n'))
     fc.assert(
       fc.property(text, text, text, text, (a, b, c, d) => {
@@ -190,7 +190,7 @@ describe('the customer', () => {
     customer_phone: { column: 'tel' },
   }
 
-  it('is made of the columns that have something', () => {
+  it('is built from the columns that have a value', () => {
     expect(item(who, { first: 'Kari', last: 'Moe', mail: 'k@x.no', tel: ' ' }).customer).toEqual({
       name: 'Kari Moe',
       email: 'k@x.no',
@@ -203,7 +203,7 @@ describe('the customer', () => {
 })
 
 describe('a record', () => {
-  it('tells all its faults at once', () => {
+  it('reports all its errors together', () => {
     const mapping = {
       stars: { column: 'rating' },
       answers: [{ question: 'Staff', column: 'staff', number: {} }],
@@ -213,14 +213,14 @@ describe('a record', () => {
     ).toEqual(['date', 'rating', 'staff'])
   })
 
-  it('quotes a long or broken cell in short, on one line', () => {
+  it('shortens long or multi-line cells to one line in messages', () => {
     const [error] = errors({ stars: { column: 'rating' } }, { rating: `a\nb${'😀'.repeat(100)}` })
     expect(error?.message).toMatch(/^"a b😀+\uFFFD?…" is not a number$/u)
     expect(error?.message.length).toBeLessThan(70)
   })
 })
 
-it('errors found after mapping lead back to their columns', () => {
+it('maps errors found after mapping back to their columns', () => {
   const mapping: FeedbackMapping = checkMapping({
     ...minimal,
     stars: { column: 'rating' },

@@ -17,7 +17,7 @@ import { quote } from '#platform/csv/quote.ts'
 import { yesOrNo } from '#platform/csv/yes-or-no.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
-/** `column` is null where the fault lies in the row as a whole. */
+/** `column` is null if the error concerns the whole row. */
 export type ColumnError = { column: string | null; message: string }
 
 export type MappedRow = { item: FeedbackItem } | { errors: ColumnError[] }
@@ -25,9 +25,8 @@ export type MappedRow = { item: FeedbackItem } | { errors: ColumnError[] }
 export type CsvRecord = Readonly<Record<string, string | undefined>>
 
 /**
- * The function that turns records of the mapped file into feedback. It rejects a record with every fault
- * it has, not the first one only, so that a file is mended in one go. Dates and times without an offset are
- * read in `timeZone`, the IANA zone of the company.
+ * Returns a function that turns records of the file into feedback items. It reports every error of a record, so that
+ * a file can be corrected at once. Dates and times without an offset are read in `timeZone`, the company's IANA zone.
  */
 export function createMapper(mapping: FeedbackMapping, timeZone: string): (record: CsvRecord) => MappedRow {
   const cell = cellReader(mapping.empty ?? [])
@@ -74,7 +73,7 @@ export function createMapper(mapping: FeedbackMapping, timeZone: string): (recor
   }
 }
 
-/** The column that feeds a place of the item, such as 'stars' or 'answers.0.value': for errors found later. */
+/** The column that feeds a field of the item, such as 'stars' or 'answers.0.value', for errors found after mapping. */
 export function columnOfPath(mapping: FeedbackMapping, item: FeedbackItem, path: string): string | null {
   const [field, ...rest] = path.split('.')
   if (field === 'external_id') return mapping.external_id.column ?? null
@@ -132,7 +131,7 @@ function starsField(source: StarsSource, cell: CellReader): Field<number> {
   return columnField(source.column, cell, read, source.required)
 }
 
-/** A cell that says no leaves a known response as it is. */
+/** A cell that says no does not change a response that exists. */
 function partialField(column: string, cell: CellReader): Field<boolean> {
   return columnField(
     column,
@@ -157,7 +156,7 @@ function textField(place: string, source: TextSource, cell: CellReader): Field<s
       if ('fault' in reading) return reading
       const value = reading.value ?? fallback
       if (value !== undefined || !required) return { value }
-      // Without a column, as with a template, the message has to say what it is about.
+      // Without a column, as with a template, the message has to name the field.
       return { fault: column === null ? `${place}: is missing` : 'is missing' }
     },
   }
@@ -235,7 +234,7 @@ function externalIdReader(source: FeedbackMapping['external_id'], cell: CellRead
     read: (record) => {
       const texts = (columns ?? []).map((name) => cell(record[name]) ?? '')
       if (texts.every((text) => text === '')) return { fault: 'every column that makes the id is empty' }
-      // As JSON, so that ["ab", "c"] and ["a", "bc"] differ.
+      // JSON, so that ["ab", "c"] and ["a", "bc"] differ.
       return { value: prefix + sha256(JSON.stringify(texts)).toString('hex') }
     },
   }
@@ -268,7 +267,7 @@ function mapField<From, To>(field: Field<From>, map: (value: From) => To): Field
   }
 }
 
-/** Empty where every column of the template is: "{title} ({airport})" shall not become "()". */
+/** Empty if every column of the template is empty: "{title} ({airport})" must not become "()". */
 function fill(template: string, record: CsvRecord, cell: CellReader): string {
   let found = false
   const filled = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 import { type FeedbackMapping, mappingSchema } from '#features/feedback/import/mapping-schema.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 
-/** The fault of a mapping file as a whole; `problems` names each place, `message` all of them in one line. */
+/** An invalid mapping file. `problems` names each place; `message` has all problems in one line. */
 export class MappingFault extends Error {
   readonly problems: readonly MappingProblem[]
 
@@ -16,7 +16,7 @@ export class MappingFault extends Error {
 
 type MappingProblem = { path: string; message: string }
 
-/** Reads the text of a mapping file; throws a MappingFault that names every problem. */
+/** Parses a mapping file. Throws a MappingFault that lists every problem. */
 export function readMapping(json: string): FeedbackMapping {
   let value: unknown
   try {
@@ -27,7 +27,7 @@ export function readMapping(json: string): FeedbackMapping {
   return checkMapping(value)
 }
 
-/** The same for a mapping that came as a value, as from a request. */
+/** The same for a mapping that is already parsed, such as one from a request. */
 export function checkMapping(value: unknown): FeedbackMapping {
   const result = mappingSchema.safeParse(value)
   if (result.success) return result.data

@@ -46,7 +46,7 @@ export const feedbackImportEndpoints = [
     ...feedbackImport,
     method: 'POST',
     url: '/api/v1/feedback_import_previews',
-    summary: 'What the first rows of a file become by a mapping; writes nothing',
+    summary: 'Preview how the first rows of a file would be imported with a mapping',
     bodyLimit: MAPPING_LIMIT,
     body: previewRequestSchema,
     response: previewSchema,

@@ -3,22 +3,22 @@ import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import type { RowError } from '#lib/import-run.ts'
 import type { CsvRow } from '#platform/csv/csv.ts'
 
-/** Consecutive rows of a file: the items they became, and why the others became none. */
+/** Consecutive rows of a file: the valid items, and the errors of the others. */
 export type RowBatch = {
   items: { row: number; item: FeedbackItem }[]
   errors: RowError[]
-  /** Rows with errors; one may have several. */
+  /** The number of rows with errors; a row may have several errors. */
   rejected: number
   lastRow: number
 }
 
 const MOST_ROWS = 500
-/** Rows of a megabyte each are allowed, and a batch is held in memory. */
+/** Limits memory: a row may have a megabyte, and a whole batch is held in memory. */
 const MOST_CHARACTERS = 4_000_000
 
 /**
- * The rows after `skip`, in batches. Where a batch ends depends on the rows alone, so that a second run that skips what
- * the first had told comes upon the same batch that the first was at.
+ * The rows after `skip`, in batches. The end of a batch depends on the rows alone. A run that skips the reported rows
+ * therefore starts with the same batch at which the earlier run stopped.
  */
 export async function* batchesOf(
   rows: AsyncIterable<CsvRow>,
@@ -41,7 +41,7 @@ export async function* batchesOf(
   if (count > 0) yield batch
 }
 
-/** Answers how many characters the row has. */
+/** Returns the number of characters in the row. */
 function takeRow(batch: RowBatch, read: CsvRow, map: (record: CsvRecord) => MappedRow): number {
   const { row } = read
   batch.lastRow = row

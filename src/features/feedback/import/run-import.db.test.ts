@@ -33,7 +33,7 @@ test.each([
   expect(await readImport(services, admin, id)).toMatchObject({ status, fault })
 })
 
-test('the audit log tells of the file that came, the import of it, and the file that went', async () => {
+test('the audit log records the upload, the import and the deletion of the file', async () => {
   const { id, file_key } = await queued()
   await cancelImport(services, admin, id)
   const { rows } = await services.database.ownerPool.query(

@@ -10,8 +10,8 @@ import type { JobRun } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Runs an import of the queue. A run that follows a killed one goes on behind the last batch that was told; a dry run, which
- * leaves nothing behind, starts anew.
+ * Runs a queued import. After a killed run it continues after the last reported batch. A dry run leaves nothing
+ * behind, so it starts over.
  */
 export const runImport = (
   services: Services,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The responses among these that were written from a moment on. */
+/** Those of these responses that were written since a given time. */
 export const responsesSince = (tx: Tx, externalIds: string[], since: Date) =>
   tx.db
     .selectFrom('response')

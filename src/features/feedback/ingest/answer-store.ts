@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RecordedAnswer } from '#features/surveys/customer-page/recorder.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The team of an employee, as it is when the response comes. */
+/** The employee's current team, stored with a new response. */
 export const findTeamOf = async (tx: Tx, employeeId: number): Promise<number | null> =>
   (
     await tx.db
@@ -13,7 +13,7 @@ export const findTeamOf = async (tx: Tx, employeeId: number): Promise<number | n
       .executeTakeFirst()
   )?.team_id ?? null
 
-/** Answers to the recovery survey go behind those of the response, marked. */
+/** Adds answers to the recovery survey after those of the response, and marks them as such. */
 export async function insertRecoveryAnswers(
   tx: Tx,
   responseId: number,

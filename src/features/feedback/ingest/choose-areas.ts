@@ -3,7 +3,7 @@ import { updateExcellence } from '#features/feedback/ingest/answer-store.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The customer says afterwards what was especially good. */
+/** Stores the areas of excellence a customer picks after sending the survey. */
 export async function chooseAreas(
   tx: Tx,
   responseId: number,

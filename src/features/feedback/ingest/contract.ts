@@ -3,11 +3,11 @@ import { answerTypeSchema, questionType, takesLabels } from '#features/feedback/
 import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
 import { storableText } from '#lib/storable-text.ts'
 
-/** The most responses in one call. */
+/** The most responses per call. */
 export const BATCH_LIMIT = 1_000
 const LONGEST_COMMENT = 100_000
 
-/** An option that customers pick is a label, no essay. */
+/** Options that customers pick are short labels. */
 const LONGEST_LABEL = 300
 
 const text = storableText
@@ -19,7 +19,7 @@ const httpUrl = text(2_000).refine((value) => /^https?:\/\//i.test(value) && URL
 
 const answerSchema = z
   .strictObject({
-    /** The question's text; the same text is the same question. */
+    /** The question's text. Equal texts are the same question. */
     question: name(1_000),
     type: answerTypeSchema.optional(),
     value: z
@@ -71,7 +71,7 @@ export const feedbackItemSchema = z
     comment: text(LONGEST_COMMENT).nullish(),
     ext_interaction_id: name().nullish(),
     external_url: httpUrl.nullish(),
-    /** Who the customer is; shown to whom the company's setting allows. */
+    /** The customer's identity, shown to viewers allowed by the company's setting. */
     customer: z
       .strictObject({
         name: text(300).trim().nullish(),
@@ -80,7 +80,7 @@ export const feedbackItemSchema = z
       })
       .nullish(),
     answers: z.array(answerSchema).max(200).nullish(),
-    /** The customer did not send the whole survey. Without a value a known response stays as it is. */
+    /** The customer did not finish the survey. If absent, a response that exists keeps its value. */
     partial: z.boolean().nullish(),
     properties: z
       .record(name(60), z.union([text(1_000), z.number(), z.boolean(), z.null()]))
@@ -94,7 +94,7 @@ export const feedbackItemSchema = z
 export type FeedbackItem = z.output<typeof feedbackItemSchema>
 export type FeedbackAnswer = z.output<typeof answerSchema>
 
-/** Items are looked at one by one, so that one bad response does not refuse the others. */
+/** Items are validated one by one, so that an invalid response does not reject the others. */
 export const ingestRequestSchema = z.strictObject({
   responses: z
     .array(z.unknown())

@@ -12,7 +12,7 @@ beforeEach(async () => {
   viewer = await systemViewerOf(services, await buildCompany(services))
 })
 
-// A statement takes no more than 65,535 parameters, and a row of these four or five.
+// A statement takes at most 65,535 parameters, and a row has four or five of these.
 const hundred = (response: number) => Array.from({ length: 100 }, (_, index) => `${response} ${index}`)
 
 test.each([

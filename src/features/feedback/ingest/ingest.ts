@@ -35,13 +35,13 @@ import type { Services } from '#platform/services.ts'
 type Rejection = { index: number; errors: FieldError[] }
 type Indexed = NormalItem & { index: number }
 
-/** A rehearsal writes nothing; it remembers what earlier batches would have written, by external id. */
+/** A dry run writes nothing. By external id, it remembers the hashes that earlier batches would have written. */
 export type Rehearsal = Map<string, Buffer>
 
 /**
- * Takes in up to 1,000 responses in one transaction. Each is judged alone: a bad one is named in `rejected` and does
- * not stop the others. `external_id` makes it repeatable: the same content again is `unchanged`, other content
- * `updated`, whether the first telling was in an earlier call or earlier in this one.
+ * Stores up to 1,000 responses in one transaction. Each is validated separately: an invalid one is listed in
+ * `rejected` and does not stop the others. `external_id` makes the call repeatable. The same content again is
+ * `unchanged`, other content is `updated`, no matter if it was sent before in an earlier call or earlier in this one.
  */
 export async function ingestFeedback(
   services: Services,
@@ -59,7 +59,7 @@ export async function ingestFeedback(
       else await takeIn(tx, rows, total)
     }
     rejected.sort((a, b) => a.index - b.index)
-    // Names were resolved to new brands and questions on the way, so a rehearsal is undone as a whole.
+    // Resolving names may have created brands and questions, so a dry run rolls back everything.
     if (rehearsal) throw new Rehearsed()
   }
   await tenantTransaction(services, viewer, work).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export async function ingestFeedback(
   return total
 }
 
-/** Ends a rehearsal's transaction with a rollback. */
+/** Rolls back the transaction of a dry run. */
 class Rehearsed extends Error {}
 
 function judge(responses: readonly unknown[]): { valid: Indexed[]; rejected: Rejection[] } {
@@ -82,7 +82,7 @@ function judge(responses: readonly unknown[]): { valid: Indexed[]; rejected: Rej
   return { valid, rejected }
 }
 
-/** A statement can touch a row once, so an id told twice in one call goes into a later round. */
+/** A statement can change a row only once, so a repeated id goes into a later round. */
 function rounds(items: readonly Indexed[]): Indexed[][] {
   const seen = new Map<string, number>()
   const made: Indexed[][] = []
@@ -102,13 +102,13 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
   const known = await knownHashes(tx, rows)
   const fresh = rows.filter((row) => !known.has(row.external_id))
   const inserted = fresh.length > 0 ? await insertResponses(tx, fresh) : new Map<string, number>()
-  // What another transaction made since the look-up is now known, and is judged like everything known.
+  // Rows that another transaction inserted since the look-up are now known, and are compared like the others.
   const overtaken = fresh.filter((row) => !inserted.has(row.external_id))
   for (const [externalId, hash] of await knownHashes(tx, overtaken)) known.set(externalId, hash)
   const told = rows.filter((row) => known.has(row.external_id))
   const changed = told.filter((row) => !isSame(row, known.get(row.external_id)))
   const updated = changed.length > 0 ? await replaceResponses(tx, changed) : new Map<string, number>()
-  // What was overtaken and told differently is among the changed ones: its answers go in once.
+  // Rows inserted elsewhere with different content are among the changed ones, so their answers are written once.
   const written = [...fresh.filter((row) => inserted.has(row.external_id)), ...changed]
   await insertAnswers(tx, written, new Map([...inserted, ...updated]))
   await notePropertyKeys(tx, written)
@@ -121,8 +121,8 @@ async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Prom
 }
 
 /**
- * Replaces responses whose content has changed. Fields that people have set stay as they are, and words that were
- * removed stay removed: the rows are changed accordingly. The caller inserts their answers again.
+ * Replaces responses whose content has changed. Fields that people have set stay as they are, and removed words stay
+ * removed: `rows` are changed accordingly. The caller inserts the answers again.
  */
 export async function replaceResponses(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
   const removed = await lockRemovedWords(
@@ -190,7 +190,7 @@ async function knownHashes(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<st
   return new Map(known.map((row) => [row.external_id, row.content_hash]))
 }
 
-/** Names become ids. Brands, channels, surveys, questions and tags are made when new; an employee must exist. */
+/** Resolves names to ids. New brands, channels, surveys, questions and tags are created; an employee must exist. */
 async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[]): Promise<ResponseRow[]> {
   const employees = await employeeFinder(
     tx,
@@ -227,7 +227,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
   )
   const answers = await answerFinder(tx, accepted)
   const standing = await standingOf(tx, accepted)
-  // Rows go in order of their ids, so that two calls that tell the same responses never block each other.
+  // Sort rows by external id, so that two calls with the same responses never deadlock.
   return accepted
     .map(({ item, ...normal }): ResponseRow => {
       const employee = item.employee ? employees(item.employee) : undefined
@@ -245,7 +245,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
         team_id: employee?.team_id ?? null,
         ext_interaction_id: item.ext_interaction_id ?? null,
         external_url: item.external_url ?? null,
-        // Left out where there is none: rows travel as JSON.
+        // Leave out missing values: rows are sent as JSON.
         ...standing(item),
         ...(item.customer?.name && { customer_name: item.customer.name }),
         ...(item.customer?.email && { customer_email: item.customer.email }),
@@ -262,7 +262,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
     .sort((a, b) => (a.external_id < b.external_id ? -1 : 1))
 }
 
-/** Whether responses are partial, and whether new partial ones count in this company. */
+/** Whether responses are partial, and whether this company counts new partial ones. */
 async function standingOf(tx: Tx, items: readonly Indexed[]) {
   const some = items.some(({ item }) => item.partial === true)
   const counts = !some || (await settingsOf(tx)).count_partial_responses

@@ -64,14 +64,14 @@ test.each([
   expect(answers?.[0]?.type).toBe(type)
 })
 
-test('an unknown type of an answer is refused with the names there are', () => {
+test('rejects an unknown answer type and lists the known ones', () => {
   const { error } = feedbackItemSchema.safeParse(sentResponse({ answers: [{ question: 'Q', type: 'star' }] }))
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'must be one of stars, nps, scale, fcr, recovery, single, multiple, areas_of_excellence, areas_of_improvement, text',
   ])
 })
 
-test('areas stand apart from the answers, each once', () => {
+test('stores areas separately from answers, each once', () => {
   const { answers, excellence, improvement } = normal({
     answers: [
       { question: 'Areas of excellence', value: ['Speed', 'Speed', 'Care'] },
@@ -82,7 +82,7 @@ test('areas stand apart from the answers, each once', () => {
   expect([answers.length, excellence, improvement]).toEqual([1, ['Speed', 'Care'], ['Price']])
 })
 
-test('the words of the comment and of the answers are searched, without marks of direction', () => {
+test('makes the words of comments and answers searchable, without marks of reading direction', () => {
   const { searchText } = normal({
     comment: '\u202bשלום\u202c',
     answers: [
@@ -94,7 +94,7 @@ test('the words of the comment and of the answers are searched, without marks of
   expect(searchText).toBe('שלום\ntext\nnote\nthe coffee\ntoo hot')
 })
 
-test('the hash is that of what was said: the same for any order of keys, another for any other value', () => {
+test('the content hash ignores the order of keys and changes with any value', () => {
   const properties = fc.dictionary(
     fc.string({ minLength: 1, maxLength: 10 }).filter((key) => key.trim() === key && key !== '__proto__'),
     fc.oneof(fc.string(), fc.integer(), fc.boolean()),

@@ -6,7 +6,7 @@ import type { QuestionType } from '#features/surveys/catalogue/question-types.ts
 import { MOMENT_TEXTS } from '#lib/moments.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
-/** An answer to a question that has options, a number or words; areas customers pick stand apart as tags. */
+/** An answer with options, a number or a text. Areas that customers pick are stored separately, as tags. */
 export type NormalAnswer = {
   question: NamedQuestion
   number: number | null
@@ -21,16 +21,16 @@ export type NormalItem = {
   excellence: string[]
   improvement: string[]
   searchText: string
-  /** Equal for equal content, whatever the order of keys and however a moment is written. */
+  /** Equal for equal content, whatever the order of keys or the format of times. */
   contentHash: Buffer
-  /** What the hash of the same content may have been before moments had one text. */
+  /** Hashes that older versions stored for the same content, before times had a single format. */
   formerHashes: Buffer[]
 }
 
-/** PostgreSQL indexes no more than a megabyte of words of a text; the whole comment always fits. */
+/** PostgreSQL indexes at most a megabyte of words per text. The whole comment always fits. */
 const LONGEST_SEARCHED = 130_000
 
-/** What the sender's item means in our terms. */
+/** Converts an item from the sender's format to ours. */
 export function normalise(item: FeedbackItem): NormalItem {
   const answers: NormalAnswer[] = []
   const excellence = new Set<string>()
@@ -54,7 +54,7 @@ export function normalise(item: FeedbackItem): NormalItem {
   }
 }
 
-/** The words that a search looks through. */
+/** The text that a search looks through. */
 export const searchText = (texts: readonly (string | null | undefined)[]): string =>
   searchable(texts.filter(Boolean).join('\n')).slice(0, LONGEST_SEARCHED).toWellFormed()
 
@@ -66,13 +66,13 @@ const hashesOf = (item: FeedbackItem): [Buffer, ...Buffer[]] => {
 }
 
 /**
- * The item as one text, the same for the same content: the schema puts an object's keys in its own order, and
- * properties, whose names are the sender's, are sorted.
+ * The item as a text that is equal for equal content: the schema puts keys in a fixed order, and properties are
+ * sorted because the sender names them.
  */
 const toldText = ({ properties, ...item }: FeedbackItem): string =>
   JSON.stringify([item, Object.entries(properties ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))])
 
-/** Whole numbers in this range are points on a scale, so they become options a person can read and filter. */
+/** Whole numbers in this range are points on a scale, so they become options that can be read and filtered by. */
 const SCALE = { lowest: -10, highest: 100 }
 
 function normalAnswer(
@@ -105,7 +105,7 @@ function normalAnswer(
   return { ...base, number: null, text: value || null }
 }
 
-/** What was picked; the same label twice is picked once. */
+/** The labels picked, without duplicates. */
 const labels = (value: FeedbackAnswer['value']): string[] => {
   if (Array.isArray(value)) return [...new Set(value)]
   return value === null || value === undefined || value === '' ? [] : [String(value)]

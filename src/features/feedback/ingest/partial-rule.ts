@@ -3,10 +3,10 @@ import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
 import { countPartialResponses } from '#features/feedback/ingest/partial-store.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 
-/** Open screens hear of so many at most; figures are read again anyway. */
+/** The most changes sent to open screens; figures are read again anyway. */
 const MOST_SHOWN = 1_000
 
-/** Whether partial responses count holds for all of them, also for those that were left before. */
+/** The setting applies to all partial responses, including earlier ones. */
 export const partialRule: SettingRule = async (tx, { count_partial_responses: counts }) => {
   if (counts === undefined) return
   const ids = await countPartialResponses(tx, counts)

@@ -10,13 +10,16 @@ export type StoredStanding = {
   excluded_reason: ExcludedReason | null
 }
 
-/** The response that a customer has begun, locked; undefined before the first answer. */
+/** Locks the response that a customer has begun; undefined before the first answer. */
 export async function lockBegun(tx: Tx, externalId: string): Promise<StoredStanding | undefined> {
   const row = await standings(tx).where('external_id', '=', externalId).forUpdate().executeTakeFirst()
   return row as StoredStanding | undefined
 }
 
-/** A response that the customer may still be answering, locked; undefined where that is decided already. */
+/**
+ * Locks a response that the customer may still be answering; undefined if it is finished or already counted as
+ * partial.
+ */
 export const lockUnsettled = (tx: Tx, id: number) =>
   standings(tx)
     .where('id', '=', id)
@@ -43,7 +46,7 @@ export const setStanding = (
     .where('id', '=', id)
     .execute()
 
-/** Counts partial responses that customers have left, or leaves them out; returns the ids of those that changed. */
+/** Counts or excludes the partial responses that customers have left. Returns the ids of those changed. */
 export async function countPartialResponses(tx: Tx, counts: boolean): Promise<number[]> {
   const rows = await tx.db
     .updateTable('response')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NamedQuestion } from '#features/surveys/catalogue/outside-questions.ts'
 import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
 
-/** Short names that senders and mappings give to types of questions. */
+/** Short names of question types that senders and mappings may use. */
 const SHORT_NAMES = {
   stars: 'StarRating',
   nps: 'NPS',
@@ -19,12 +19,12 @@ type ShortName = keyof typeof SHORT_NAMES
 
 const NAMES = [...(Object.keys(SHORT_NAMES) as ShortName[]), ...QUESTION_TYPES] as const
 
-/** The type of an answer's question, by its short name (`nps`) or by the name that surveys have for it (`NPS`). */
+/** Accepts the short name of a question type (`nps`) or the name that surveys use (`NPS`). */
 export const answerTypeSchema = z
   .enum(NAMES, { error: `must be one of ${Object.keys(SHORT_NAMES).join(', ')}` })
   .transform((name): QuestionType => SHORT_NAMES[name as ShortName] ?? (name as QuestionType))
 
-/** The type of a question. Without a given type, areas are found by their names and the rest by the value. */
+/** The type of a question. Without a given type, areas are recognised by name and the others by the value. */
 export function questionType({
   question,
   type,
@@ -58,6 +58,6 @@ export function typeOrigin({
   return value === undefined || value === null || value === '' ? 'nothing' : 'value'
 }
 
-/** Whether a text given as an answer is the label of an option. */
+/** Whether text answers to this type of question are option labels. */
 export const takesLabels = (type: QuestionType): boolean =>
   ['SingleChoice', 'MultipleChoice', 'AreasOfExcellence', 'AreasOfImprovement'].includes(type)

@@ -19,7 +19,7 @@ import { uuidv7 } from '#platform/db/uuid.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { sha256 } from '#platform/records/audit.ts'
 
-/** Turns what customers answer on the survey's page into responses like those that other systems send. */
+/** Turns answers from the survey page into responses like those sent by other systems. */
 export const answerRecorder: Recorder = { record, settle, recordRecovery }
 
 async function record(tx: Tx, response: CustomerResponse): Promise<number> {
@@ -47,7 +47,7 @@ async function create(tx: Tx, row: ResponseRow): Promise<number> {
   return id
 }
 
-/** The same response with more answers. One that counts already stays counted while the customer goes on. */
+/** Adds answers to a response. If it already counts, it keeps counting while the customer continues. */
 async function goOn(tx: Tx, row: ResponseRow, begun: StoredStanding): Promise<number> {
   const { partial = false, excluded_reason: asNew = null } = row
   const stays = partial && asNew === 'in_progress' && begun.excluded_reason !== 'suspected_bot'
@@ -89,7 +89,9 @@ async function rowOf(tx: Tx, response: CustomerResponse, respondedAt: Date): Pro
   }
 }
 
-/** The customer has left the survey as it is: now the response counts, where the company counts partial ones. */
+/**
+ * Called when the customer has left the survey unfinished: the response now counts if the company counts partial ones.
+ */
 async function settle(tx: Tx, responseId: number): Promise<void> {
   const found = await lockUnsettled(tx, responseId)
   if (!found) return
@@ -118,9 +120,9 @@ function tell(tx: Tx, id: number, isNew: boolean): void {
   tx.show({ topic: FEEDBACK_TOPIC, ...(isNew ? { created } : { changed: updated }) })
 }
 
-const answeredAlready = () => new AppError('conflict', 'This survey was answered already.')
+const answeredAlready = () => new AppError('conflict', 'This survey has already been answered.')
 
-/** The store needs no more of a question than its id. */
+/** The store only needs the id of the question. */
 const asAnswer = ({ questionId, number, text, optionIds }: RecordedAnswer) => ({
   questionId,
   optionIds,

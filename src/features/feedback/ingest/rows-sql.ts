@@ -3,7 +3,7 @@ import type { NormalAnswer } from '#features/feedback/ingest/normalise.ts'
 import { customerSearchText, idSearchText } from '#lib/search-text.ts'
 import type { Column } from '#platform/db/table-of.ts'
 
-/** A response with every name resolved to an id. */
+/** A response with all names resolved to ids. */
 export type ResponseRow = {
   uuid: string
   external_id: string
@@ -21,27 +21,27 @@ export type ResponseRow = {
   customer_name?: string
   customer_email?: string
   customer_phone?: string
-  /** Of a response told anew: some of its words were taken away before, and stay away. */
+  /** For a response that was sent again: some of its words had been removed, and stay removed. */
   words_removed?: boolean
-  /** Of a response to a survey of ours: the version that was asked. */
+  /** For a response to one of our surveys: the version that was answered. */
   survey_version?: number
   /** Why it counts in no figure. */
   excluded_reason?: ExcludedReason
-  /** The customer has not sent the whole survey yet. */
+  /** The customer has not finished the survey yet. */
   partial?: boolean
   properties: Record<string, unknown>
   excellence_ids: number[]
   improvement_ids: number[]
   search_text: string
   content_hash: Buffer
-  /** Hashes that the same content may have been stored with. */
+  /** Hashes that the same content may be stored with. */
   former_hashes?: readonly Buffer[]
   answers: { questionId: number; answer: NormalAnswer; optionIds: number[] }[]
 }
 
 export type StoredAnswer = ResponseRow['answers'][number] & { responseId: number; position: number }
 
-/** A response as a statement takes it, told for the first time or anew. */
+/** Columns of a response to insert or update. */
 export const TOLD: Column<ResponseRow>[] = [
   { name: 'uuid', type: 'uuid', of: (row) => row.uuid },
   { name: 'external_id', type: 'text', of: (row) => row.external_id },

@@ -14,12 +14,14 @@ export const findKnown = (tx: Tx, externalIds: string[]) =>
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
 
-/** Words of the customer and of the interaction's id are told apart by their weights: not every viewer may see customers. */
+/**
+ * Weights separate words about the customer (A) and the interaction (B), because not every viewer may see customers.
+ */
 const SEARCH = sql.raw(`to_tsvector('simple', search_text)
   || setweight(to_tsvector('simple', coalesce(customer_text, '')), 'A')
   || setweight(to_tsvector('simple', coalesce(interaction_text, '')), 'B')`)
 
-/** Inserts what is not there yet; a row that another transaction made meanwhile is not among the answers. */
+/** Inserts new rows. A row that another transaction has inserted in the meantime is missing from the result. */
 export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Promise<Map<string, number>> {
   const { rows: made } = await sql<{ id: number; external_id: string }>`
     insert into response (${sql.raw(COLUMNS)}, partial, search, version, created_at, updated_at, company_id)
@@ -30,14 +32,12 @@ export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
   return new Map(made.map((row) => [row.external_id, row.id]))
 }
 
-/** A response that becomes partial, or complete, counts accordingly; what was found to be a robot's stays excluded. */
+/** A response that becomes partial or complete counts accordingly; suspected robots stay excluded. */
 const STANDING = sql.raw(`case
   when u.partial is null or u.partial = r.partial or r.excluded_reason = 'suspected_bot' then r.excluded_reason
   when u.partial then u.excluded_reason end`)
 
-/**
- * The same response told anew: everything the sender says is replaced but what people have set; ids and uuid stay.
- */
+/** Replaces a response that was sent again, except fields that people have set. Its ids and uuid stay. */
 export async function updateResponses(
   tx: Tx,
   rows: readonly ResponseRow[],
@@ -60,19 +60,19 @@ export async function updateResponses(
   return made
 }
 
-/** The same employee's response stays in the team it was taken in with, whatever team the employee is in today. */
+/** If the employee stays the same, so does the team, even if the employee has moved to another team. */
 const TEAM_AT_THE_TIME = sql.raw(
   `case when 'employee' = any(r.edited_fields) or u.employee_id is not distinct from r.employee_id
         then r.team_id else u.team_id end`,
 )
 
-/** What the sender says, unless a person has set it. */
+/** The sender's value, unless a person has set the field. */
 const unlessSet = (field: EditedField, column: string) =>
   sql.raw(`case when '${field}' = any(r.edited_fields) then r.${column} else u.${column} end`)
 
 /**
- * Of responses about to be told anew, by external id, the hashes of words that were taken away. They are held until the
- * transaction ends: nobody takes words away in between that would then be back.
+ * Hashes of removed words, by external id, for responses about to be replaced. The rows are locked until the
+ * transaction ends, so that no removal in between is undone.
  */
 export async function lockRemovedWords(
   tx: Tx,
@@ -128,8 +128,8 @@ export async function insertAnswers(
 }
 
 /**
- * Ids of areas by caption, one they had before included. A batch may name more of them than a statement takes
- * parameters, so they go as arrays.
+ * Ids of areas by current or former caption. A batch may have more captions than a statement has parameters, so they
+ * are sent as arrays.
  */
 export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Iterable<string>) =>
   findOrCreate(
@@ -150,7 +150,7 @@ export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Ite
         .execute()
       const named = (of: (row: (typeof rows)[number]) => string[]) =>
         rows.flatMap((row) => of(row).map((key) => ({ id: row.merged_into ?? row.id, key })))
-      // Of several the last counts: the area that has the caption now goes before one that had it.
+      // The last entry wins: a current caption takes precedence over a former one.
       return [...named((row) => row.former_captions), ...named((row) => [row.caption])]
     },
     (keys) =>

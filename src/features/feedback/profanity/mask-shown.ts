@@ -5,8 +5,8 @@ import { mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
- * JSON of one response or of a list of them, with the customers' words masked where the company wants that, and names
- * where the viewer reviews the response blindly. Elsewhere the text passes as PostgreSQL built it.
+ * Masks the JSON of one response or a list: offensive words if the company wants that, and names if the viewer
+ * reviews the response blindly. Otherwise the text is passed on as PostgreSQL built it.
  */
 export function maskShown(viewer: Viewer, json: string): string {
   const mask = maskFor(viewer)
@@ -20,7 +20,7 @@ export function maskShown(viewer: Viewer, json: string): string {
   return JSON.stringify(Array.isArray(shown) ? shown.map(maskOne) : maskOne(shown))
 }
 
-/** As it comes from the database: with the names of a person who is to be hidden. */
+/** A row from the database, still with the names of the person to hide. */
 type Read = Omit<Solicitation, 'blind'> & { blind?: MaskedPerson | null }
 
 function withoutPerson({ blind: person, ...one }: Read): Solicitation {
@@ -35,10 +35,10 @@ const maskWords = (one: Solicitation, mask: Mask): Solicitation => ({
   answers: one.answers.map((answer) => ({ ...answer, comment: mask(answer.comment, one.language) })),
 })
 
-/** A customer's words and their language, if the sender told it. */
+/** Masks a customer's text. `language` is null if the sender gave none. */
 export type Mask = (text: string | null, language: string | null) => string | null
 
-/** How words are masked for everyone of the company; null where they are not. */
+/** The mask for everyone in the company; null if it masks nothing. */
 export function maskFor({ company }: Viewer): Mask | null {
   if (!company.profanityFilter) return null
   return (text, language) => (text === null ? null : maskProfanity(text, language ?? company.language))

@@ -50,7 +50,7 @@ describe('for any text', () => {
     .map((parts) => parts.flat().join(''))
   const languages = fc.constantFrom(...LANGUAGES)
 
-  test('the length stays, and nothing but asterisks is new', () => {
+  test('keeps the length and adds nothing but asterisks', () => {
     fc.assert(
       fc.property(texts, languages, (text, language) => {
         const masked = maskProfanity(text, language)
@@ -62,7 +62,7 @@ describe('for any text', () => {
     )
   })
 
-  test('only whole words are masked', () => {
+  test('masks only whole words', () => {
     const inWord = /[\p{L}\p{N}\p{M}]+/gu
     fc.assert(
       fc.property(texts, languages, (text, language) => {
@@ -76,7 +76,7 @@ describe('for any text', () => {
     )
   })
 
-  test('masking twice is masking once', () => {
+  test('masking twice gives the same text as masking once', () => {
     fc.assert(
       fc.property(texts, languages, (text, language) => {
         const once = maskProfanity(text, language)

@@ -2,9 +2,9 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 import { EVERYWHERE, HARMLESS, OFFENSIVE } from '#features/feedback/profanity/words.ts'
 
 /**
- * The text with each word that offends turned into as many asterisks: whole words only, and nothing else changes. What
- * is a rude word in one language is an everyday one in another, so the text's language decides; a text without one is
- * taken for English.
+ * Replaces each offensive word with asterisks of the same length: whole words only, and nothing else changes. A word
+ * that is rude in one language can be harmless in another, so the text's language decides. A text without a language
+ * counts as English.
  */
 export function maskProfanity(text: string, language: string | null): string {
   const spans = offensiveSpans(text, languageOf(language))
@@ -23,10 +23,10 @@ function offensiveSpans(text: string, language: string): Span[] {
   return language === 'en' ? [...listed, ...englishSpans(text, words)] : listed
 }
 
-/** What the library finds, widened to whole words. */
+/** The library's matches, widened to whole words. */
 function englishSpans(text: string, words: readonly (Span & { word: string })[]): Span[] {
   return english.getAllMatches(text).flatMap(({ startIndex, endIndex }) => {
-    // The library's end is the last character of the match.
+    // The library's end index is the last character of the match.
     const found = { start: startIndex, end: endIndex + 1 }
     const touched = words.filter(({ start, end }) => start < found.end && end > found.start)
     if (touched.length > 0 && touched.every(({ word }) => HARMLESS.has(word))) return []

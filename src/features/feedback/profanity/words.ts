@@ -1,7 +1,7 @@
 /**
- * Words that offend, by language, in the forms in which customers write them. Few and certain: a word that also means
- * something harmless is not among them, since a masked compliment is worse than a rude word that stays. English has
- * the patterns of a library.
+ * Offensive words by language, in the spellings that customers use. The lists are short and certain: words that also
+ * have a harmless meaning are left out, since a masked compliment is worse than a rude word. English uses the
+ * patterns of a library.
  */
 export const OFFENSIVE: Readonly<Record<string, readonly string[]>> = {
   no: words(`drittsekk drittsekken drittsekker faen faens fitte fitta fitter fittetryne forbanna forbannet fuckings
@@ -32,12 +32,12 @@ export const OFFENSIVE: Readonly<Record<string, readonly string[]>> = {
     skurwysyn spierdalaj wkurwia`),
 }
 
-/** Understood and used everywhere. */
+/** Understood and used in every language. */
 export const EVERYWHERE: readonly string[] =
   words(`asshole assholes bullshit cunt fuck fucked fucker fuckers fuckin fucking
   motherfucker motherfuckers motherfucking nigger niggers shit shitty`)
 
-/** English words in which the library's patterns see something. */
+/** Harmless English words that match the library's patterns. */
 export const HARMLESS: ReadonlySet<string> = new Set(
   words(`cockpit cockpits cumin penistone rapeseed same-sex sextant sextants shiitake shitake wankel`),
 )

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 
 export type PropertyValue = { id: string; key: string; value: string }
 
-/** Properties with the values that the newest responses in the viewer's scope have most, by key and value. */
+/** Properties with their most frequent values among the newest responses in the viewer's scope, by key and value. */
 export async function readPropertyValues(
   services: Services,
   viewer: Viewer,
@@ -24,12 +24,12 @@ export async function readPropertyValues(
     .sort((one, other) => order(placeOf(one), placeOf(other)))
 }
 
-/** Where a value stands in the list, for pages that go on behind it. */
+/** The position of a value in the list, for keyset pages. */
 export const placeOf = ({ key, value }: PropertyValue): readonly [string, string] => [key, value]
 
 type Place = readonly [string, string]
 
-/** Compares places as the viewer's language sorts them. */
+/** Compares positions in the sort order of the viewer's language. */
 export function placeOrder(viewer: Viewer): (one: Place, other: Place) => number {
   const order = nameOrder(languageOf(viewer))
   const before = (one: string, other: string) => order(one, other) || (one < other ? -1 : one > other ? 1 : 0)

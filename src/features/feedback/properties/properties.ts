@@ -10,12 +10,15 @@ import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The names of the company's properties. */
+/** The keys of the company's properties. */
 export const readPropertyKeys = async (tx: Tx): Promise<string[]> => [
   ...new Set((await findPropertyKeys(tx)).map(({ key }) => key)),
 ]
 
-/** Each property with what its values are, and those that the newest responses within the viewer's scope have most. */
+/**
+ * Each property with the type of its values and the most frequent ones among the newest responses in the viewer's
+ * scope.
+ */
 export async function readProperties(services: Services, viewer: Viewer): Promise<Properties> {
   const known = await tenantTransaction(services, viewer, findPropertyKeys)
   const visible = visibleEmployeeIds(viewer, 'FEEDBACK')
@@ -35,7 +38,7 @@ export async function readProperties(services: Services, viewer: Viewer): Promis
   }
 }
 
-/** Remembers names and kinds that were not seen before. */
+/** Stores property keys and value types that are new. */
 export async function notePropertyKeys(
   tx: Tx,
   responses: readonly { properties: Record<string, unknown> }[],

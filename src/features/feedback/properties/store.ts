@@ -21,7 +21,7 @@ export const findKnownKeys = (tx: Tx, keys: string[]) =>
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute()
 
-/** Leaves those alone that are there already. */
+/** Leaves keys that exist unchanged. */
 export const insertPropertyKeys = (tx: Tx, keys: string[], kinds: PropertyKind[]) =>
   sql`
     insert into property_key (company_id, key, kind, created_at)

@@ -1,12 +1,12 @@
 import type { FlightQuery } from '#platform/db/batch.ts'
 
-/** So many of the newest responses are looked at, and so many values of each property told. */
+/** The newest responses to read, and the values to return for each property. */
 const LOOKED_AT = 5_000
 const TOLD = 100
 
 export type ValueRow = { key: string; value: unknown; count: number }
 
-/** The most used values of each property among the newest responses: of everyone, or of some employees. */
+/** The most frequent values of each property among the newest responses: of everyone, or of some employees. */
 export function propertyValuesQuery(companyId: number, employees: readonly number[] | null): FlightQuery {
   const newest =
     employees === null

@@ -3,7 +3,7 @@ import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { FollowUpSubject } from '#features/interactions/follow-ups/subjects.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 
-/** A response as follow-ups know it. */
+/** Lets follow-ups be written on responses. */
 export const solicitationSubject = {
   async find(tx, id) {
     const found = await holdOwner(tx, id, visibleEmployeeIds(tx.viewer, 'FEEDBACK'))

@@ -20,8 +20,8 @@ import type { Services } from '#platform/services.ts'
 const MOST_ENTRIES = 100
 
 /**
- * One response with all there is about it. Unlike elsewhere, one that the company has but the viewer's scope does not
- * is refused with 403, as the specification wants of its page; another company's is as unknown as one that nobody has.
+ * One response with everything about it. Unlike elsewhere, a response outside the viewer's scope is 403 instead of
+ * 404 (STR-500). One of another company is 404, like one that does not exist.
  */
 export async function readRequest(
   services: Services,
@@ -46,7 +46,7 @@ export async function readRequest(
   return { ...shown, neighbours: { previous: newer, next: older } }
 }
 
-/** Within the scope; and what is about oneself always, whatever the scope. */
+/** Within the scope, or the viewer's own feedback. */
 const mayOpen = (viewer: Viewer, visible: readonly number[] | null, employeeId: number | null): boolean =>
   visible === null ||
   (employeeId !== null && (visible.includes(employeeId) || employeeId === viewer.person?.id))
@@ -57,7 +57,7 @@ const ACTIONS: Record<string, HistoryEntry['action']> = {
   'response.comments_restored': 'comments_restored',
 }
 
-/** Without the words that were taken away: who may bring them back sees them then. */
+/** Leaves out removed words. Viewers who may restore them see them after restoring. */
 function present(row: HistoryRow): HistoryEntry[] {
   const action = ACTIONS[row.action]
   if (!action) return []

@@ -9,7 +9,7 @@ export const requestEndpoints = [
     method: 'GET',
     url: '/api/v1/requests/:uuid',
     summary:
-      'One response with its follow-ups, neighbours and history; 403 where the viewer’s scope does not hold it',
+      'One response with its follow-ups, neighbours and history; 403 if it is outside the viewer’s scope',
     tag: 'Feedback',
     action: readRequestAction,
     params: z.object({ uuid: z.uuid() }),

@@ -9,7 +9,7 @@ export const findByUuid = (tx: Tx, uuid: string) =>
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
-/** What was done to a response, newest first; the audit log knows. */
+/** The changes of a response from the audit log, newest first. */
 export const findHistory = (tx: Tx, id: number, limit: number) =>
   tx.db
     .selectFrom('audit_entry as a')
@@ -43,7 +43,7 @@ export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number]
 
 export type NeighbourRow = { newer: string | null; older: string | null }
 
-/** The responses just above and just below one, of everyone or of some employees, without those of deactivated people. */
+/** The responses just above and below one, of everyone or of some employees, without deactivated people. */
 export function neighboursQuery(
   companyId: number,
   of: { id: number; respondedAt: Date },

@@ -6,10 +6,10 @@ import type { Services } from '#platform/services.ts'
 
 export const REGROUP_BY_STARS = 'feedback.regroupByStars'
 
-/** Averages are over a whole company, so that they are worked out once for all responses of so long. */
+/** Averages cover a whole company, so responses are gathered for a while and computed once. */
 const GATHERED = { gatherSeconds: 60 }
 
-/** Who is in a group by stars follows from the responses; an import or a busy hour sends very many of them. */
+/** Updates reporting groups by star rating after changes of responses; an import or a busy hour sends many. */
 export function defineStarJobs(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,

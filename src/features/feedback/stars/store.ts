@@ -1,9 +1,6 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/**
- * The mean of the stars of everyone who got any within these moments; `before` is not included, and neither is what
- * counts in no figure.
- */
+/** The average stars of each person with ratings from `from` until just before `before`, without excluded responses. */
 export async function findStarAverages(
   tx: Tx,
   { from, before }: { from: Date; before: Date },

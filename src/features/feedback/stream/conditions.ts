@@ -6,7 +6,7 @@ import { hiddenResponseText, mayReviewBlind } from '#platform/access/blind-sql.t
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
-/** Parameters of one statement, numbered in the order in which they are asked for. */
+/** Parameters of one statement, numbered in the order they are added. */
 export class Parameters {
   readonly values: unknown[] = []
 
@@ -16,21 +16,21 @@ export class Parameters {
   }
 }
 
-/** What a filter and the viewer's scope mean for a row `r` of the response fact. */
+/** SQL conditions of a filter and the viewer's scope on a row `r` of the responses. */
 export type Conditions = {
-  /** Cheap: columns that stand in the indexes. */
+  /** Cheap: columns that the indexes contain. */
   indexed: string[]
-  /** Need the row itself, and pick few rows of many: worth the inverted index when the newest rows don't hold enough. */
+  /** Need the row itself and match few rows: worth the inverted index if the newest rows have too few matches. */
   searched: string[]
-  /** Need the row itself. */
+  /** Conditions that no index can answer. */
   heap: string[]
-  /** Whose responses, when it is about some employees; null for everyone's and nobody's. */
+  /** The employees the responses are about; null for all responses, including unassigned ones. */
   employees: readonly number[] | null
 }
 
 /**
- * The condition on a row `r` that its interaction was reviewed to match; handed in by the composition, since reviews
- * stand in an area behind this one. Where there are none, nothing was reviewed.
+ * The condition that the interaction of a row `r` has a matching review. It is injected, because the review area
+ * depends on this one. Without it, no response counts as reviewed.
  */
 export type ReviewedCondition = (filter: ScorecardFilter, parameters: Parameters) => string
 
@@ -68,7 +68,7 @@ export function streamConditions(
   if (filter.stars && filter.stars.length > 0) indexed.push(`r.stars = any(${add(filter.stars)}::smallint[])`)
   if (filter.teams && filter.teams.length > 0)
     indexed.push(`r.team_id in (${teamsWithChildren(add(filter.teams))})`)
-  // Both on is a contradiction that the page never sends; it keeps nothing.
+  // Both filters together contradict each other; the page never sends that, and nothing matches.
   if (filter.comments) indexed.push('r.has_comment')
   if (filter.no_comments) indexed.push('not r.has_comment')
   if (filter.groups && filter.groups.length > 0) {
@@ -83,7 +83,7 @@ export function streamConditions(
   if (filter.suspected_bots) heap.push(`r.excluded_reason = 'suspected_bot'`)
   if (filter.partial !== undefined) heap.push(filter.partial ? 'r.partial' : 'not r.partial')
   if (filter.recovery_answered) heap.push('r.recovery_at is not null')
-  // Masked in the list, these are found by nothing that says whose they are.
+  // These fields are masked in the list, so searching must not reveal them.
   if (mayReviewBlind(viewer) && (filter.without_hidden || search || asksForPeople(filter)))
     heap.push(`not ${hiddenResponseText('$1', add(viewer.person?.id))}`)
   if (filter.scorecards) heap.push(reviewed(filter.scorecards, parameters))
@@ -101,7 +101,7 @@ export function streamConditions(
 const asksForPeople = ({ employees, teams, groups }: StreamFilter): boolean =>
   [employees, teams, groups].some((ids) => ids !== undefined && ids.length > 0)
 
-/** The condition that a response is one of those employees', where it is about some. */
+/** Restricts the responses to those employees, if there is a restriction. */
 export const ofEmployees = ({ employees }: Conditions, parameters: Parameters): string[] =>
   employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
 
@@ -114,7 +114,7 @@ function employeesWithin(viewer: Viewer, filter: StreamFilter): readonly number[
   return asked.filter((id) => allowed.has(id))
 }
 
-/** Few people are deactivated at any time since the last clean-up, so this list is hashed once and asked per row. */
+/** Few people are deactivated between clean-ups, so PostgreSQL hashes this list once and looks up every row. */
 const notOfDeactivated = () => `(r.employee_id is null or r.employee_id not in (${DEACTIVATED}))`
 
 export const DEACTIVATED = `select e.id from app.employee e where e.company_id = $1 and e.status = 'DEACTIVATED'`
@@ -127,9 +127,9 @@ const teamsWithChildren = (list: string) => `
   ) select asked.id from asked`
 
 /**
- * Every word must be there, as the start of a word: 'shower' finds 'showers'. PostgreSQL splits the words, so that a
- * query is cut exactly as the comments were. A search without any word finds nothing. Words of the
- * customer, which have the weight A, are found by viewers who may see customers only.
+ * Every word must match the start of a word: 'shower' finds 'showers'. PostgreSQL splits the query into words exactly
+ * as it split the comments. A search without words matches nothing. Words about the customer have weight A and match
+ * only for viewers who may see customers.
  */
 export const searchQuery = (text: string, withCustomers: boolean) => `
   select coalesce(to_tsquery('simple', string_agg(quote_literal(word) || ':*${withCustomers ? '' : 'BCD'}', ' & ')), ''::tsquery)

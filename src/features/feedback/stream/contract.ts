@@ -16,7 +16,7 @@ export type ScorecardFilter = z.output<typeof scorecardFilter>
 
 const filters = {
   search: storableText(LONGEST_SEARCH).optional(),
-  /** Days of the company's time zone, both ends included. */
+  /** Days in the company's time zone, both included. */
   start_date: day.optional(),
   end_date: day.optional(),
   brandings: ids.optional(),
@@ -33,13 +33,13 @@ const filters = {
   district_name: names.optional(),
   region_name: names.optional(),
   include_deactivated: z.boolean().optional(),
-  /** Only those that look as if a robot had sent them; they are in no figure. */
+  /** Only suspected robots, which count in no figure. */
   suspected_bots: z.boolean().optional(),
-  /** Only those that the customer did not finish, or only finished ones. */
+  /** Only responses that the customer did not finish, or only finished ones. */
   partial: z.boolean().optional(),
-  /** Only those whose customer also answered the recovery survey. */
+  /** Only responses whose customer also answered the recovery survey. */
   recovery_answered: z.boolean().optional(),
-  /** By reviews of the interaction; looked at with `scorecard_filters=true` only. */
+  /** By reviews of the interaction; ignored without `scorecard_filters=true`. */
   scorecards: scorecardFilter.optional(),
 }
 const asked = loosely(filters)
@@ -57,14 +57,14 @@ export const streamRequestSchema = z
   .refine(inOrder, outOfOrder)
 export type StreamRequest = z.output<typeof streamRequestSchema>
 
-/** The filters alone: what is counted, exported, remembered and kept as a view. */
+/** The filters without paging, for counts, exports, saved views and the session. */
 export const streamFilterSchema = z.strictObject(filters).refine(inOrder, outOfOrder)
 export type StreamFilter = z.output<typeof streamFilterSchema>
 
-/** The same as somebody asks for them. */
+/** The same as sent in a request. */
 export const askedFilterSchema = z.strictObject(asked).refine(inOrder, outOfOrder)
 
-/** A number of the company's events, as `live_cursor` and the ids of events give it. */
+/** A number of the company's events, as in `live_cursor` and in event ids. */
 export const liveCursor = z
   .string()
   .regex(/^\d{1,15}$/, { error: 'is not a cursor of live events' })
@@ -74,7 +74,7 @@ export const newSinceRequestSchema = z
   .strictObject({
     ...asked,
     since: liveCursor,
-    /** How many of them to answer with; 0 only counts. */
+    /** The most responses to return; 0 only counts. */
     limit: z.int().min(0).max(100).default(0),
   })
   .refine(inOrder, outOfOrder)
@@ -83,7 +83,7 @@ export type NewSinceRequest = z.output<typeof newSinceRequestSchema>
 const named = z.object({ id: z.number(), name: z.string() }).nullable()
 const area = z.object({ id: z.number(), caption: z.string() })
 
-/** A response as the stream shows it; mixed case as the specification writes it. */
+/** A response of the stream. The mixed case is part of the wire format. */
 export const solicitationSchema = z.object({
   id: z.number(),
   uuid: z.string(),
@@ -98,7 +98,7 @@ export const solicitationSchema = z.object({
       questionText: z.string(),
     }),
   ),
-  /** The options that the answers selected, to be read beside `selected_option_ids`. */
+  /** The options selected in the answers; read them with `selected_option_ids`. */
   selected_options: z.array(
     z.object({ id: z.number(), label: z.string(), integer_value: z.number().nullable() }),
   ),
@@ -107,14 +107,14 @@ export const solicitationSchema = z.object({
   comments: z.string().nullable(),
   language: z.string().nullable(),
   ext_interaction_id: z.string().nullable(),
-  /** What the customer answered to the recovery survey; null as long as there are none. */
+  /** The customer's answers to the recovery survey; null without any. */
   recovery_feedback: z.record(z.string(), z.unknown()).nullable(),
-  /** Why it counts in no figure; null for one that does. */
+  /** Why it counts in no figure; null if it counts. */
   excluded_reason: z.enum(['suspected_bot', 'in_progress', 'partial']).nullable(),
-  /** The customer has answered some of the survey and not sent all of it. */
+  /** The customer has begun the survey but not finished it. */
   partial: z.boolean(),
   employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
-  /** Groups by rules that the employee is in and that are shown below responses; hidden ones never are. */
+  /** The employee's reporting groups that are shown below responses. Hidden groups are never included. */
   reporting_groups: z.array(
     z.object({
       id: z.number(),
@@ -130,15 +130,15 @@ export const solicitationSchema = z.object({
   areas_of_excellence: z.array(area),
   areas_of_improvement: z.array(area),
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Who the customer is; null where nobody said, or where the company does not show it to the viewer. */
+  /** The customer's identity; null if unknown, or if the company does not show it to the viewer. */
   customer: z
     .object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),
-  /** When words were taken away; they then are ''. */
+  /** When words were removed; the texts are then ''. */
   comments_removed_at: z.string().nullable(),
-  /** Whether the viewer may edit this response and take its comments away. */
+  /** Whether the viewer may edit this response and remove its comments. */
   can_edit: z.boolean(),
-  /** There and true where the viewer reviews it without knowing whose work it is; names are hidden. */
+  /** Present and true if the viewer reviews the response blindly; names are hidden. */
   blind: z.literal(true).optional(),
   updated_at: z.string(),
 })
@@ -149,20 +149,20 @@ const total = z.object({ count: z.number(), capped: z.boolean() })
 export const streamResponseSchema = z.object({
   solicitations: z.array(solicitationSchema),
   next_cursor: z.string().nullable(),
-  /** At most 1,000; `capped` when there are more than the count says. */
+  /** At most 1,000; `capped` is true if more responses match. */
   total,
-  /** Of a first page: responses that match but are left out because their employee is deactivated. */
+  /** On a first page: matching responses left out because their employee is deactivated. */
   hidden: z.object({ deactivated: total }).nullable(),
-  /** Of a first page: live events after this one are not in it yet. */
+  /** On a first page: the last live event that it includes. */
   live_cursor: z.string().nullable(),
 })
 export type StreamResponse = z.output<typeof streamResponseSchema>
 
 export const newSinceResponseSchema = z.object({
-  /** Responses taken in since then that the filters keep. At most 1,000; `capped` when there are more. */
+  /** Matching responses received since then. At most 1,000; `capped` is true if there are more. */
   count: z.number(),
   capped: z.boolean(),
-  /** Too long ago to know: fetch the first page anew. */
+  /** The cursor is too old: fetch the first page again. */
   reset: z.boolean(),
   solicitations: z.array(solicitationSchema),
   live_cursor: z.string(),
@@ -171,9 +171,9 @@ export type NewSinceResponse = z.output<typeof newSinceResponseSchema>
 
 export const streamContextSchema = z.object({
   survey_questions: z.array(z.object({ id: z.number(), text: z.string(), type: z.string() })),
-  /** Whether words that offend are masked. */
+  /** Whether offensive words are masked. */
   profanity_filter: z.boolean(),
-  /** The names of the company's own properties; places can be filtered by only when they are among them. */
+  /** The company's property keys. Filtering by store, district or region needs the key of that name. */
   property_keys: z.array(z.string()),
 })
 export type StreamContext = z.output<typeof streamContextSchema>
@@ -183,7 +183,7 @@ export const propertiesSchema = z.object({
     z.object({
       key: z.string(),
       kinds: z.array(z.enum(['string', 'number', 'boolean'])),
-      /** The values that the newest responses within the viewer's scope have most, up to 100. */
+      /** Up to 100 of the most frequent values among the newest responses in the viewer's scope. */
       values: z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]), count: z.number() })),
     }),
   ),
@@ -196,18 +196,18 @@ const estimate = z
     value: z.number(),
     lower: z.number(),
     upper: z.number(),
-    too_few: z.boolean().describe('Fewer than five stars: too few to say anything about the figure.'),
+    too_few: z.boolean().describe('Fewer than five ratings: too few for a reliable figure.'),
   })
   .nullable()
 
 export const summaryResponseSchema = z.object({
   start_date: z.string(),
   end_date: z.string(),
-  /** Responses, with stars or without. */
+  /** Responses, with or without stars. */
   count: z.number(),
-  /** The mean of the stars, and its 95 % interval. */
+  /** The average of the stars, with its 95% interval. */
   mean_stars: estimate,
-  /** How many responses have one star, two … five. */
+  /** How many responses have one star, two stars … five stars. */
   stars: z.array(z.number()).length(5),
   /** The period of equal length just before. */
   previous: z.object({
@@ -222,18 +222,21 @@ export const summaryResponseSchema = z.object({
     comparable: z
       .boolean()
       .describe(
-        'False where the questions that ask for stars changed in between: there is no change to tell.',
+        'False if the questions about stars changed in between, so that the periods cannot be compared.',
       ),
-    too_few: z.boolean().describe('Fewer than five stars on either side: too few for a verdict.'),
+    too_few: z.boolean().describe('Fewer than five ratings in either period: too few to compare.'),
   }),
   /** The share of four and five stars. */
   positive_share: estimate,
   areas_of_excellence: z.array(area.extend({ count: z.number() })),
   areas_of_improvement: z.array(area.extend({ count: z.number() })),
-  /** Counted responses that the list does not show: of deactivated people, and of people who are no longer in the teams that the viewer leads. */
+  /**
+   * Counted responses that the list leaves out: those of deactivated people, and of people who have left the teams
+   * that the viewer leads.
+   */
   not_listed: z.object({ deactivated: z.number(), moved: z.number() }),
   /**
-   * Whose responses are counted: everyone's; those taken in for the teams of the filter; those of the people whom the
+   * Whose responses are counted: everyone's; those received for the teams of the filter; or those of the people the
    * viewer sees now, whatever team they were in at the time.
    */
   counts: z.enum(['everyone', 'teams_at_the_time', 'people_now']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '#platform/errors/app-error.ts'
 
-/** Where a page ended, and how many there are in all, so that only the first page counts. */
+/** The position after a page, and the total, so that only the first page counts. */
 export type Cursor = { respondedAt: string; id: number; count: number; capped: boolean }
 
 const cursorSchema = z.tuple([
@@ -14,7 +14,7 @@ const cursorSchema = z.tuple([
 export const writeCursor = ({ respondedAt, id, count, capped }: Cursor): string =>
   Buffer.from(JSON.stringify([respondedAt, id, count, capped])).toString('base64url')
 
-/** Throws 422 for anything that writeCursor did not write. */
+/** Throws 422 for a text that writeCursor did not produce. */
 export function readCursor(text: string): Cursor {
   try {
     const [respondedAt, id, count, capped] = cursorSchema.parse(

@@ -9,8 +9,8 @@ import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
- * How many responses match the filters and are left out because their employee is deactivated: `count`, at most `cap`,
- * and `capped`. A scalar of a statement, so that it is read with the page itself.
+ * Counts the matching responses left out because their employee is deactivated: `count`, at most `cap`, and `capped`.
+ * A subquery with one row, so that it runs in the statement of the page.
  */
 export function hiddenRows(
   viewer: Viewer,

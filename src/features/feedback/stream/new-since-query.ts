@@ -15,15 +15,15 @@ const MOST_NEW = 1_000
 
 export type NewSinceRow = {
   count: number
-  /** More was taken in than is looked at. */
+  /** There are more new responses than are looked at. */
   cut: boolean
   solicitations: string
   head: number
-  /** When `since` was given out; null where it never was. */
+  /** When `since` was issued; null if it never was. */
   since_at: Date | null
 }
 
-/** What was taken in after a live event, within the filters and the viewer's scope: newest first. */
+/** Responses received after a live event, within the filters and the viewer's scope, newest first. */
 export function newSinceQuery(
   viewer: Viewer,
   { since, limit, ...filter }: NewSinceRequest,

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The newest response about a person with five stars and words, leaving out what suspected robots sent. */
+/** The newest response about a person with five stars and a comment, without suspected robots. */
 export const findNewestPraise = (tx: Tx, { employeeId, since }: { employeeId: number; since: Date }) =>
   tx.db
     .selectFrom('response')

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type Praise = { solicitationId: number; uuid: string; comment: string; respondedAt: string }
 
-/** What a customer praised a person for last, in the words that the stream shows the viewer; null where there is nothing. */
+/** The latest praise for a person, in the words that the viewer sees in the stream; null without any. */
 export async function newestPraise(
   tx: Tx,
   asked: { employeeId: number; since: Date },

@@ -14,9 +14,15 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
 const COUNT_CAP = 1_000
-/** Words and stores are looked for among the newest rows first; only when these don't hold enough in the whole index. */
+/**
+ * Words and stores are first looked for in this many of the newest rows. If those have too few matches, the inverted
+ * index is used.
+ */
 const NEWEST = 2_000
-/** So many employees are merged, each from the head of its own index; more are picked out of a walk through time. */
+/**
+ * Up to this many employees, merge the newest rows from each one's index; for more, walk all rows by time and pick
+ * theirs.
+ */
 const MERGED_EMPLOYEES = 300
 
 export type PageRow = {
@@ -26,20 +32,20 @@ export type PageRow = {
   has_more: boolean
   count: number | null
   capped: boolean | null
-  /** Of a first page. */
+  /** Only on a first page. */
   live_cursor?: number | null
-  /** Of a first page: responses left out because their employee is deactivated. */
+  /** Only on a first page: responses left out because their employee is deactivated. */
   hidden?: { count: number; capped: boolean } | null
-  /** Of a first page of a session: whether these are the filters it remembers. */
+  /** Only on a session's first page: whether the session remembers these filters. */
   remembered?: boolean | null
 }
 
-/** The session whose remembered filters a first page compares with its own. */
+/** The session whose remembered filters are compared with the filters of a first page. */
 export type AskingSession = { tokenHash: Buffer; filters: string }
 
 /**
- * One page of the stream as one statement: keys first, from the indexes alone where they hold what the filter asks;
- * names, answers and tags are joined to the few rows of the page; PostgreSQL builds the JSON.
+ * One page of the stream in one statement. It finds the keys first, from the indexes alone where they cover the
+ * filter, then joins names, answers and tags to the few rows of the page. PostgreSQL builds the JSON.
  */
 export function streamPageQuery(
   viewer: Viewer,
@@ -51,7 +57,8 @@ export function streamPageQuery(
   const cursor = request.after === undefined ? null : readCursor(request.after)
   const conditions = streamConditions(viewer, request, parameters, reviewed)
   if (cursor) conditions.indexed.push(after(cursor, parameters))
-  // A whole number by its schema. Written out, since a page of unknown length would be planned anew each time.
+  // Written out, because PostgreSQL would plan a page of unknown length each time. The schema guarantees a whole
+  // number.
   const { limit } = request
   const text = `
 with ${keysAndTotal(conditions, parameters, limit, cursor === null)},
@@ -67,7 +74,10 @@ select coalesce((
   return { name: statementName(text), text, values: parameters.values }
 }
 
-/** Read with the page, so that nothing comes in between: where live events go on, and what the session remembers. */
+/**
+ * Read in the statement of the page, so that nothing comes in between: the position of live events, and whether the
+ * session remembers the filters.
+ */
 function firstPage(parameters: Parameters, session: AskingSession | null, hidden: string): string {
   const live = `,
        (select h.sequence from app.audit_head h where h.company_id = $1) as live_cursor,
@@ -78,11 +88,11 @@ function firstPage(parameters: Parameters, session: AskingSession | null, hidden
          where s.company_id = $1 and s.token_hash = ${parameters.add(session.tokenHash)}) as remembered`
 }
 
-/** The condition that a row comes after where a page ended. */
+/** The condition that a row comes after the end of a page. */
 export const after = (cursor: Pick<Cursor, 'respondedAt' | 'id'>, parameters: Parameters) =>
   `(r.responded_at, r.id) < (${parameters.add(cursor.respondedAt)}::timestamptz, ${parameters.add(cursor.id)}::bigint)`
 
-/** The named parts `keys` (one more than the page, to know whether there is a next one) and `total`. */
+/** The subqueries `keys` (one more than the page, to know whether a next page exists) and `total`. */
 export function keysAndTotal(
   conditions: Conditions,
   parameters: Parameters,
@@ -98,7 +108,7 @@ export function keysAndTotal(
       counted ? total(some(conditions, parameters)) : nothing
     }`
   if (!counted) return `keys as materialized (${walked(conditions, parameters, limit + 1)}), ${nothing}`
-  // One walk serves both: the page is the head of what is counted.
+  // One walk serves both: the page is the start of the rows counted.
   return `counted as materialized (${walked(conditions, parameters, Math.max(limit, COUNT_CAP) + 1)}),
 keys as materialized (select id, responded_at from counted order by responded_at desc, id desc limit ${limit + 1}),
 ${total('select 1 from counted')}`
@@ -108,7 +118,7 @@ const total = (rows: string) => `total as materialized (
   select least(count(*), ${COUNT_CAP}) as count, count(*) > ${COUNT_CAP} as capped from (${rows}) m
 )`
 
-/** Rows by time, down one index. */
+/** Rows by time, from a single index. */
 function walked(conditions: Conditions, parameters: Parameters, limit: number): string {
   const where = [COMPANY, ...ofEmployees(conditions, parameters), ...conditions.indexed, ...conditions.heap]
   return `select r.id, r.responded_at from app.response r
@@ -116,7 +126,7 @@ function walked(conditions: Conditions, parameters: Parameters, limit: number): 
    order by r.responded_at desc, r.id desc limit ${limit}`
 }
 
-/** For some employees: the head of each one's own index, merged. */
+/** For some employees: merges the newest rows from each one's own index. */
 function merged(conditions: Conditions, parameters: Parameters, limit: number): string {
   const where = [COMPANY, 'r.employee_id = one.employee_id', ...conditions.indexed, ...conditions.heap]
   return `select m.id, m.responded_at
@@ -128,7 +138,7 @@ function merged(conditions: Conditions, parameters: Parameters, limit: number): 
      order by m.responded_at desc, m.id desc limit ${limit}`
 }
 
-/** As many of the same rows as are counted, in no order, so that nothing needs to be merged. */
+/** The same rows, as many as are counted, unordered, so that nothing has to be merged. */
 function some(conditions: Conditions, parameters: Parameters): string {
   const where = [COMPANY, 'r.employee_id = one.employee_id', ...conditions.indexed, ...conditions.heap]
   return `select 1 from unnest(${parameters.add(conditions.employees)}::bigint[]) as one(employee_id)
@@ -137,15 +147,15 @@ function some(conditions: Conditions, parameters: Parameters): string {
 }
 
 /**
- * The newest rows are looked through first: a common word is found there at once. When they hold too few hits and
- * there are more rows, the inverted index is asked for all of them.
+ * Searches the newest rows first, where a common word is found quickly. If they have too few matches and there are
+ * more rows, the inverted index searches all of them.
  */
 function searchedKeys(conditions: Conditions, parameters: Parameters, limit: number): string {
   const wanted = limit + 1
   const hit = conditions.searched.join(' and ')
   const ofSome = ofEmployees(conditions, parameters)
   const where = [COMPANY, ...ofSome, ...conditions.indexed, ...conditions.heap].join(' and ')
-  // For some employees the walk through time may be long, so they are looked for in the indexes straight away.
+  // For some employees a walk by time may be long, so the indexes are used right away.
   const newest = conditions.employees === null ? NEWEST : 0
   return `newest as materialized (
   select r.id, r.responded_at, ${hit} as hit from app.response r
@@ -162,7 +172,7 @@ matches as materialized (
 keys as materialized (select id, responded_at from matches order by responded_at desc, id desc limit ${wanted})`
 }
 
-/** What the walk saw, where it was enough; then there may be more than the count says. */
+/** The number of matches among the newest rows, if those were enough; there may then be more than were counted. */
 const searchedTotal = () => `total as materialized (
   select least(count(*), ${COUNT_CAP}) as count,
          count(*) > ${COUNT_CAP} or (not (select needed from whole) and (select count(*) from newest) >= ${NEWEST}) as capped

@@ -5,8 +5,8 @@ import { solicitationsQuery } from '#features/feedback/stream/solicitation-query
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * Responses as the stream shows them to whoever changes them, inside the transaction of the change; in the order of
- * the ids. The caller has made sure that the viewer sees them.
+ * Responses as the stream shows them to the person changing them, read inside the transaction of the change, in the
+ * order of the ids. The caller has checked that the viewer may see them.
  */
 export async function readSolicitations(tx: Tx, ids: readonly number[]): Promise<Solicitation[]> {
   const { text, values } = solicitationsQuery(tx.viewer, ids, null)

@@ -31,17 +31,17 @@ import { type Endpoint, endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { flagQuery, idParam, pageQuery } from '#platform/http/query-values.ts'
 
 const scorecardsQuery = z.object({
-  /** Only then the filters by reviews count. */
+  /** Filters by reviews only apply if this is true. */
   scorecard_filters: flagQuery.optional(),
 })
 const streamQuerySchema = scorecardsQuery.extend({
-  /** Neither remembers these filters for the session nor uses the remembered ones. */
+  /** Neither stores these filters in the session nor uses the stored ones. */
   skip_session: flagQuery.optional(),
 })
 
 const feedback = { tag: 'Feedback', action: readFeedbackAction }
 
-/** `reviewed` is what filters by reviews mean, where there are reviews. */
+/** `reviewed` builds the condition of filters by reviews, if the product has reviews. */
 export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } = {}): Endpoint[] => [
   endpoint({
     ...feedback,
@@ -69,7 +69,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     ...feedback,
     method: 'GET',
     url: '/api/v1/stream',
-    summary: 'A page of the stream by the filters that the session asked for last',
+    summary: 'A page of the stream with the filters the session used last',
     query: pageQuery.extend(streamQuerySchema.shape),
     response: streamResponseSchema,
     handle: async ({ services, viewer, shown, query }) => {
@@ -86,7 +86,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     method: 'POST',
     url: '/api/v1/stream/summary',
     summary:
-      'Stars, their mean with its interval, and what customers name, over 30 days or the days of the filter',
+      'The stars with their average and interval, and the areas named most, for 30 days or the filtered days',
     body: askedFilterSchema,
     response: summaryResponseSchema,
     flight: ({ services, viewer, body }) => summaryQueries(services, viewer, filtersOf(body, false)),
@@ -97,8 +97,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     ...feedback,
     method: 'POST',
     url: '/api/v1/stream/new_since',
-    summary:
-      'How many responses were taken in since a live event, within the filters; and the newest of them',
+    summary: 'The number of matching responses received since a live event, and the newest of them',
     query: scorecardsQuery,
     body: newSinceRequestSchema,
     response: newSinceResponseSchema,
@@ -114,8 +113,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     ...feedback,
     method: 'GET',
     url: '/api/v1/stream/stream_context',
-    summary:
-      'What a page of the stream has to know: questions, whether words are masked, names of properties',
+    summary: 'Settings of the stream: questions, property keys, and whether words are masked',
     response: streamContextSchema,
     handle: ({ services, viewer }) =>
       tenantTransaction(services, viewer, async (tx) => ({
@@ -129,12 +127,12 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     method: 'GET',
     url: '/api/v1/stream/live',
     summary:
-      'Server-sent events: which responses are new or changed, by id, after Last-Event-ID or `after`; does not end',
+      'Server-sent events with the ids of new and changed responses after Last-Event-ID or `after`; never ends',
     query: z.object({ after: liveCursor.optional() }),
     produces: 'text/event-stream',
     response: z.string(),
     handle: async ({ viewer, recheck, query, request, reply }) => {
-      // Whoever only asks what would come holds no line open.
+      // A HEAD request must not keep a connection open.
       if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
       const last = liveCursor.safeParse(request.headers['last-event-id'])
       const after = last.success ? last.data : (query.after ?? null)

@@ -5,24 +5,24 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Shown } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The filters as they are kept: a text that is the same for the same filters. */
+/** The filters as a text that is equal for equal filters. */
 export const filtersText = (filters: StreamFilter): string => JSON.stringify(filters)
 
-/** Remembers what the page asked for last, for the session; a token has none. It leaves no trace in the audit log. */
+/** Stores the filters of the latest page in the session. A token has no session. This is not audited. */
 export async function rememberFilters(
   services: Services,
   viewer: Viewer,
   shown: Shown,
   filters: StreamFilter,
 ): Promise<void> {
-  // Whoever looks as somebody else leaves no trace of it.
+  // An admin viewing as another person must not change that person's session.
   if (shown.kind !== 'session' || viewer.viewAs) return
   await tenantTransaction(services, viewer, (tx) =>
     saveSessionFilters(tx, shown.secret.hash, filtersText(filters)),
   )
 }
 
-/** What the session asked for last; none where nothing was, or where it is no question of this version. */
+/** The filters of the session's latest page; none if nothing is stored or this version cannot read it. */
 export async function rememberedFilters(
   services: Services,
   viewer: Viewer,

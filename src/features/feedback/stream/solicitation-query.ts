@@ -4,11 +4,11 @@ import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
-/** One response, if the viewer's scope holds it; otherwise no row, as for an id that does not exist. */
+/** One response. No row if it does not exist or is outside the viewer's scope. */
 export const oneSolicitationQuery = (viewer: Viewer, id: number): FlightQuery =>
   solicitationsQuery(viewer, [id], visibleEmployeeIds(viewer, 'FEEDBACK'))
 
-/** The same of several, each in a row of its own, those of `visible` alone; in no order. */
+/** Several responses, one per row, only of the employees in `visible`, in no order. */
 export function solicitationsQuery(
   viewer: Viewer,
   ids: readonly number[],

@@ -6,11 +6,10 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKeySql } from '#platform/db/names.ts'
 
 /**
- * How PostgreSQL builds the JSON of one response: `k` is the key (id, responded_at), `$1` the company. Names are
- * joined here, after the page is known, never while it is looked for. An answer in words and the remark on it share
- * `comment`, which is the only place the specification has for either. A question has the words the customer read: those
- * of the version that was answered, in its language, else the question's first words. What the viewer may not know of the customer
- * does not leave the database.
+ * Builds the JSON of one response in PostgreSQL: `k` is the key (id, responded_at), `$1` the company. Names are
+ * joined here, once the page is known. A text answer and the remark on an answer share the field `comment`, because
+ * the wire format has no other. Questions have the wording the customer read: that of the answered version, in its
+ * language, else the question's original text. Customer data the viewer may not see is not read from the database.
  */
 export const solicitationJson = (viewer: Viewer, parameters: Parameters): string => `json_build_object(
   'id', r.id,
@@ -43,7 +42,7 @@ export const solicitationJson = (viewer: Viewer, parameters: Parameters): string
   'updated_at', r.updated_at
 )`
 
-/** The person hidden from a blind reviewer, as `maskShown` needs them to mask the names; it removes this field. */
+/** The person hidden from a blind reviewer. `maskShown` uses the field to mask the names, then removes it. */
 const hiddenPerson = (viewer: Viewer, parameters: Parameters): string =>
   mayReviewBlind(viewer)
     ? `
@@ -66,10 +65,10 @@ const areas = (viewer: Viewer, name: string, column: string) => `
       from app.response_tag tag where tag.company_id = $1 and tag.id = any(r.${column})
   ) ${name} on r.${column} <> '{}'`
 
-/** The words in which a version asked a question in the customer's language, else the question's first words. */
+/** The wording of a question in the version and language that the customer answered, else its original text. */
 const ASKED_AS = `coalesce(nullif(w.texts ->> r.language, ''), w.text, q.first_text, q.text)`
 
-/** What was answered to the recovery survey: stars and words by those names, all else by its question. */
+/** The answers to the recovery survey: stars and comment under those names, the others under their question. */
 const RECOVERY = `
     select json_object_agg(
              case q.type when 'StarRating' then 'stars' when 'Text' then 'comments' else ${ASKED_AS} end,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Statements of one shape are prepared once a connection; past so many shapes the rare ones are planned anew. */
+/**
+ * Each connection prepares a statement of one shape once. Above this number of shapes, rare ones are planned each
+ * time.
+ */
 const SHAPES = 200
 const shapes = new Map<string, string>()
 
-/** A name for a statement of one shape, the same for the same text. */
+/** A name for a statement, equal for equal text. */
 export function statementName(text: string): string | undefined {
   const known = shapes.get(text)
   if (known !== undefined || shapes.size >= SHAPES) return known

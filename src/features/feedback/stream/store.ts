@@ -43,7 +43,7 @@ export async function findSessionFilters(tx: Tx, tokenHash: Buffer): Promise<unk
   return row?.stream_filters
 }
 
-/** What customers were asked, for filters and editors. */
+/** All questions, for filters and editors. */
 export const listQuestions = (tx: Tx) =>
   tx.db
     .selectFrom('question')
@@ -53,7 +53,7 @@ export const listQuestions = (tx: Tx) =>
     .limit(1_000)
     .execute()
 
-/** Whose responses these are; those that do not exist are left out. */
+/** The employees that responses are about. Ids that do not exist are left out. */
 export const ownersQuery = (companyId: number, ids: readonly number[]): FlightQuery => ({
   name: 'response_owners',
   text: 'select r.id, r.employee_id from app.response r where r.company_id = $1 and r.id = any($2::bigint[])',
@@ -61,8 +61,8 @@ export const ownersQuery = (companyId: number, ids: readonly number[]): FlightQu
 })
 
 /**
- * Whose a response is, among those of some employees or of all. Until the transaction ends it is given to nobody else,
- * so that what is written for its owner is not left behind.
+ * The employee a response is about, if visible. The row is locked until the transaction ends, so that the response
+ * cannot be reassigned while something is written for its employee.
  */
 export const holdOwner = (tx: Tx, id: number, visible: readonly number[] | null) =>
   tx.db

@@ -9,7 +9,7 @@ import { LIVE_KEPT_MS } from '#platform/live/live-hub.ts'
 
 export const streamQuery = streamPageQuery
 
-/** The filters of a question alone, without the paging; by reviews only where they were asked for. */
+/** The filters of a request without paging; filters by reviews only if the request enables them. */
 export function filtersOf(
   {
     after: _after,
@@ -22,13 +22,13 @@ export function filtersOf(
   return byScorecards && scorecards !== undefined ? { ...filters, scorecards } : filters
 }
 
-/** One response as the viewer may see it; 404 where the query found none. */
+/** One response as the viewer may see it. Throws 404 if the query found none. */
 export function presentOne(viewer: Viewer, found: Record<string, unknown> | undefined): string {
   if (typeof found?.solicitation !== 'string') throw notFound('This response')
   return maskShown(viewer, found.solicitation)
 }
 
-/** The answer of POST /api/v1/stream, around the JSON that PostgreSQL built. */
+/** The answer of POST /api/v1/stream, with the JSON that PostgreSQL built. */
 export function presentPage(
   viewer: Viewer,
   request: StreamRequest,
@@ -47,7 +47,10 @@ export function presentPage(
   return `{"solicitations":${solicitations},"next_cursor":${JSON.stringify(next)},"total":${JSON.stringify(total)},"hidden":${JSON.stringify(hidden)},"live_cursor":${JSON.stringify(live)}}`
 }
 
-/** The answer of POST /api/v1/stream/new_since. Who asks from too long ago, or about too much, fetches the page anew. */
+/**
+ * The answer of POST /api/v1/stream/new_since. If the cursor is too old or too much is new, the client fetches the
+ * page again.
+ */
 export function presentNewSince(
   viewer: Viewer,
   found: Record<string, unknown> | undefined,

@@ -14,11 +14,11 @@ import type { FlightQuery } from '#platform/db/batch.ts'
 import { nameKeySql } from '#platform/db/names.ts'
 import type { DB } from '#platform/db/tables.ts'
 
-/** `deactivated` and `moved`: how many of them the list does not show. */
+/** `deactivated` and `moved`: how many of them the list leaves out. */
 export type StarRow = { stars: number | null; count: number; deactivated: number; moved: number }
 export type AreaRow = { kind: 'excellence' | 'improvement'; id: number; caption: string; count: number }
 
-/** How many responses have how many stars. Counts, never averages, so that parts add up. */
+/** The number of responses for each number of stars. Counts, not averages, so that parts add up. */
 export function starCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuery {
   const { where, parameters } = counted(viewer, filter)
   const deactivated = filter.include_deactivated ? 'false' : `r.employee_id in (${DEACTIVATED})`
@@ -35,7 +35,7 @@ export function starCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuer
   }
 }
 
-/** The areas that customers name most, five of each kind. */
+/** The areas that customers name most often, five of each kind. */
 export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuery {
   const { where, parameters } = counted(viewer, filter)
   const named = (kind: string, column: string) => `(
@@ -49,7 +49,7 @@ export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuer
   }
 }
 
-/** What customers were asked for stars in two periods, of the responses that the summary counts. */
+/** The wordings of star questions that customers answered in two periods, for the responses of the summary. */
 export function askedStarsQuery(
   kysely: Kysely<DB>,
   viewer: Viewer,
@@ -76,13 +76,13 @@ const withParameters = (condition: string, values: readonly unknown[]): RawBuild
     sql``,
   )
 
-/** A leader's question about teams, and about no person: the summary is the one that an admin sees. */
+/** If a leader filters by teams only, the summary counts what an admin would see. */
 export const countsWholeTeams = (viewer: Viewer, { teams, employees, groups }: StreamFilter): boolean =>
   wholeTeamIds(viewer, 'FEEDBACK') !== null && isGiven(teams) && !isGiven(employees) && !isGiven(groups)
 
 const isGiven = (ids: readonly number[] | undefined): boolean => ids !== undefined && ids.length > 0
 
-/** What a summary counts: people who have left keep their part in it, whatever the list shows. */
+/** The condition for responses in the summary. Deactivated people are included, even if the list leaves them out. */
 function counted(viewer: Viewer, filter: StreamFilter): { where: string; parameters: Parameters } {
   const parameters = new Parameters()
   parameters.add(viewer.company.id)
@@ -103,6 +103,6 @@ function counted(viewer: Viewer, filter: StreamFilter): { where: string; paramet
   }
 }
 
-/** Few responses are left out at any time, and they have an index of their own: the others are read as before. */
+/** Few responses are excluded, and they have their own index, so this does not change how the others are read. */
 const COUNTED = `r.id not in (
   select x.id from app.response x where x.company_id = $1 and x.excluded_reason is not null)`

@@ -26,7 +26,7 @@ import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Services } from '#platform/services.ts'
 
 const SUMMARY_DAYS = 30
-/** The first day there can be a response of. */
+/** The earliest possible day of a response. */
 const FIRST_DAY = '1900-01-01'
 
 type Period = { start: PlainDate; end: PlainDate }
@@ -104,7 +104,7 @@ export function presentSummary(
   }
 }
 
-/** The period just before; none is looked for before the first day. */
+/** The period of equal length just before, cut off at the first day. */
 const before = (period: Period): Period => {
   if (period.start <= FIRST_DAY) return { start: FIRST_DAY, end: FIRST_DAY }
   const range = previousRange(period)
@@ -124,7 +124,7 @@ function whoseOf(viewer: Viewer, filter: StreamFilter): SummaryResponse['counts'
   return visibleEmployeeIds(viewer, 'FEEDBACK') === null ? 'everyone' : 'people_now'
 }
 
-/** One rating has a mean but no interval: its bounds are the scale's. */
+/** A single rating has an average but no interval, so its bounds are those of the scale. */
 const estimateStars = (counts: StarCounts) => {
   const value = meanStars(counts)
   return value === null ? null : judged(starInterval(counts) ?? { n: 1, value, lower: 1, upper: 5 })

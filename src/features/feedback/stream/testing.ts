@@ -1,6 +1,6 @@
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 
-/** A response as the model of the stream knows it: plain values, and ids where the filters name ids. */
+/** A response in the model of the stream: plain values, and ids where filters use ids. */
 export type ModelResponse = {
   id: number
   respondedAt: Date
@@ -20,11 +20,11 @@ export type ModelCompany = {
   timeZone: string
   /** Each team's parent. */
   teams: ReadonlyMap<number, number | null>
-  /** Who is in each reporting group that the viewer may know of. */
+  /** The members of each reporting group that the viewer may know of. */
   groups?: ReadonlyMap<number, readonly number[]>
 }
 
-/** What the stream must show, told as plainly as possible: the whole list, newest first. */
+/** The simplest possible model of what the stream must show: the whole list, newest first. */
 export function modelStream(
   responses: readonly ModelResponse[],
   filter: StreamFilter,
@@ -63,7 +63,7 @@ function keeps(response: ModelResponse, filter: StreamFilter, company: ModelComp
   )
 }
 
-/** yyyy-MM-dd where the company is; by Intl, so that it owes nothing to our own reckoning of days. */
+/** yyyy-MM-dd in the company's time zone. It uses Intl, to be independent of our own date code. */
 export function localDay(moment: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   formats.set(timeZone, format)
@@ -78,7 +78,7 @@ const oneOf = (wanted: readonly unknown[] | undefined, value: unknown): boolean 
 const overlaps = (wanted: readonly number[] | undefined, values: readonly number[]): boolean =>
   wanted === undefined || wanted.length === 0 || values.some((value) => wanted.includes(value))
 
-/** A team asked for stands for the teams below it too. */
+/** Filtering by a team includes its sub-teams. */
 function oneOfTeams(
   wanted: readonly number[] | undefined,
   teamId: number | null,
@@ -99,7 +99,7 @@ function oneOfGroups(
   return employeeId !== null && wanted.some((id) => groups?.get(id)?.includes(employeeId))
 }
 
-/** Each word of the search starts a word of the text; for texts of letters, digits and blanks. */
+/** Each word of the search starts a word of the text. Works for texts of letters, digits and blanks. */
 function found(search: string | undefined, text: string): boolean {
   const wanted = words(search ?? '')
   const there = words(text)

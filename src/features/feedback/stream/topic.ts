@@ -4,7 +4,7 @@ import type { LiveTopic } from '#platform/live/live-hub.ts'
 
 export const FEEDBACK_TOPIC = 'feedback'
 
-/** Responses as open screens hear of them. */
+/** The topic under which open screens subscribe to responses. */
 export const feedbackTopic: LiveTopic = {
   name: FEEDBACK_TOPIC,
   area: 'FEEDBACK',

@@ -7,13 +7,13 @@ const id = z.int().positive()
 const name = storableText(100).trim().min(1, { error: 'is empty' })
 const datePreset = z.enum(DATE_PRESETS).nullable()
 
-/** A view of the stream: filters under a name, one's own or shared with a team. */
+/** A view of the stream: named filters, private or shared with a team. */
 export const newViewSchema = z.strictObject({
   name,
   filters: askedFilterSchema,
-  /** Days that move along, in place of start_date and end_date. */
+  /** A date preset relative to today, in place of start_date and end_date. */
   date_preset: datePreset.optional(),
-  /** The team that sees it too; null or absent for a private one. */
+  /** The team it is shared with; null or absent if private. */
   team_id: id.nullish(),
 })
 export type NewView = z.output<typeof newViewSchema>
@@ -24,7 +24,7 @@ export const viewChangeSchema = z.strictObject({
   filters: askedFilterSchema.optional(),
   date_preset: datePreset.optional(),
   team_id: id.nullish(),
-  /** Its place in the list of its owner. */
+  /** Its position in the owner's list. */
   position: z.int().min(0).max(1_000).optional(),
 })
 export type ViewChange = z.output<typeof viewChangeSchema>
@@ -36,9 +36,9 @@ export const viewSchema = z.object({
   date_preset: datePreset,
   team: z.object({ id: z.number(), name: z.string() }).nullable(),
   owner: z.object({ id: z.number(), full_name: z.string() }),
-  /** Whether it is the viewer's own. */
+  /** Whether the viewer owns it. */
   own: z.boolean(),
-  /** Its owner may change it, and an admin. */
+  /** Its owner and admins may change it. */
   can_edit: z.boolean(),
   position: z.number(),
   updated_at: z.string(),
@@ -46,8 +46,8 @@ export const viewSchema = z.object({
 export type View = z.output<typeof viewSchema>
 
 export const viewListSchema = z.object({
-  /** Own ones in their order, then those shared by others, by name. */
+  /** The viewer's own views in their order, then shared ones by name. */
   views: z.array(viewSchema),
-  /** The teams that the viewer may share a view with; null for any, which admins may. */
+  /** The teams the viewer may share a view with; null for any team, as for admins. */
   sharable_team_ids: z.array(z.number()).nullable(),
 })

@@ -29,7 +29,7 @@ const select = (tx: Tx) =>
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** Whose views somebody sees: their own, those of the team they are in, of teams they lead, or all shared ones. */
+/** Views that the viewer can see: their own, those shared with their team or teams they lead, or all shared ones. */
 export type Sight = { personId: number; ledTeamIds: readonly number[]; allShared: boolean }
 
 export const findViews = (tx: Tx, sight: Sight, limit: number): Promise<ViewRow[]> =>
@@ -43,14 +43,14 @@ export const findViews = (tx: Tx, sight: Sight, limit: number): Promise<ViewRow[
     .limit(limit)
     .execute()
 
-/** One in sight, deleted or not, held until the transaction ends. */
+/** A visible view, deleted or not, locked until the transaction ends. */
 export const lockView = (tx: Tx, id: number, sight: Sight): Promise<ViewRow | undefined> =>
   select(tx).where('v.id', '=', id).where(inSight(tx, sight)).forUpdate('v').executeTakeFirst()
 
 export const getView = (tx: Tx, id: number): Promise<ViewRow> =>
   select(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
 
-/** How many views somebody has, and the place after the last one. */
+/** The number of views a person has, and the next free position. */
 export const countViews = (tx: Tx, ownerId: number) =>
   tx.db
     .selectFrom('stream_view')

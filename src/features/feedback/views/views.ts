@@ -25,11 +25,11 @@ import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/
 import type { Services } from '#platform/services.ts'
 
 const MOST_VIEWS = 100
-/** Own ones and those of a few teams; an admin sees what all teams share. */
+/** The viewer's own views and those of a few teams; an admin sees the views of all teams. */
 const MOST_SEEN = 1_000
 export const RESTORABLE_DAYS = 30
 
-/** Own views and those shared with the viewer's team. */
+/** The viewer's own views and those shared with their team. */
 export const readViews = (services: Services, viewer: Viewer): Promise<z.input<typeof viewListSchema>> =>
   tenantTransaction(services, viewer, async (tx) => ({
     views: (await findViews(tx, sightOf(viewer), MOST_SEEN)).map((row) => present(viewer, row)),
@@ -42,7 +42,8 @@ export const createView = (services: Services, viewer: Viewer, input: NewView): 
       const ownerId = ownPerson(viewer).id
       await demandTeam(tx, input.team_id)
       const { count, next } = await countViews(tx, ownerId)
-      if (count >= MOST_VIEWS) throw new AppError('conflict', `Nobody keeps more than ${MOST_VIEWS} views.`)
+      if (count >= MOST_VIEWS)
+        throw new AppError('conflict', `You can save up to ${MOST_VIEWS} views. Delete one first.`)
       const id = await insertView(tx, ownerId, {
         name: input.name,
         filters: JSON.stringify(input.filters),
@@ -54,7 +55,7 @@ export const createView = (services: Services, viewer: Viewer, input: NewView): 
     }),
   )
 
-/** Its owner may, and an admin; on an older copy nothing is written. */
+/** Only the owner and admins may change a view. If the copy is out of date, nothing is written. */
 export const changeView = (
   services: Services,
   viewer: Viewer,
@@ -73,7 +74,7 @@ export const changeView = (
     }),
   )
 
-/** Can be restored for a month. */
+/** A deleted view can be restored for a month. */
 export const deleteView = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await demandView(tx, viewer, id)
@@ -97,7 +98,7 @@ export const restoreView = (services: Services, viewer: Viewer, id: number): Pro
     }),
   )
 
-/** Housekeeping: what was deleted so long ago that nobody can restore it. */
+/** Deletes views that are too old to be restored. */
 export const purgeDeletedViews = (tx: Tx) =>
   purgeViews(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
 
@@ -111,22 +112,22 @@ async function demandView(tx: Tx, viewer: Viewer, id: number): Promise<ViewRow> 
   const row = await lockView(tx, id, sightOf(viewer))
   const editable = row !== undefined && mayChange(viewer, row)
   if (!row || (row.deleted_at !== null && !editable)) throw notFound('This view')
-  if (!editable) throw forbidden('Only who made a view can change it.')
+  if (!editable) throw forbidden('Only the owner of a view can change it.')
   return row
 }
 
 const mayChange = (viewer: Viewer, { owner_id }: ViewRow): boolean =>
   owner_id === viewer.person?.id || isAdmin(viewer)
 
-/** Sharing is for those who lead the team, or one above it, and for admins. */
+/** A view may be shared by leaders of the team, or of a team above it, and by admins. */
 async function demandTeam(tx: Tx, teamId: number | null | undefined): Promise<void> {
   if (teamId == null) return
   const { viewer } = tx
   if (!isAdmin(viewer) && viewer.ownTeamIds.length === 0)
-    throw forbidden('Only who leads a team can share a view with it.')
+    throw forbidden('Only a leader of the team can share a view with it.')
   const allowed = isAdmin(viewer) || viewer.ownTeamIds.includes(teamId)
   if (!allowed || !(await findTeam(tx, teamId)))
-    throw invalid([{ path: 'team_id', message: 'is no team that you may share with' }])
+    throw invalid([{ path: 'team_id', message: 'is not a team you can share with' }])
 }
 
 function changeOf(input: ViewChange): Partial<ViewFields> {
@@ -157,12 +158,12 @@ async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (brokenConstraint(error) !== 'stream_view_name_key') throw error
-    throw invalid([{ path: 'name', message: 'You have a view of this name already.' }])
+    throw invalid([{ path: 'name', message: 'You already have a view with this name.' }])
   }
 }
 
 const present = (viewer: Viewer, row: ViewRow): View => {
-  // Kept by an earlier version, it may be no question of this one.
+  // An older version may have stored filters that this one rejects.
   const filters = streamFilterSchema.safeParse(row.filters)
   return {
     id: row.id,

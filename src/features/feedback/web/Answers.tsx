@@ -10,11 +10,11 @@ type Option = Solicitation['selected_options'][number]
 
 type AnswersProps = {
   solicitation: Solicitation
-  /** Long questions and words in full. */
+  /** Shows long questions and texts in full. */
   expanded: boolean
 }
 
-/** What was answered besides stars and comment, and the areas that the customer names. */
+/** The answers other than stars and comment, and the areas the customer named. */
 export function Answers({ solicitation, expanded }: AnswersProps) {
   const { t } = useTranslation('feedback')
   const { company } = useSession()
@@ -80,7 +80,7 @@ export function Answers({ solicitation, expanded }: AnswersProps) {
 const QUESTION_CHARACTERS = 120
 const COMMENT_CHARACTERS = 400
 
-/** Questions that are asked for a yes or a no: their 1 and 0 are no points on a scale. */
+/** Yes/no questions: their 1 and 0 are not points on a scale. */
 const YES_NO_TYPES = new Set(['FCR', 'Recovery', 'SingleChoice'])
 
 function answersOf({ answers, selected_options }: Solicitation, names: Parameters<typeof fillNames>[1]) {

@@ -8,7 +8,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** What can be done with the card, with the keys for it: over its upper edge, so that no card moves. */
+/** The card's actions with their keys. They overlap its upper edge, so that no card moves. */
 export function CardFoot(props: CardPartProps) {
   const { solicitation, handlers } = props
   const { t } = useTranslation('feedback')

@@ -16,7 +16,7 @@ export type CardPartProps = {
   alone: boolean
 }
 
-/** All that can be done with a card, behind one button. */
+/** All actions of a card in one menu. */
 export function CardMenu(props: CardPartProps) {
   const { t } = useTranslation('feedback')
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 
 type CardMenuListProps = CardPartProps & { onChange: (opened: boolean) => void }
 
-/** The entries of a card's menu: its own, those of later areas, and those of whoever may edit the response. */
+/** The entries of a card's menu: its own, those of other areas, and those for viewers who may edit the response. */
 export function CardMenuList({ solicitation, handlers, editing, alone, onChange }: CardMenuListProps) {
   const { t } = useTranslation('feedback')
   const session = useSession()

@@ -3,7 +3,7 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/RequestPage.module.css'
 import { Card } from '#ui/Card.tsx'
 
-/** Who the customer is, for those whom the company lets know. */
+/** The customer's identity, for viewers who may see it. */
 export function CustomerCard({ customer }: { customer: NonNullable<Solicitation['customer']> }) {
   const { t } = useTranslation('feedback')
   const { name, email, phone } = customer

@@ -8,7 +8,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type DayHeadingProps = { day: PlainDate; count: number | null; dates: Dates }
 
-/** 'Today', 'Yesterday' or the day itself, and how many responses it has once that is known. */
+/** 'Today', 'Yesterday' or the date, with the number of responses once it is known. */
 export function DayHeading({ day, count, dates }: DayHeadingProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()

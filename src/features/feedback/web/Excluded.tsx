@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 import { Tag } from '#ui/Tag.tsx'
 
-/** Why a response counts in no figure; an admin may decide otherwise, and take that back. */
+/** Why a response counts in no figure. An admin can count it, and undo that. */
 export function Excluded({ solicitation }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const { permissions } = useSession()

@@ -24,17 +24,17 @@ const SelectionBar = lazyPart(() => import('#features/feedback/web/SelectionBar.
 type FeedProps = {
   state: StreamState
   dates: Dates
-  /** Responses of former filters, while those of the new ones are on their way. */
+  /** Shows the responses of the previous filters while those of the new ones load. */
   stale: boolean
-  /** How far below the top of the scrolled page the list begins. */
+  /** Distance from the top of the scrolled page to the list, in pixels. */
   top: number
   loadMore: () => void
 }
 
-/** The next page is asked for this many rows before the end. */
+/** Load the next page when this many rows are left. */
 const AHEAD = 8
 
-/** The responses under their days: only what is in view stands in the page, and older ones load on scrolling. */
+/** The responses by day. Only rows in view are in the page; older responses load on scrolling. */
 export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: FeedProps) {
   const { t } = useTranslation('feedback')
   const queryClient = useQueryClient()
@@ -52,8 +52,8 @@ export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: F
     [rows, currentId],
   )
   const { measurements } = memory
-  // Other filters begin at the top; when they are those of Back, the router then restores the place. Before the
-  // virtualizer looks where it stands, or it would draw what is far down the list first.
+  // A new list starts at the top; on Back, the router then restores the position. Scroll before the virtualizer reads
+  // its position, or it would first draw rows far down the list.
   useLayoutEffect(() => {
     getScrollElement()?.scrollTo({ top: 0 })
   }, [])
@@ -71,12 +71,12 @@ export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: F
     if (!stale && !state.loading && !state.failure && last >= rows.length - AHEAD) loadMore()
   }, [last, rows.length, stale, state.loading, state.failure, loadMore])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the marks as they were left
   useEffect(() => {
     startWalk(queryClient, state.filters)
     if (memory.currentId === null) return
     if (memory.walked && currentRow >= 0) virtualizer.scrollToIndex(currentRow, { align: 'auto' })
-    // The frame puts the focus on a new page's heading first, for whoever had nothing in focus here.
+    // The frame focuses a new page's heading first if nothing in the feed had the focus.
     const { currentId: id } = memory
     if (document.activeElement === document.body) requestAnimationFrame(() => focusWhenShown(list, id))
   }, [memory])
@@ -126,7 +126,7 @@ export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: F
             chosen={solicitations.filter(({ id }) => selection.ids.has(id))}
             onClear={() => {
               clearSelection()
-              // The bar goes with the focus in it.
+              // Closing the bar removes the focused button.
               if (currentId !== null) focusWhenShown(list, currentId)
             }}
           />

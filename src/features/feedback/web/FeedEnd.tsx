@@ -4,7 +4,7 @@ import { FeedSkeleton } from '#features/feedback/web/FeedSkeleton.tsx'
 import { StreamFailure } from '#features/feedback/web/StreamFailure.tsx'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
 
-/** Below the last response: more are coming, could not come, or there are none. */
+/** Below the last response: loading, failed, or no older responses. */
 export function FeedEnd({ state, onRetry }: { state: StreamState; onRetry: () => void }) {
   const { t } = useTranslation('feedback')
   if (state.failure) return <StreamFailure error={state.failure} onRetry={onRetry} />

@@ -9,11 +9,11 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 type FeedSkeletonProps = {
   cards?: number
-  /** Of the day. Not below responses, where the day goes on. */
+  /** Shows a day heading. Not used below responses, where the day continues. */
   heading?: boolean
 }
 
-/** The shape of responses that are on their way, each part as high as what takes its place. */
+/** Placeholders for responses that are loading, each as high as what replaces it. */
 export function FeedSkeleton({ cards = 4, heading = true }: FeedSkeletonProps) {
   const { t } = useTranslation('feedback')
   return (
@@ -65,7 +65,7 @@ export function SummarySkeleton() {
   )
 }
 
-/** The same in one line, on a phone. */
+/** The summary's placeholder on a phone, in one line. */
 export function StripSkeleton() {
   return (
     <div className={summary.strip} aria-hidden="true">

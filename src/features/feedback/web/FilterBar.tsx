@@ -19,7 +19,7 @@ const loadSheet = () => import('#features/feedback/web/FilterSheet.tsx')
 const FilterPopover = lazyPart(loadPopover, 'FilterPopover')
 const FilterSheet = lazyPart(loadSheet, 'FilterSheet')
 
-/** What is open: the list of all filters, or the editor of one. */
+/** The open popover: the list of all filters, or the editor of one. */
 export type OpenFilter = FilterId | 'all' | null
 
 type FilterBarProps = {
@@ -29,13 +29,13 @@ type FilterBarProps = {
   onOpen: (open: OpenFilter) => void
 }
 
-/** The filters in force as chips, each with its editor behind it, and the way to more. */
+/** A chip with an editor for each active filter, and a button to add more. */
 export const FilterBar = memo(function FilterBar({ url, dates, open, onOpen }: FilterBarProps) {
   const { t } = useTranslation('feedback')
   const narrow = useNarrow()
   const chips = streamChips(url.filters)
   const chipValue = useChipValue(url.filters, dates)
-  // The popover hangs on the chip it was opened from, also while one goes from the list to an editor.
+  // Keep the popover at the chip it was opened from when the list changes to an editor.
   const [origin, setOrigin] = useState<FilterId | 'add'>('add')
   const show = (from: FilterId | 'add', what: OpenFilter) => {
     setOrigin(from)
@@ -48,11 +48,11 @@ export const FilterBar = memo(function FilterBar({ url, dates, open, onOpen }: F
   ])
 
   const add = useRef<HTMLButtonElement>(null)
-  // A chip goes with the focus in its remove button.
+  // Removing a chip removes its focused button.
   const refocus = () => add.current?.focus()
 
   const at = origin !== 'add' && chips.some((chip) => chip.id === origin) ? origin : 'add'
-  // Whoever comes near a filter probably opens it.
+  // Preload the editor when the pointer or the focus comes near a filter.
   const prefetch = () => prefetchChunk(narrow ? loadSheet : loadPopover)
   const editor = open !== null && { open, onOpen, url }
   const hang = (from: FilterId | 'add') =>
@@ -63,7 +63,7 @@ export const FilterBar = memo(function FilterBar({ url, dates, open, onOpen }: F
     ) : null
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no action, only a head start
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads and does nothing else
     <div className={s.bar} onPointerEnter={prefetch} onFocus={prefetch}>
       <ChipRow
         label={t('filters.label')}

@@ -25,16 +25,16 @@ export type EditorProps = {
   onClose: () => void
 }
 
-/** What stands in the filters' popover or sheet. Changes take effect at once. */
+/** The content of the filter popover or sheet. Changes take effect immediately. */
 export function FilterEditor({ open, onOpen, url }: FilterEditorProps) {
-  // All changes made with one opening are one step of Back.
+  // All changes made while it is open are one step of Back.
   const changed = useRef(false)
   const onChange = (change: StreamFilters) => {
     url.setFilters(change, { replace: changed.current })
     changed.current = true
   }
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going from the list to an editor takes the focused button away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing to an editor removes the focused button
   useEffect(() => {
     if (box.current?.contains(document.activeElement)) return
     box.current?.querySelector<HTMLElement>('[data-autofocus], input, button')?.focus()

@@ -18,7 +18,7 @@ import { nextPiece } from '#platform/web/next-piece.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** All filters by name; those that are only on or off take effect here. Arrows move, as in a menu. */
+/** All filters by name. On/off filters can be switched here. Arrow keys move, as in a menu. */
 export function FilterList({
   filters,
   onChange,
@@ -34,18 +34,18 @@ export function FilterList({
   const offered = [
     ...FILTERS.filter((id) => {
       if (set.has(id)) return true
-      // Trends link to it; few companies have enough of these responses to look for them here.
+      // Trends link to this filter; few companies have enough such responses to offer it here.
       if (id === 'recovery_answered') return false
-      // Whoever sees only the own responses has nobody to choose among.
+      // Viewers who only see their own responses cannot choose employees.
       if (id === 'employees') return of.teams
-      // A company without stores is not asked about stores.
+      // Companies without store properties get no store filters.
       return !ofPlace(id) || context?.property_keys.includes(id)
     }),
     ...UNITS.filter((id) => set.has(id) || of.teams),
   ]
   const choose = (id: FilterId) => {
     if (!isSwitch(id)) return onOpen(id)
-    // The list goes at once, and what it asked for follows when that is drawn: both in one go would hold up the frame.
+    // Close the list first and apply the filter after that is drawn; doing both together would delay the frame.
     onClose()
     void nextPiece().then(() => onChange(toggled(filters, id)))
   }

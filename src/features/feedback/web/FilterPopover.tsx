@@ -4,7 +4,7 @@ import { FilterEditor, type FilterEditorProps } from '#features/feedback/web/Fil
 import { Popover } from '#ui/Popover.tsx'
 import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 
-/** The editor beside the chip it was opened from. Hangs on a hook of its own, so that the chip stays the same element. */
+/** The editor next to the chip it was opened from. It has its own anchor, so that the chip's element stays the same. */
 export function FilterPopover(props: FilterEditorProps) {
   const { t } = useTranslation('feedback')
   const label = props.open === 'all' ? t('filters.label') : t(`filters.${props.open}`)

@@ -36,7 +36,7 @@ async function open(filter: FilterId, filters: StreamFilters = {}) {
   }
 }
 
-test('what was typed takes effect when one asks for the responses', async () => {
+test('applies typed values when the user returns to the responses', async () => {
   const dates = await open('date')
   dates.type('From', '2026-11-01')
   dates.type('To', '2026-11-05')
@@ -59,7 +59,7 @@ test('what was typed takes effect when one asks for the responses', async () => 
   expect(search.onOpen).toHaveBeenCalledWith(null)
 })
 
-test('dates that cannot be stay, with what is wrong at them; mended they take effect', async () => {
+test('keeps invalid dates and shows the error; corrected dates take effect', async () => {
   const { sheet, type, showResponses, onOpen, changes } = await open('date')
   type('From', '2026-11-05')
   type('To', '2026-11-01')
@@ -75,7 +75,7 @@ test('dates that cannot be stay, with what is wrong at them; mended they take ef
   expect(onOpen).toHaveBeenCalledWith(null)
 })
 
-test('a form that nobody changed says nothing', async () => {
+test('a form without changes shows no errors', async () => {
   const { type, showResponses, onOpen, changes } = await open('date')
   type('From', '2026-11-05')
   type('From', '')

@@ -6,7 +6,7 @@ import s from '#features/feedback/web/FilterSheet.module.css'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
-/** The editor on a phone: from below, with a way back to the responses. */
+/** The editor on a phone: a sheet from the bottom, with a button that leads back to the responses. */
 export function FilterSheet(props: FilterEditorProps) {
   const { t } = useTranslation('feedback')
   const entered = useRef<Entered | null>(null)
@@ -38,20 +38,20 @@ export function FilterSheet(props: FilterEditorProps) {
   )
 }
 
-/** A form that somebody has come into, and what stood in it then. */
+/** A form that received the focus, and its values at that time. */
 type Entered = { form: HTMLFormElement; before: string }
 
-/** Sends a form whose fields have changed. False while it says what is wrong with them. */
+/** Submits a form whose fields have changed. Returns false if it is invalid; the form then shows why. */
 function submitTyped({ form, before }: Entered): boolean {
   if (!form.isConnected || typedIn(form) === before) return true
-  // At once, so that a fault is known before the sheet would go.
+  // Submit synchronously, so that an error is known before the sheet closes.
   flushSync(() => form.requestSubmit())
   const faulty = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   faulty?.focus()
   return faulty === null
 }
 
-/** A date typed by half has no value yet; the browser knows that something stands there. */
+/** A partly typed date has no value yet, but the browser reports it as bad input. */
 function typedIn(form: HTMLFormElement): string {
   const inputs = [...form.querySelectorAll('input')]
   return JSON.stringify(inputs.map(({ value, validity }) => [value, validity.badInput]))

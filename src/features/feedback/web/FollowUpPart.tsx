@@ -7,7 +7,7 @@ import { lazyPart, prefetchChunk } from '#platform/web/load-chunk.ts'
 const loadFollowUps = () => import('#features/interactions/web/FollowUps.tsx')
 const FollowUps = lazyPart(loadFollowUps, 'FollowUps')
 
-/** Whoever has come to a card probably writes one, and begins to type with the key still down. */
+/** Preload when a card gets the focus: the form opens on a key, and typing starts right away. */
 export const prefetchFollowUps = () => prefetchChunk(loadFollowUps)
 
 type FollowUpPartProps = {
@@ -17,7 +17,7 @@ type FollowUpPartProps = {
   onNote: (id: number, noting: boolean) => void
 }
 
-/** The follow-ups of a response; most have none, and then there is nothing to load. */
+/** The follow-ups of a response. Most have none, and then nothing is loaded. */
 export function FollowUpPart({ solicitation, dates, noting, onNote }: FollowUpPartProps) {
   const patch = usePatchResponse()
   const { id, follow_up_ids } = solicitation

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/FooterGroups.module.css'
 
-/** The groups by rules that the employee is in, where the company wants them shown below responses. */
+/** The employee's reporting groups, if the company shows them below responses. */
 export function FooterGroups({ groups }: { groups: Solicitation['reporting_groups'] }) {
   const { t } = useTranslation('feedback')
   return (

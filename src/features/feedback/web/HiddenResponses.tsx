@@ -12,11 +12,11 @@ type HiddenResponsesProps = {
   url: UrlFilters<StreamFilters>
 }
 
-/** How many matching responses the list leaves out by default, with a button that lists them too. */
+/** The number of matching responses that the list leaves out, with a button to show them. */
 export function HiddenResponses({ total, hidden: { deactivated }, url }: HiddenResponsesProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
-  // Counts that stop at a limit do not add up.
+  // Capped counts cannot be added up.
   const isExact = !total.capped && !deactivated.capped
   return (
     <p className={s.hidden} role="status">

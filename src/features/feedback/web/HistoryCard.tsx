@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 
 type HistoryCardProps = { history: readonly HistoryEntry[]; dates: Dates }
 
-/** What was done to a response, newest first; for those who may do it too. */
+/** The changes of a response, newest first, for viewers who may edit it. */
 export function HistoryCard({ history, dates }: HistoryCardProps) {
   const { t } = useTranslation('feedback')
   return (

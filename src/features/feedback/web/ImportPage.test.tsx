@@ -107,7 +107,7 @@ const bodies = async (requests: Request[], path: string) =>
   )
 
 describe('choosing a file', () => {
-  it('shows what is in it, the guesses, and what its rows become', async () => {
+  it('shows its columns, the guesses and a preview of its rows', async () => {
     await show()
     expect(await screen.findByText('No imports yet')).toBeTruthy()
     await sendFile()
@@ -121,7 +121,7 @@ describe('choosing a file', () => {
     expect(table.getByText('store_name')).toBeTruthy()
   })
 
-  it('says why a file is refused, and takes the next', async () => {
+  it('says why a file is rejected, and accepts another one', async () => {
     const refusal = problem(422, 'CSV: row 1 has a quote that is never closed (line 2)')
     const { handlers } = await show({ 'POST /api/v1/feedback_import_files': refusal })
     await sendFile()
@@ -132,7 +132,7 @@ describe('choosing a file', () => {
   })
 })
 
-it('a file that a server in between refuses gets the general words', async () => {
+it('shows a general message if a proxy rejects the file', async () => {
   const headers = { 'content-type': 'text/html' }
   await show({
     'POST /api/v1/feedback_import_files': new Response('<h1>413</h1>', { status: 413, headers }),
@@ -143,7 +143,7 @@ it('a file that a server in between refuses gets the general words', async () =>
 })
 
 describe('the mapping', () => {
-  it('is asked about anew when it changes, and sent as it stands', async () => {
+  it('is previewed again when it changes, and sent unchanged', async () => {
     const { requests, router } = await show()
     await sendFile()
     fireEvent.change(await screen.findByLabelText('Channel'), { target: { value: 'constant' } })
@@ -172,7 +172,7 @@ describe('the mapping', () => {
     ])
   })
 
-  it('of a mapping file is no guess any more, not even when the file is sent again', async () => {
+  it('from a mapping file shows no guesses, even if the data file is uploaded again', async () => {
     const { handlers } = await show()
     await sendFile()
     expect(await screen.findByText('guessed, 95% sure')).toBeTruthy()
@@ -188,7 +188,7 @@ describe('the mapping', () => {
     expect(screen.queryByText(/^guessed|^Guessed|^Please check/)).toBeNull()
   })
 
-  it('cannot be imported while something is missing, or while the server refuses it', async () => {
+  it('cannot be imported while it is incomplete or the server rejects it', async () => {
     const { handlers } = await show()
     await sendFile()
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 41 rows' })
@@ -204,7 +204,7 @@ describe('the mapping', () => {
     expect(button.disabled).toBe(true)
   })
 
-  it('of several columns keeps them in the order of the file', async () => {
+  it('with several columns keeps them in the order of the file', async () => {
     const { requests } = await show()
     await sendFile()
     fireEvent.click(await screen.findByRole('button', { name: 'Several columns together' }))
@@ -223,7 +223,7 @@ describe('the mapping', () => {
 describe('an import', () => {
   const at = '/admin/company/feedback_imports?import=12'
 
-  it('tells how a dry run went, with its errors, and starts it for good', async () => {
+  it('shows the result of a dry run with its errors, and starts the real import', async () => {
     const { requests } = await show({}, at)
     expect(await screen.findByText('The dry run is done: nothing has been written.')).toBeTruthy()
     expect(screen.getByText('"9.0" is above 5')).toBeTruthy()
@@ -242,7 +242,7 @@ describe('an import', () => {
     )
   })
 
-  it('shows how far it is, and can be cancelled', async () => {
+  it('shows its progress and can be cancelled', async () => {
     const running = { ...run, dry_run: false, status: 'running', rows: 20, error_count: 0, errors: [] }
     const cancelled = { ...running, status: 'cancelled' }
     const { handlers } = await show(
@@ -264,7 +264,7 @@ describe('an import', () => {
   const sent = (requests: Request[]) =>
     requests.filter(({ url }) => url.endsWith('/feedback_import_files')).length
 
-  it('that is done makes way for another file; one without its file sends it again, the mapping stays', async () => {
+  it('makes way for another file when done; if its file is gone, a new upload keeps the mapping', async () => {
     const { requests, handlers } = await show()
     const gone = { ...run, dry_run: false, status: 'cancelled', file_key: null }
     handlers['POST /api/v1/feedback_imports'] = gone
@@ -281,7 +281,7 @@ describe('an import', () => {
     expect(sent(requests)).toBe(2)
   })
 
-  it('of somebody else leaves the mapping as it is open', async () => {
+  it('by someone else leaves the open mapping unchanged', async () => {
     const other = { ...run, id: 3, dry_run: false, file_key: null, file_name: 'other.csv' }
     const { requests } = await show({
       'GET /api/v1/feedback_imports': { feedback_imports: [other], next_cursor: null },
@@ -294,7 +294,7 @@ describe('an import', () => {
     expect(sent(requests)).toBe(1)
   })
 
-  it('whose file has gone meanwhile says so, and does not blame the mapping', async () => {
+  it('whose file has been deleted says so, and does not blame the mapping', async () => {
     const fault = 'This file does not exist any more. Send it again.'
     const refusal = problem(422, fault, { errors: [{ path: 'file_key', message: fault }] })
     await show({ 'POST /api/v1/feedback_imports': refusal })
@@ -304,7 +304,7 @@ describe('an import', () => {
     expect(screen.queryByText('The mapping does not work yet')).toBeNull()
   })
 
-  it('says what failed, and that an unknown one is not there', async () => {
+  it('says what failed, and shows that an unknown import does not exist', async () => {
     const fault = 'CSV: row 3 has a quote that is never closed (line 4)'
     const failed = { ...run, status: 'failed', fault, error_count: 0, errors: [] }
     const shown = await show({ 'GET /api/v1/feedback_imports/12': failed }, at)
@@ -315,7 +315,7 @@ describe('an import', () => {
   })
 })
 
-it('the list of imports shows its failure, and opens an import', async () => {
+it('the list of imports shows a loading error, and opens an import', async () => {
   const { handlers, router } = await show({ 'GET /api/v1/feedback_imports': problem(500, 'no') })
   const retry = await screen.findByRole('button', { name: /retry/i })
   handlers['GET /api/v1/feedback_imports'] = { feedback_imports: [run], next_cursor: null }
@@ -324,7 +324,7 @@ it('the list of imports shows its failure, and opens an import', async () => {
   await waitFor(() => expect(router.state.location.searchStr).toBe('?import=12'))
 })
 
-it('older imports that could not be read say so below the others, and Retry brings them', async () => {
+it('shows an error below the list if older imports fail to load, and loads them on Retry', async () => {
   let works = false
   await show({
     'GET /api/v1/feedback_imports': (request: Request) => {

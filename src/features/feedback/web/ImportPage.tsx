@@ -20,7 +20,7 @@ import { useImportDraft } from '#platform/web/imports/use-import-draft.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** Responses from a file: choose it, say what its columns mean, try it, import it. */
+/** Imports responses from a file: upload, mapping, dry run, import. */
 export function ImportPage() {
   const { t } = useTranslation('feedback')
   const { person } = useSession()
@@ -36,7 +36,7 @@ export function ImportPage() {
       state={state}
       startImport={startImport}
       forGood={({ file_key, mapping }) => ({ fileKey: file_key, mapping, dryRun: false })}
-      // What was imported shows on every screen.
+      // An import changes the data of every screen.
       onWritten={() =>
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== importCalls.name })
       }

@@ -13,11 +13,14 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 type LivePillProps = {
   filters: StreamFilters
-  /** Nothing is listed: what comes in cannot push anything away. */
+  /** The list is empty, so new responses can be shown without moving anything. */
   empty: boolean
 }
 
-/** '3 new', over the list and without a place in it: what is being read stays where it is until one asks for them. */
+/**
+ * '3 new', floating over the list. New responses are only shown on request, so that the list does not move while being
+ * read.
+ */
 export const LivePill = memo(function LivePill({ filters, empty }: LivePillProps) {
   const { t } = useTranslation('feedback')
   const { t: app } = useTranslation('app')
@@ -43,7 +46,7 @@ export const LivePill = memo(function LivePill({ filters, empty }: LivePillProps
     [{ keys: '.', label: t('keys.showNew'), section: t('keys.section'), run: () => void bring() }],
     waiting,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for when something has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something new has arrived
   useEffect(() => {
     if (empty && waiting) void bring()
   }, [empty, waiting])
@@ -70,7 +73,7 @@ export const LivePill = memo(function LivePill({ filters, empty }: LivePillProps
   )
 })
 
-/** To where the new ones will stand; the list has to know it before they come, or it would keep its place in the old ones. */
+/** Scrolls to the top before new responses are added, or the list would keep its position among the old ones. */
 async function toTop(): Promise<void> {
   getScrollElement()?.scrollTo({ top: 0 })
   for (let frames = 0; frames < 2; frames++)

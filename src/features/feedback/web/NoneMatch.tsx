@@ -15,7 +15,10 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type NoneMatchProps = { url: UrlFilters<StreamFilters>; dates: Dates }
 
-/** Nothing fits all the filters: says how much each of them takes away, and offers to remove the worst. */
+/**
+ * No responses match the filters. Shows how many would match without each filter, and offers to remove the most
+ * restrictive one.
+ */
 export function NoneMatch({ url, dates }: NoneMatchProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()

@@ -5,7 +5,7 @@ import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** No response at all that this person may see. An admin can bring some in. */
+/** There are no responses that this viewer may see. An admin can import some. */
 export function NoneYet() {
   const { t } = useTranslation('feedback')
   const { isAdmin } = useSession().person

@@ -3,13 +3,13 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/ResponseCard.module.css'
 import { Tag } from '#ui/Tag.tsx'
 
-/** The customer has not sent the whole survey; and whether the response counts all the same. */
+/** The customer has not finished the survey. Says whether the response counts anyway. */
 export function Partial({ solicitation: { excluded_reason } }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const words = {
     in_progress: t('partial.inProgress'),
     partial: t('partial.notCounted'),
-    // The mark beside it says why.
+    // The badge next to it explains why.
     suspected_bot: null,
   }
   return (

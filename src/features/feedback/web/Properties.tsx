@@ -3,10 +3,10 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/ResponseCard.module.css'
 import { propertiesOf } from '#features/feedback/web/response-properties.ts'
 
-/** Beyond this many the others wait until the card is shown in full. */
+/** The most properties shown until the card is expanded. */
 const SHOWN = 4
 
-/** What the source system told about the response: the store and its district first. */
+/** Data about the response from the source system, with store and district first. */
 export function Properties({ solicitation, all }: { solicitation: Solicitation; all: boolean }) {
   const { t } = useTranslation('feedback')
   const properties = propertiesOf(solicitation)

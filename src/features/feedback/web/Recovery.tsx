@@ -9,7 +9,7 @@ type RecoveryProps = {
   language: string | null
 }
 
-/** What the customer said once somebody had tried to put things right. */
+/** The customer's answers after a service recovery. */
 export function Recovery({ feedback, language }: RecoveryProps) {
   const { t } = useTranslation('feedback')
   const { stars, words, facts } = recoveryOf(feedback)
@@ -40,7 +40,7 @@ export function Recovery({ feedback, language }: RecoveryProps) {
   )
 }
 
-/** The answers of a recovery survey are those of the company's own questions; stars and words have a place of their own. */
+/** The recovery survey asks the company's own questions; stars and comment have fields of their own. */
 function recoveryOf({ stars, comments, comment, ...others }: Record<string, unknown>) {
   const said = [comments, comment].find((text) => typeof text === 'string' && text.trim() !== '')
   const given = typeof stars === 'number' && stars >= 1 && stars <= 5 ? stars : null

@@ -37,7 +37,7 @@ async function visit(address: string, handlers: Handlers, session = testSession(
   return { ...app, ...server, address: () => app.router.state.location.href }
 }
 
-test('STR-500 a response by its uuid, with its answers, stars, follow-ups and what the source told', async () => {
+test('STR-500 shows a response by its uuid with answers, stars, follow-ups and source data', async () => {
   const solicitation = testSolicitation({
     id: 2,
     stars: 3,
@@ -91,19 +91,19 @@ test('STR-500 a response by its uuid, with its answers, stars, follow-ups and wh
   expect(requests.some(({ url }) => url.includes('/follow_ups'))).toBe(false)
 })
 
-test('an unknown uuid is the 404 page, at its address', async () => {
+test('an unknown uuid shows the 404 page at its address', async () => {
   const { address } = await visit(path(9), { [ofApi(9)]: problem(404) })
   await screen.findByRole('heading', { name: '404: Crickets' })
   expect(address()).toBe(path(9))
 })
 
-test('a response outside one’s scope leads to the 403 page', async () => {
+test('a response outside the viewer’s scope shows the 403 page', async () => {
   const { address } = await visit(path(9), { [ofApi(9)]: problem(403) })
   await screen.findByRole('heading', { name: '403: Forbidden' })
   expect(address()).toBe('/403')
 })
 
-test('a response that is taken out of one’s scope while it is looked at goes', async () => {
+test('a response that leaves the viewer’s scope disappears while it is open', async () => {
   let theirs = false
   const { address, queryClient } = await visit(path(2), {
     [ofApi(2)]: () => (theirs ? problem(403) : answer(2)),
@@ -116,7 +116,7 @@ test('a response that is taken out of one’s scope while it is looked at goes',
   expect(screen.queryByText('Comment 2')).toBeNull()
 })
 
-test('a failure says so, and Retry brings the response', async () => {
+test('shows a loading error, and loads the response on Retry', async () => {
   let works = false
   await visit(path(2), { [ofApi(2)]: () => (works ? answer(2) : problem(500)) })
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -125,7 +125,7 @@ test('a failure says so, and Retry brings the response', async () => {
   await screen.findByText('Comment 2')
 })
 
-test('a link of before leads on to the response’s own address', async () => {
+test('an old link leads to the response’s own address', async () => {
   const { address } = await visit('/?response=2', {
     'GET /api/v1/stream/2': testSolicitation({ id: 2 }),
     [ofApi(2)]: answer(2),
@@ -144,7 +144,7 @@ test('a link of before leads on to the response’s own address', async () => {
   await screen.findByRole('heading', { name: 'Stream' })
 })
 
-test('from a filtered list one goes on to its next response, and Back leads to the one looked at last', async () => {
+test('from a filtered list, next opens the next response of that list, and Back returns to the one viewed last', async () => {
   const { address, router } = await visit('/?stars=5', {
     'POST /api/v1/stream': async (request: Request) =>
       ((await request.clone().json()) as { after?: string }).after ? testPage([4]) : testPage([9, 7], 'next'),
@@ -176,7 +176,7 @@ test('from a filtered list one goes on to its next response, and Back leads to t
   await act(() => router.navigate({ href: '/403' } as never))
 })
 
-test('by itself a response goes on to its neighbours in the whole stream', async () => {
+test('without a list, next and previous follow the whole stream', async () => {
   const neighbours = { previous: null, next: UUID(1) }
   const { address } = await visit(path(2), {
     [ofApi(2)]: answer(2, { neighbours }),
@@ -188,7 +188,7 @@ test('by itself a response goes on to its neighbours in the whole stream', async
   await waitFor(() => expect(address()).toBe(path(1)))
 })
 
-test('an admin’s link back leads to the admins’ stream', async () => {
+test('an admin’s back link leads to the admin stream', async () => {
   await visit(path(2), { [ofApi(2)]: answer(2) }, adminSession())
   const main = within(screen.getByRole('main'))
   expect((await main.findByRole('link', { name: 'Stream' })).getAttribute('href')).toBe('/admin/company/view')

@@ -21,10 +21,10 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** One response with all that is known of it, and the ways to the ones before and after it. */
+/** One response with everything about it, and links to the previous and next ones. */
 export function RequestPage() {
   const { uuid = '' } = useParams({ strict: false }) as { uuid?: string }
-  // A response of its own: nothing of the one before stays open.
+  // Remount for each response, so that no form of the previous one stays open.
   return <Request uuid={uuid} key={uuid} />
 }
 
@@ -36,7 +36,7 @@ function Request({ uuid }: { uuid: string }) {
   const dates = useDates()
   const { data, error, refetch, fetchStatus } = useQuery(requestQuery(uuid))
   const { previous, next } = useNeighbours(uuid, data)
-  // Not the viewer's any more: the route looks again, and leads to where it should.
+  // The viewer can no longer see it: reload the route, which shows the right error page.
   const gone = isApiError(error, 403) || isApiError(error, 404)
   useEffect(() => {
     if (!gone) return
@@ -48,7 +48,7 @@ function Request({ uuid }: { uuid: string }) {
     getScrollElement()?.scrollTo({ top: 0 })
   }, [])
 
-  // In place of this one, so that Back leads to the stream.
+  // Replace the history entry, so that Back leads to the stream.
   const go = (to: string | null) =>
     to !== null && void router.navigate({ href: paths.request(to), replace: true })
   const leave = () =>
@@ -105,7 +105,7 @@ function Request({ uuid }: { uuid: string }) {
   )
 }
 
-/** What others change of the response shows as soon as they have. */
+/** Shows changes by others as soon as they are made. */
 function useLiveResponse(page: ResponsePage | undefined): void {
   const queryClient = useQueryClient()
   const id = page?.solicitation.id

@@ -11,7 +11,7 @@ import { renderWeb } from '#platform/web/testing.tsx'
 
 const dates = dateTexts('en', 'UTC', '2026-11-20')
 
-/** Every handler, watched. */
+/** Every handler as a mock. */
 function watched() {
   return {
     focus: vi.fn(),
@@ -52,7 +52,7 @@ async function show(parts: Partial<Solicitation>, { actions = [], ...props }: Pr
 
 afterEach(cleanup)
 
-test('STR-002 STR-048 stars are shown of five, as many filled as given', async () => {
+test('STR-002 STR-048 shows five stars, filled according to the rating', async () => {
   const card = await show({ stars: 3 })
   const symbols = [...within(card).getByRole('img', { name: '3 of 5 stars' }).querySelectorAll('svg')]
   expect(symbols).toHaveLength(5)
@@ -62,7 +62,7 @@ test('STR-002 STR-048 stars are shown of five, as many filled as given', async (
   expect(looks[0]).not.toBe(looks[3])
 })
 
-test('STR-003 the comment is shown, in its language and direction', async () => {
+test('STR-003 shows the comment in its language and direction', async () => {
   await show({ comments: 'Great help', language: 'es' })
   const voice = screen.getByText('Great help')
   expect(voice.lang).toBe('es')
@@ -70,7 +70,7 @@ test('STR-003 the comment is shown, in its language and direction', async () => 
   expect(screen.getByText('Spanish')).toBeTruthy()
 })
 
-test('what customers write is text, never markup', async () => {
+test('shows customers’ words as text, never as markup', async () => {
   const hostile = '<img src=x onerror="alert(1)"><b>bold</b> & {{count}} $t(card.more) ‮'
   const card = await show({
     comments: hostile,
@@ -96,7 +96,7 @@ test('what customers write is text, never markup', async () => {
   expect(card.getAttribute('aria-label')).toBe(`5 stars for ${hostile}, 10:42`)
 })
 
-test('a question that names somebody is shown with the name, as the customer was asked', async () => {
+test('shows a question with the name that the customer was asked about', async () => {
   const parts: Partial<Solicitation> = {
     answers: [
       {
@@ -120,7 +120,7 @@ test('a question that names somebody is shown with the name, as the customer was
   expect(await asked({ employee: null })).toBe('How was us of Test Company?')
 })
 
-test('answers are read by their question and the option chosen', async () => {
+test('shows answers with their question and the selected option', async () => {
   const answer = { question_id: 1, comment: null, selected_option_ids: [11], questionText: 'Solved today' }
   const card = await show({
     answers: [
@@ -152,14 +152,14 @@ test('answers are read by their question and the option chosen', async () => {
   expect(within(card).getByText('Nobody rang')).toBeTruthy()
 })
 
-test('a response without stars, words or a person still says what it is', async () => {
+test('shows a response without stars, words or employee', async () => {
   const card = await show({ stars: null, comments: null, employee: null })
   expect(card.getAttribute('aria-label')).toBe('No stars, 10:42')
   expect(within(card).getByText('No comment')).toBeTruthy()
   expect(within(card).queryByRole('img')).toBeNull()
 })
 
-test('a very long comment is cut until it is asked for', async () => {
+test('cuts off a very long comment until it is expanded', async () => {
   const comments = 'word '.repeat(20_000)
   const handlers = watched()
   const card = await show({ comments }, { handlers })
@@ -170,7 +170,7 @@ test('a very long comment is cut until it is asked for', async () => {
   expect((await show({ comments }, { expanded: true })).textContent).toContain(comments)
 })
 
-test('a long answer is cut as well, and there in full when the response is', async () => {
+test('cuts off a long answer as well, and shows it in full when the response is expanded', async () => {
   const comment = 'word '.repeat(200)
   const answer = { question_id: 1, comment, selected_option_ids: [], questionType: 'Text' }
   const answers = [{ ...answer, questionText: `Why ${'so '.repeat(100)}?` }]
@@ -182,7 +182,7 @@ test('a long answer is cut as well, and there in full when the response is', asy
   expect(full.textContent).toContain(answers[0]?.questionText)
 })
 
-test('only the card in focus shows its actions; Enter opens it, on its links Enter stays theirs', async () => {
+test('only the focused card shows its actions; Enter opens it, except on its links', async () => {
   const handlers = watched()
   const card = await show({}, { current: true, handlers })
   fireEvent.click(await within(card).findByRole('button', { name: 'Copy link' }))
@@ -201,7 +201,7 @@ test('only the card in focus shows its actions; Enter opens it, on its links Ent
 async function menuOf(card: HTMLElement) {
   const [button] = within(card).getAllByRole('button', { name: 'More actions' })
   fireEvent.click(button as HTMLElement)
-  // Not placed yet, as nothing has a size here.
+  // Hidden because happy-dom gives the menu no position.
   const menu = await screen.findByRole('menu', { hidden: true })
   return within(menu)
     .getAllByRole('menuitem', { hidden: true })
@@ -209,7 +209,7 @@ async function menuOf(card: HTMLElement) {
     .map((item) => item.querySelector('span span')?.textContent)
 }
 
-test('editing and taking comments away is offered to those who may', async () => {
+test('offers editing and removing comments only to viewers who may', async () => {
   expect(await menuOf(await show({}))).toEqual(['Follow up', 'Copy link', 'Open', 'Select'])
   cleanup()
   const editors = ['Follow up', 'Copy link', 'Open', 'Select', 'Edit', 'Remove comments']
@@ -223,7 +223,7 @@ test('editing and taking comments away is offered to those who may', async () =>
   expect(await menuOf(removed)).toContain('Restore comments')
 })
 
-test('a later area hands in what it offers, by permission; by itself the stream offers nothing of others', async () => {
+test('shows actions of other areas by permission, and none by default', async () => {
   const run = vi.fn()
   const action = {
     id: 'review',
@@ -253,7 +253,7 @@ test('a later area hands in what it offers, by permission; by itself the stream 
   ])
 })
 
-test('the customer, the properties and the source stand on the card where they are known', async () => {
+test('shows the customer, the properties and the source if known', async () => {
   const card = await show({
     customer: { name: 'Kari Kunde', email: 'kari@customer.example', phone: null },
     properties: { plan: 'Gold', region_name: 'East', store_name: 'Oslo', empty: null, visits: 3 },
@@ -272,7 +272,7 @@ test('the customer, the properties and the source stand on the card where they a
   expect(within(hostile).queryByRole('link', { name: 'Source' })).toBeNull()
 })
 
-test('what the customer said after a follow-up is shown', async () => {
+test('shows what the customer said after a service recovery', async () => {
   const card = await show({
     recovery_feedback: { stars: 4, comments: 'Sorted now', solved: true, note: null, times: 2 },
   })
@@ -284,7 +284,7 @@ test('what the customer said after a follow-up is shown', async () => {
   expect(within(await show({ recovery_feedback: {} })).queryByRole('region')).toBeNull()
 })
 
-test('once a card is chosen every card can be, by its box or by Shift and a click', async () => {
+test('once a card is selected, every card can be selected by its checkbox or by Shift and a click', async () => {
   const handlers = watched()
   const card = await show({}, { selecting: true, handlers })
   fireEvent.click(await within(card).findByRole('checkbox', { name: 'Select 5 stars for Test Agent, 10:42' }))

@@ -30,25 +30,25 @@ const EditForm = lazyPart(() => import('#features/feedback/web/edit/EditForm.tsx
 export type ResponseCardProps = CardState & {
   solicitation: Solicitation
   dates: DateTexts
-  /** The card's own address. */
+  /** The address of the response's own page. */
   href: string
   handlers: CardHandlers
-  /** On the response's own page, where there is nothing to choose among. */
+  /** False on the response's own page, where there is nothing to select from. */
   alone?: boolean
-  /** Place in the list, from 1, and its length where known. */
+  /** Position in the list, from 1, and the list's length if known. */
   position?: number
   total?: number | null
   ref?: Ref<HTMLElement>
 }
 
-/** One response: what the customer says comes first and largest, who it is about and the answers follow. */
+/** One response. The customer's words come first and largest; the employee and the answers follow. */
 export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps) {
   const { solicitation, dates, href, current, expanded, selected, selecting, editing, noting } = props
   const { handlers, alone = false, ref } = props
   const { t } = useTranslation('feedback')
   const { id, stars, employee, responded_at } = solicitation
   const isTouch = useTouch()
-  // Drawn with the first hover, and left there: the menu in it stays open when the pointer leaves.
+  // Rendered on first hover and kept, so that its menu stays open when the pointer leaves.
   const [wasHovered, setHovered] = useState(false)
   const time = dates.time(responded_at)
   const starsText = stars === null ? t('card.noStars') : t('card.stars', { count: stars })
@@ -60,7 +60,7 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
   }
   const onMouseDown = (event: MouseEvent) => {
     if (!event.shiftKey || alone || isControl(event.target)) return
-    // The browser would select text between the two presses.
+    // The browser would select the text between the two clicks.
     event.preventDefault()
     handlers.select(id, true)
   }
@@ -74,7 +74,7 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
       ref={ref}
       current={current && !alone}
       className={cx(s.card, current && s.current, selected && s.selected)}
-      // Keys act on the card that has the focus.
+      // Keys act on the focused card.
       tabIndex={0}
       aria-label={name}
       data-response={id}

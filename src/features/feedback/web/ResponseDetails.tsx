@@ -16,7 +16,7 @@ import { keepFollowUp } from '#features/interactions/web/follow-ups-api.ts'
 import { paths } from '#paths.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** The response as its card, and beside it the customer, the source's facts and what was done to it. */
+/** The response's card, and next to it the customer, the source's data and the change history. */
 export function ResponseDetails({ page, dates }: { page: ResponsePage; dates: Dates }) {
   const { t } = useTranslation('feedback')
   const { solicitation, follow_ups, history } = page
@@ -25,17 +25,17 @@ export function ResponseDetails({ page, dates }: { page: ResponsePage; dates: Da
   const copyLink = useCopyLink()
   const comments = useRemoveComments()
   const [expanded, setExpanded] = useState(true)
-  // A draft that was left is gone on with.
+  // Continue with an unfinished draft.
   const [editing, setEditing] = useState(() => can_edit && keptDraft(queryClient, id) !== null)
   const [noting, setNoting] = useState(false)
-  // They have come with the page, and need not be asked for.
+  // The page already contains the follow-ups, so do not request them.
   useMemo(() => {
     for (const followUp of follow_ups) keepFollowUp(queryClient, followUp)
   }, [follow_ups, queryClient])
 
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The card it was opened from has gone with the focus.
+    // The card with the focus no longer exists.
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
   }, [])
   const handlers = useMemo<CardHandlers>(

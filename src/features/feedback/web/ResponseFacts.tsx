@@ -5,7 +5,7 @@ import { propertiesOf } from '#features/feedback/web/response-properties.ts'
 import { SourceLink } from '#features/feedback/web/SourceLink.tsx'
 import { Card } from '#ui/Card.tsx'
 
-/** What the source system told about a response besides the customer's own words. */
+/** Data about a response from the source system, other than the customer's words. */
 export function ResponseFacts({ solicitation }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const { survey, ext_interaction_id, external_url } = solicitation

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 type RobotsProps = { url: UrlFilters<StreamFilters>; empty: boolean }
 
-/** Above the responses that look as if robots had sent them: what they are, and the way back to all the others. */
+/** Above suspected robots: explains what they are and leads back to all other responses. */
 export function Robots({ url, empty }: RobotsProps) {
   const { t } = useTranslation('feedback')
   const back = (
@@ -16,7 +16,7 @@ export function Robots({ url, empty }: RobotsProps) {
       {t('robots.back')}
     </Button>
   )
-  // Other filters that leave nothing are told by the list itself.
+  // If other filters leave nothing, the list says so itself.
   if (empty && Object.keys(url.filters).length === 1)
     return (
       <div className={s.alone}>

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 
 type SelectBoxProps = { name: string; checked: boolean; onChange: () => void }
 
-/** Chooses a card for an action on several. */
+/** Selects a card for bulk actions. */
 export function SelectBox({ name, checked, onChange }: SelectBoxProps) {
   const { t } = useTranslation('feedback')
   return (

@@ -11,7 +11,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type SelectionBarProps = { chosen: readonly Solicitation[]; onClear: () => void }
 
-/** What can be done with all the cards that are chosen; says how many they are. */
+/** Bulk actions for the selected cards, with their number. */
 export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
   const { t } = useTranslation('feedback')
   const copyLink = useCopyLink()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The source system's own page; anything but a web address is only shown, or not at all where room is short. */
+/** Links to the source system. An address that is not a web address is shown as text, or omitted if space is short. */
 export function SourceLink({ url, short = false }: { url: string; short?: boolean }) {
   const { t } = useTranslation('feedback')
   if (!/^https?:\/\//i.test(url)) return short ? null : url

@@ -19,7 +19,7 @@ const Menu = lazyPart(() => import('#ui/Menu.tsx'), 'Menu')
 
 type StreamActionsProps = { filters: StreamFilters; dates: Dates }
 
-/** What is done with the responses as they are filtered: kept as a view, taken out as a file. */
+/** Actions on the filtered responses: save a view, export. */
 export const StreamActions = memo(function StreamActions({ filters, dates }: StreamActionsProps) {
   const { t } = useTranslation('feedback')
   const [views, setViews] = useState(false)
@@ -57,7 +57,7 @@ export const StreamActions = memo(function StreamActions({ filters, dates }: Str
   )
 })
 
-/** The same behind one button, in the phone's bar. */
+/** The same actions in one menu, on a phone. */
 export function PhoneStreamActions({ filters, dates }: StreamActionsProps) {
   const { t } = useTranslation('feedback')
   const [opened, setOpened] = useState<'menu' | 'views' | null>(null)
@@ -94,7 +94,7 @@ export function PhoneStreamActions({ filters, dates }: StreamActionsProps) {
   )
 }
 
-/** The view that the filters in force are; looked for only where something is filtered. */
+/** The view that equals the active filters. Only loaded if filters are active. */
 function useActiveView(filters: StreamFilters, dates: Dates) {
   const { data } = useQuery({ ...viewsQuery, enabled: !sameFilters(filters, {}) })
   return data?.views.find((view) => sameFilters(filtersOfView(view, dates), filters))

@@ -10,13 +10,13 @@ import { useNumberFormat } from '#ui/text.ts'
 type StreamComputedProps = {
   filters: StreamFilters
   dates: Dates
-  /** Whether the list itself is counted, and not the last 30 days. */
+  /** Whether the count is that of the list, not of the last 30 days. */
   isOfList: boolean
-  /** Responses of deactivated employees, which the count leaves out. */
+  /** Responses of deactivated employees, which are not counted. */
   deactivated: NonNullable<StreamState['hidden']>['deactivated'] | undefined
 }
 
-/** "How is this computed?" of the number of responses. */
+/** "How is this computed?" for the number of responses. */
 export function StreamComputed({ filters, dates, isOfList, deactivated }: StreamComputedProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
@@ -48,7 +48,7 @@ export function StreamComputed({ filters, dates, isOfList, deactivated }: Stream
   )
 }
 
-/** The filters of the stream as its chips show them. */
+/** The filters of the stream, as its chips show them. */
 export function StreamCountedFilters({ filters, dates }: { filters: StreamFilters; dates: Dates }) {
   const { t } = useTranslation('feedback')
   const chipValue = useChipValue(filters, dates)

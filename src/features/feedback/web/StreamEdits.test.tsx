@@ -47,7 +47,7 @@ const channel = (id: number) => inCard(id).getByRole<HTMLSelectElement>('combobo
 const choose = (id: number, value: string) => fireEvent.change(channel(id), { target: { value } })
 const words = (id: number) => cardOf(id).querySelector('p')?.textContent
 
-/** Puts the card in edit mode by its key. */
+/** Opens the card's edit form with the key. */
 async function edit(id: number) {
   act(() => cardOf(id).focus())
   press('e')
@@ -55,7 +55,7 @@ async function edit(id: number) {
   await waitFor(() => expect(channel(id).options.length).toBe(3))
 }
 
-test('STR-022 edit mode is of one response: no other card becomes editable', async () => {
+test('STR-022 editing one response leaves all others as they are', async () => {
   await open()
   expect(editors()).toEqual([])
   await edit(2)
@@ -66,7 +66,7 @@ test('STR-022 edit mode is of one response: no other card becomes editable', asy
   expect(editors()).toEqual([])
 })
 
-test('what is changed is saved on the copy it was changed on, shows at once and can be undone', async () => {
+test('saves changes with the version they were made on, shows them immediately and offers to undo', async () => {
   const saved = editable(2, { channel: CHANNELS[1], updated_at: '2026-11-20T12:00:00.000Z' })
   const { sent } = await open({ 'PUT /api/v1/stream/2': saved })
   await edit(2)
@@ -84,7 +84,7 @@ test('what is changed is saved on the copy it was changed on, shows at once and 
   )
 })
 
-test('a copy that somebody else has changed is shown beside one’s own; either can be kept', async () => {
+test('shows a conflicting version next to the draft; either can be kept', async () => {
   const theirs = editable(2, {
     channel: null,
     employee: { id: 8, name: 'Bo Berg', image: null },
@@ -104,7 +104,7 @@ test('a copy that somebody else has changed is shown beside one’s own; either 
     ['Employee', 'Test Agent', 'Bo Berg'],
     ['Channel', 'Phone', 'None'],
   ])
-  // The draft stands, and what was not touched is what is stored.
+  // The draft is kept, and unchanged fields take the stored values.
   expect(channel(2).value).toBe('2')
   expect(inCard(2).getByRole('button', { name: 'Employee: Bo Berg' })).toBeTruthy()
 
@@ -118,7 +118,7 @@ test('a copy that somebody else has changed is shown beside one’s own; either 
   await inCard(2).findByText('Bo Berg')
 })
 
-test('keeping what is stored gives the draft up', async () => {
+test('keeping the stored version discards the draft', async () => {
   const theirs = editable(2, { channel: null, updated_at: '2026-11-20T11:00:00.000Z' })
   await open({ 'PUT /api/v1/stream/2': problem(409, 'Changed meanwhile', { current: theirs }) })
   await edit(2)
@@ -130,7 +130,7 @@ test('keeping what is stored gives the draft up', async () => {
   expect(channel(2).value).toBe('')
 })
 
-test('SHL-543 a save that fails says why, and the form keeps what was chosen', async () => {
+test('SHL-543 a failed save says why and keeps the form', async () => {
   await open({ 'PUT /api/v1/stream/2': problem(500, 'The disk is full.') })
   await edit(2)
   choose(2, '2')
@@ -143,7 +143,7 @@ test('SHL-543 a save that fails says why, and the form keeps what was chosen', a
   expect(channel(2).value).toBe('2')
 })
 
-test('a save that another write was in the way of says so, and can be tried again', async () => {
+test('a save that collides with another write says so and can be retried', async () => {
   await open({ 'PUT /api/v1/stream/2': problem(409, 'Please try again.', { code: 'conflict' }) })
   await edit(2)
   choose(2, '2')
@@ -153,7 +153,7 @@ test('a save that another write was in the way of says so, and can be tried agai
   expect(channel(2).value).toBe('2')
 })
 
-test('removed comments go at once and come back with Undo', async () => {
+test('removed comments disappear immediately and return with Undo', async () => {
   const answers = [
     { question_id: 1, comment: 'bad', selected_option_ids: [], questionType: 'Text', questionText: 'Why?' },
   ]
@@ -179,7 +179,7 @@ test('removed comments go at once and come back with Undo', async () => {
   expect(await sent('POST', '/api/v1/stream/remove_comments')).toEqual([{ ids: [2] }])
 })
 
-test('comments that could not be removed are there again, with the reason and another try', async () => {
+test('comments that could not be removed are shown again, with the reason and Retry', async () => {
   await open({ 'POST /api/v1/stream/remove_comments': problem(403, 'Your own stay.') })
   await edit(2)
   fireEvent.click(inCard(2).getByRole('button', { name: 'Remove comments' }))
@@ -187,7 +187,7 @@ test('comments that could not be removed are there again, with the reason and an
   expect(words(2)).toBe('Comment 2')
 })
 
-test('X chooses, Shift with J or K chooses on, Escape lets go; the bar acts on all of them', async () => {
+test('X selects, Shift with J or K extends, Escape clears the selection; the bar acts on all selected cards', async () => {
   const gone = (id: number) => editable(id, { comments: '', comments_removed_at: '2026-11-20T12:00:00.000Z' })
   const { sent } = await open({
     'POST /api/v1/stream/remove_comments': { solicitations: [gone(3), gone(2)], not_found: [] },
@@ -213,7 +213,7 @@ test('X chooses, Shift with J or K chooses on, Escape lets go; the bar acts on a
   expect(notified()).toEqual(['success: Comments of 2 responses removed'])
 })
 
-test('whoever may not edit is offered neither editing nor removing', async () => {
+test('viewers without the permission are not offered to edit or to remove comments', async () => {
   await open({ 'POST /api/v1/stream': testPage([3]) })
   press('j')
   press('e')

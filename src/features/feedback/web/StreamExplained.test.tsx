@@ -24,14 +24,14 @@ const answers = {
   }),
 }
 
-test('each figure of the stream has an explanation', async () => {
+test('every figure of the stream has an explanation', async () => {
   const { container } = await openStream(answers)
   await screen.findByRole('complementary', { name: 'Summary' })
   await screen.findByText('4.35')
   expectExplained(container)
 })
 
-test('the count of responses names the filters in force and what is left out', async () => {
+test('the explanation of the count names the active filters and what is left out', async () => {
   await openStream(answers, { path: `/${DAYS}` })
   fireEvent.click(await screen.findByRole('button', { name: 'How is this computed? Responses' }))
   expect(await screen.findByText('Number of responses in the list.', { exact: false })).toBeTruthy()
@@ -44,7 +44,7 @@ test('the count of responses names the filters in force and what is left out', a
   expect(screen.getByText('5 responses of deactivated employees.')).toBeTruthy()
 })
 
-test('the average rating counts the responses without stars and links to those with them', async () => {
+test('the explanation of the average rating counts responses without stars and links to those with stars', async () => {
   await openStream(answers, { path: '/?stars=5' })
   fireEvent.click(await screen.findByRole('button', { name: 'How is this computed? Average rating' }))
   expect(await screen.findByText(/^Responses without stars \(6\)/)).toBeTruthy()
@@ -53,7 +53,7 @@ test('the average rating counts the responses without stars and links to those w
   )
 })
 
-test('on a phone the count has its explanation, and the summary in one line opens the others', async () => {
+test('on a phone the count has its own explanation, and the summary strip opens the others', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   const { container } = await openStream(answers)
   await screen.findByRole('button', { name: 'How is this computed? Responses' })

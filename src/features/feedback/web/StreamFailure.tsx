@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 type StreamFailureProps = { error?: unknown; offline?: boolean; onRetry: () => void }
 
-/** In place of responses that could not be read: without access, without network, or failed. */
+/** Replaces the responses when they cannot be loaded: no access, offline or failed. */
 export function StreamFailure({ error, offline, onRetry }: StreamFailureProps) {
   const { t } = useTranslation('feedback')
   return (

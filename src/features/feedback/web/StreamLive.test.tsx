@@ -5,7 +5,7 @@ import { testPage, testSolicitation } from '#features/feedback/web/testing.ts'
 import { problem } from '#platform/web/testing.tsx'
 import { dismissAll } from '#ui/notify.ts'
 
-/** The browser's line to the server, in the hands of the test. */
+/** A fake of the browser's live connection, controlled by the test. */
 class Line extends EventTarget {
   static readonly CLOSED = 2
   static all: Line[] = []
@@ -29,7 +29,7 @@ const created = (...ids: number[]) => ({ created: ids, changed: [], more: false 
 const at = (id: number, responded_at: string) => testSolicitation({ id, responded_at })
 const fresh = [at(5, '2026-11-20T11:00:00.000Z'), at(4, '2026-11-20T10:50:00.000Z')]
 
-/** What has come in since; of a cursor that is known nothing. */
+/** The new responses since a cursor; none for an unknown one. */
 const newSince = (since: Record<string, object[]>) => async (request: Request) => {
   const body = (await request.clone().json()) as { since: string; limit: number }
   const found = since[body.since] ?? []
@@ -56,7 +56,7 @@ afterEach(() => {
 
 const pill = () => screen.findByRole('button', { name: /new$/ })
 
-test('what comes in is counted and moves nothing, until one asks for it', async () => {
+test('counts new responses without moving the list until they are requested', async () => {
   const { sent } = await openStream({
     'POST /api/v1/stream': testPage([3, 2]),
     'POST /api/v1/stream/new_since': newSince({ '1': fresh }),
@@ -71,14 +71,14 @@ test('what comes in is counted and moves nothing, until one asks for it', async 
   await waitFor(() => expect(commentsShown()).toEqual(['Comment 5', 'Comment 4', 'Comment 3', 'Comment 2']))
   expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
   expect(document.activeElement?.getAttribute('data-response')).toBe('5')
-  // Counted once for the burst, read once when asked for.
+  // Counted once for the burst, fetched once when requested.
   expect(await sent('POST', '/api/v1/stream/new_since')).toEqual([
     { since: '1', limit: 0 },
     { since: '1', limit: 100 },
   ])
 })
 
-test('after a line that broke what was missed comes once, and what is known not again', async () => {
+test('after a broken connection, loads missed responses once and known ones not again', async () => {
   await openStream({
     'POST /api/v1/stream': testPage([3, 2]),
     'POST /api/v1/stream/new_since': newSince({ '1': [...fresh, at(3, '2026-11-20T10:42:00.000Z')] }),
@@ -90,7 +90,7 @@ test('after a line that broke what was missed comes once, and what is known not 
   await waitFor(() => expect(commentsShown()).toEqual(['Comment 5', 'Comment 4', 'Comment 3', 'Comment 2']))
 })
 
-test('a hidden tab lets go of its line, asks nothing, and catches up when it is looked at', async () => {
+test('a hidden tab closes its connection, requests nothing, and catches up when shown', async () => {
   const { sent } = await openStream({
     'POST /api/v1/stream': testPage([3]),
     'POST /api/v1/stream/new_since': newSince({ '1': fresh }),
@@ -110,7 +110,7 @@ test('a hidden tab lets go of its line, asks nothing, and catches up when it is 
   expect((await pill()).textContent).toBe('2 new')
 })
 
-test('a line that was refused is tried again later', async () => {
+test('retries a rejected connection later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     await openStream({ 'POST /api/v1/stream': testPage([3]) })
@@ -128,7 +128,7 @@ test('a line that was refused is tried again later', async () => {
   }
 })
 
-test('a response that somebody changed shows as it is now; one that may not be seen any more goes', async () => {
+test('shows changed responses as they are now, and removes those that can no longer be seen', async () => {
   await openStream({
     'POST /api/v1/stream': testPage([3, 2]),
     'GET /api/v1/stream/3': testSolicitation({ id: 3, comments: 'Changed meanwhile' }),
@@ -140,7 +140,7 @@ test('a response that somebody changed shows as it is now; one that may not be s
   await waitFor(() => expect(commentsShown()).toEqual(['Changed meanwhile']))
 })
 
-test('where nothing was, what comes in is shown at once', async () => {
+test('shows new responses immediately in an empty list', async () => {
   await openStream({
     'POST /api/v1/stream': testPage([]),
     'POST /api/v1/stream/new_since': newSince({ '1': fresh }),
@@ -151,7 +151,7 @@ test('where nothing was, what comes in is shown at once', async () => {
   await waitFor(() => expect(commentsShown()).toEqual(['Comment 5', 'Comment 4']))
 })
 
-test('other filters keep the line, and what is new is counted for them', async () => {
+test('keeps the connection when filters change, and counts new responses for the new filters', async () => {
   const { router, sent } = await openStream({
     'POST /api/v1/stream': testPage([3]),
     'POST /api/v1/stream/new_since': newSince({ '1': fresh }),
@@ -166,7 +166,7 @@ test('other filters keep the line, and what is new is counted for them', async (
   expect(await sent('POST', '/api/v1/stream/new_since')).toEqual([{ stars: [5], since: '1', limit: 0 }])
 })
 
-test('after days asleep, when nobody knows what came in, the head of the list is looked at', async () => {
+test('checks the top of the list after so long a pause that the cursor is too old', async () => {
   let page = testPage([3, 2])
   const { sent } = await openStream({
     'POST /api/v1/stream': () => page,
@@ -190,7 +190,7 @@ test('after days asleep, when nobody knows what came in, the head of the list is
   await waitFor(() => expect(commentsShown()).toEqual(['Comment 4', 'Comment 3']))
 })
 
-test('more than is shown at once is read anew in this list alone; where that fails it is still offered', async () => {
+test('reloads only this list if more is new than fits; if that fails, the new responses are still offered', async () => {
   let fails = true
   const { router, sent } = await openStream({
     'POST /api/v1/stream': async (request: Request) => {

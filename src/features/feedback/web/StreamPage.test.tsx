@@ -14,7 +14,7 @@ type Handlers = Parameters<typeof stubApi>[0]
 const SUMMARY = { 'POST /api/v1/stream/summary': testSummary() }
 
 beforeEach(() => {
-  // Nothing has a size in happy-dom: a view of 800 px, rows of 150.
+  // happy-dom has no layout: set a view of 800 px and rows of 150 px.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150)
 })
@@ -48,13 +48,13 @@ const chipLabels = () =>
     .queryAllByRole('button', { name: /^Remove filter / })
     .map((button) => button.getAttribute('aria-label')?.replace('Remove filter ', ''))
 
-test('one card for each response, in the order of the server', async () => {
+test('shows one card per response, in the server’s order', async () => {
   await open({ 'POST /api/v1/stream': testPage([3, 2, 1]) })
   await screen.findAllByRole('article')
   expect(comments()).toEqual(['Comment 3', 'Comment 2', 'Comment 1'])
 })
 
-test('STR-018 STR-026 the next page comes below, and none is asked for after the last', async () => {
+test('STR-018 STR-026 loads the next page below, and requests nothing after the last', async () => {
   const { bodies } = await open({
     'POST /api/v1/stream': async (request: Request) =>
       (await bodyOf(request)).after ? testPage([2, 1]) : testPage([3, 2], 'next'),
@@ -66,7 +66,7 @@ test('STR-018 STR-026 the next page comes below, and none is asked for after the
   expect((await bodies()).map(({ after }) => after)).toEqual([undefined, 'next'])
 })
 
-test('says how many responses are hidden because their employee is deactivated, and lists them on request', async () => {
+test('shows how many responses of deactivated employees are hidden, and lists them on request', async () => {
   const hidden = { deactivated: { count: 4, capped: false } }
   const { bodies } = await open({
     'POST /api/v1/stream': async (request: Request) =>
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('STR-025 loading is shown from the request to the answer', async () => {
+test('STR-025 shows loading from the request until the answer', async () => {
   const asked: ((page: object) => void)[] = []
   await open({ 'POST /api/v1/stream': () => new Promise<object>((resolve) => asked.push(resolve)) })
   await screen.findByText('Loading responses')
@@ -103,7 +103,7 @@ test('STR-025 loading is shown from the request to the answer', async () => {
   expect(screen.queryByText('Loading responses')).toBeNull()
 })
 
-test('STR-008 every filter has its chip, with these labels in this order', async () => {
+test('STR-008 every filter has a chip with its label, in a fixed order', async () => {
   const path =
     '/?include_deactivated=true&region_name=East&district_name=West&store_name=Oslo&areas_of_excellence=1' +
     '&areas_of_improvement=2&employees=3&no_comments=true&comments=true&stars=5&channels=4&brandings=5' +
@@ -128,7 +128,7 @@ test('STR-008 every filter has its chip, with these labels in this order', async
   ])
 })
 
-test('STR-009 STR-027 removing a chip clears that filter alone, and the stream loads again from the top', async () => {
+test('STR-009 STR-027 removing a chip clears only that filter and reloads the stream from the top', async () => {
   const { router, bodies } = await open(
     {
       'POST /api/v1/stream': async (request: Request) => {
@@ -151,7 +151,7 @@ test('STR-009 STR-027 removing a chip clears that filter alone, and the stream l
   ])
 })
 
-test('several values read Multiple, one value its name', async () => {
+test('a chip shows Multiple for several values, and the name for one', async () => {
   await open(
     {
       'POST /api/v1/stream': testPage([1]),
@@ -163,7 +163,7 @@ test('several values read Multiple, one value its name', async () => {
   expect(within(chipRow()).getByText('Multiple')).toBeTruthy()
 })
 
-test('clearing all replaces the address with one without filters', async () => {
+test('clearing all filters removes them from the address', async () => {
   const { router } = await open({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?stars=1&search=x' })
   await screen.findByRole('article')
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -172,7 +172,7 @@ test('clearing all replaces the address with one without filters', async () => {
   expect(router.history.length).toBe(1)
 })
 
-test('STR-043 STR-045 a session that ends while scrolling says so, as an error', async () => {
+test('STR-043 STR-045 shows an error if the session ends while scrolling', async () => {
   await open({
     'POST /api/v1/stream': async (request: Request) =>
       (await bodyOf(request)).after ? problem(401, 'Sign in first.') : testPage([3], 'next'),
@@ -184,7 +184,7 @@ test('STR-043 STR-045 a session that ends while scrolling says so, as an error',
   ])
 })
 
-test('STR-044 STR-045 any other failure says the general text, as an error', async () => {
+test('STR-044 STR-045 shows the general error for any other failure', async () => {
   await open({ 'POST /api/v1/stream': problem(500, 'secret detail') })
   await screen.findByText('Something went wrong. Please try refreshing the page.')
   expect(currentNotifications()).toMatchObject([
@@ -193,7 +193,7 @@ test('STR-044 STR-045 any other failure says the general text, as an error', asy
   expect(document.body.textContent).not.toMatch(/secret detail|Authorization/)
 })
 
-test('a page that fails far down leaves what is there, and Retry brings it', async () => {
+test('keeps the list if a later page fails, and loads that page on Retry', async () => {
   let works = false
   await open({
     'POST /api/v1/stream': async (request: Request) => {
@@ -208,14 +208,14 @@ test('a page that fails far down leaves what is there, and Retry brings it', asy
   await waitFor(() => expect(comments()).toEqual(['Comment 3', 'Comment 2']))
 })
 
-test('no access is its own state, without filters and without an alarm', async () => {
+test('shows no access as a state of its own, without filters and without an error', async () => {
   await open({ 'POST /api/v1/stream': problem(403), 'POST /api/v1/stream/summary': problem(403) })
   await screen.findByRole('heading', { name: 'You cannot see responses' })
   expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull()
   expect(currentNotifications()).toEqual([])
 })
 
-test('without any response an admin is led to the import, others are not', async () => {
+test('an empty stream offers the import to admins only', async () => {
   const empty = {
     'POST /api/v1/stream': testPage([]),
     'POST /api/v1/stream/summary': testSummary({ count: 0, mean_stars: null, positive_share: null }),
@@ -229,7 +229,7 @@ test('without any response an admin is led to the import, others are not', async
   expect(screen.queryByRole('link', { name: 'Import feedback' })).toBeNull()
 })
 
-test('when nothing matches, the filter that removes most is named and can be removed', async () => {
+test('when nothing matches, names the most restrictive filter and offers to remove it', async () => {
   const { router } = await open(
     {
       'POST /api/v1/stream': async (request: Request) => {
@@ -241,7 +241,7 @@ test('when nothing matches, the filter that removes most is named and can be rem
     { path: '/?stars=1&search=fee' },
   )
   const remove = await screen.findByRole('button', { name: 'Remove Stars, see 38' })
-  // The chip's own, and none beside it that does the same as the button.
+  // Only the chip has a remove button, without a second one that does the same.
   expect(screen.getAllByRole('button', { name: 'Remove filter Stars' })).toHaveLength(1)
   expect(screen.getByRole('heading', { name: 'No responses match these 2 filters' })).toBeTruthy()
   fireEvent.click(remove)
@@ -249,7 +249,7 @@ test('when nothing matches, the filter that removes most is named and can be rem
   expect(router.state.location.searchStr).toBe('?search=fee')
 })
 
-test('one filter alone is removed by one button', async () => {
+test('a single filter has a single button to remove it', async () => {
   const { router } = await open(
     {
       'POST /api/v1/stream': async (request: Request) => testPage((await bodyOf(request)).stars ? [] : [9]),
@@ -263,7 +263,7 @@ test('one filter alone is removed by one button', async () => {
   expect(router.state.location.searchStr).toBe('')
 })
 
-test('a single filter that is not to blame gets no advice about several', async () => {
+test('a single filter gets no advice about several filters', async () => {
   await open({ 'POST /api/v1/stream': testPage([]) }, { path: '/?stars=1' })
   await screen.findByRole('heading', { name: 'No responses match this filter' })
   await waitFor(() =>
@@ -272,7 +272,7 @@ test('a single filter that is not to blame gets no advice about several', async 
   expect(screen.queryByRole('button', { name: /^Remove Stars, see/ })).toBeNull()
 })
 
-test('after a filter without responses the next ones load, and no end is claimed', async () => {
+test('after filters without matches, loads responses of the next filters and claims no end', async () => {
   let answer: (page: object) => void = () => {}
   await open(
     {
@@ -293,7 +293,7 @@ test('after a filter without responses the next ones load, and no end is claimed
   await screen.findByRole('article')
 })
 
-test('J and K go from card to card, Enter opens the response alone', async () => {
+test('J and K move between cards, Enter opens the response', async () => {
   const { router } = await open({ 'POST /api/v1/stream': testPage([3, 2, 1]) })
   await screen.findAllByRole('article')
   const focused = () => document.activeElement?.getAttribute('data-response')

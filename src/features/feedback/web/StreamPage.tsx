@@ -39,24 +39,24 @@ const StreamComputed = lazyPart(() => import('#features/feedback/web/StreamCompu
 const NoneYet = lazyPart(() => import('#features/feedback/web/NoneYet.tsx'), 'NoneYet')
 const Robots = lazyPart(() => import('#features/feedback/web/Robots.tsx'), 'Robots')
 
-/** What customers said: the responses one may see, filtered by the address, with their summary at the side. */
+/** The responses that the viewer may see, filtered by the address, with a summary at the side. */
 export function StreamPage() {
   const { t } = useTranslation('feedback')
   const url = useUrlFilters(streamCodec)
   const { filters } = url
-  // A click shows its chip at once. What is asked for then, and a list of cards, come piece by piece: keys and clicks get
-  // their turn in between. So does what stands around the list.
+  // A click shows its chip immediately. The request and the rendering of the list and of the parts around it are
+  // deferred, so that keys and clicks are handled in between.
   const settled = useDeferredValue(filters)
   const stream = useStream(settled)
   const drawn = useDeferredValue(stream.state)
-  // What is listed is not yet what the chips say.
+  // True while the list does not match the chips yet.
   const stale = stream.stale || settled !== filters
   const summary = useQuery(summaryQuery(settled))
   const figures = useDeferredValue(summary.data)
   const staleFigures = summary.isPlaceholderData || figures !== summary.data
   const dates = useDates()
   const narrow = useNarrow()
-  // Known before a list is drawn: one that learned it by itself would be drawn twice in one go.
+  // Measure the position before the list is rendered, or the list would render twice.
   const place = useRef<HTMLDivElement>(null)
   const top = useTopWithin(place)
   const [open, setOpen] = useState<OpenFilter>(null)
@@ -66,20 +66,22 @@ export function StreamPage() {
   const noAccess = isApiError(stream.failure, 403)
   useFailureNotice(noAccess ? null : (stream.failure ?? state?.failure))
 
-  // They are in no figure: there is nothing to sum up.
+  // Suspected robots count in no figure, so they have no summary.
   const robots = filters.suspected_bots === true
   const { total } = state ?? {}
   const isListCounted = total != null && !total.capped
   const hasDays = settled.start_date !== undefined || settled.end_date !== undefined
   const fact = factText()
-  /** The count of the list; past the most that it counts, the summary's, without what the list leaves out. */
+  /**
+   * The count of the list; if that is capped, the count of the summary without the responses that the list leaves out.
+   */
   function factText(): string | undefined {
     if (robots || summary.isPlaceholderData || !summary.data) return undefined
     const { count: all, not_listed } = summary.data
     const count = isListCounted ? total.count : all - not_listed.deactivated - not_listed.moved
     const values = { count, n: format(count) }
     if (hasDays) return t('stream.factOf', { ...values, range: dates.filter(settled) })
-    // Without dates the list goes back to the first response, and the summary 30 days.
+    // Without dates the list has all responses, and the summary those of the last 30 days.
     return t(isListCounted ? 'stream.count' : 'stream.fact', values)
   }
 
@@ -171,7 +173,7 @@ export function StreamPage() {
     </>
   )
 
-  /** At the side, or in one line above the filters. */
+  /** At the side, or in one line above the filters on a phone. */
   function summed() {
     if (robots) return null
     if (summaryPart?.summary.count)
@@ -180,7 +182,7 @@ export function StreamPage() {
       if (!state?.solicitations.length) return null
       return narrow ? <NoSummaryStrip /> : <NoSummary filters={settled} dates={dates} />
     }
-    // When the responses do not come either, they say so for both.
+    // If the responses fail as well, one error is enough.
     if (!state && (stream.failure || stream.offline)) return null
     if (summary.isError) {
       const failed = { error: summary.error, onRetry: () => void summary.refetch() }
@@ -213,7 +215,7 @@ export function StreamPage() {
   }
 }
 
-/** A failed request is also said aloud, for someone far down the page. */
+/** Also announces a failed request, for someone who has scrolled far down the page. */
 function useFailureNotice(failure: unknown): void {
   const { t } = useTranslation('app')
   useEffect(() => {

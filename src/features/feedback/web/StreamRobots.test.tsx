@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an admin switches to the suspected robots among the views, and back', async () => {
+test('an admin switches to suspected robots in the list of views, and back', async () => {
   const { sent } = await openStream(SERVER, { session: adminSession() })
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
   const link = await screen.findByRole('link', { name: /Suspected robots/, hidden: true })
@@ -37,14 +37,14 @@ test('an admin switches to the suspected robots among the views, and back', asyn
   expect(await screen.findByText(/left out of figures and scores until you count them/)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'View Suspected robots' })).toBeTruthy()
   expect((await sent('POST', '/api/v1/stream')).at(-1)).toMatchObject({ suspected_bots: true })
-  // What is in no figure is not summed up, and the switch is no chip.
+  // Suspected robots have no summary, and switching to them shows no filter chip.
   expect(screen.queryByText(/1,284 responses/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back to all responses' }))
   await waitFor(() => expect(screen.queryByText(/until you count them/)).toBeNull())
 })
 
-test('a response is counted from there, and that is taken back', async () => {
+test('an admin counts a suspected robot’s response, and undoes that', async () => {
   const answers = [counted, flagged]
   const { sent } = await openStream(
     { ...SERVER, [JUDGED]: () => Response.json(answers.shift()) },
@@ -61,7 +61,7 @@ test('a response is counted from there, and that is taken back', async () => {
   ])
 })
 
-test('where none is suspected the page says so', async () => {
+test('says so if there are no suspected robots', async () => {
   await openStream(
     { ...SERVER, 'POST /api/v1/stream': pageOf() },
     { path: '/?suspected_bots=true', session: adminSession() },
@@ -70,7 +70,7 @@ test('where none is suspected the page says so', async () => {
   expect(screen.getAllByRole('button', { name: 'Back to all responses' })).toHaveLength(1)
 })
 
-test('who is no admin is not offered the switch', async () => {
+test('other viewers are not offered suspected robots', async () => {
   await openStream(SERVER)
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }))
   expect(await screen.findByText('No views yet.')).toBeTruthy()

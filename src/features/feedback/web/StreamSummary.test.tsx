@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the summary shows the mean with n, interval and verdict, and its bars filter', async () => {
+test('the summary shows the average with its count, interval and change, and its bars filter', async () => {
   await openStream({ 'POST /api/v1/stream': testPage([1]) }, { path: '/?search=help' })
   const side = await screen.findByRole('complementary', { name: 'Summary' })
   await within(side).findByText('4.35')
@@ -42,7 +42,7 @@ test.each([
   expect(await screen.findByText(fact, { selector: 'span' })).toBeTruthy()
 })
 
-test('the summary counts responses that the list leaves out, and links to those of deactivated people', async () => {
+test('the summary says which responses the list leaves out, and links to those of deactivated people', async () => {
   await openStream({
     'POST /api/v1/stream': testPage([1]),
     'POST /api/v1/stream/summary': testSummary({ not_listed: { deactivated: 5, moved: 1 } }),
@@ -55,7 +55,7 @@ test('the summary counts responses that the list leaves out, and links to those 
   )
 })
 
-test('figures of former filters are marked as such until the new ones are there', async () => {
+test('marks the figures of previous filters until the new ones arrive', async () => {
   let answer: (summary: object) => void = () => {}
   await openStream(
     {
@@ -81,7 +81,7 @@ test('figures of former filters are marked as such until the new ones are there'
   expect(side.getAttribute('aria-busy')).toBe('false')
 })
 
-test('a summary that could not be read says so beside the responses, and Retry brings it', async () => {
+test('shows a failed summary next to the responses, and loads it on Retry', async () => {
   let works = false
   await openStream({
     'POST /api/v1/stream': testPage([1]),
@@ -95,7 +95,7 @@ test('a summary that could not be read says so beside the responses, and Retry b
   await within(side).findByText('4.35')
 })
 
-test('the strip on a phone shows the summary, a failure with Retry, or that there is no summary', async () => {
+test('the phone strip shows the summary, an error with Retry, or that there is no summary', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   let answer: object = problem(500)
   const { unmount } = await openStream({
@@ -114,7 +114,7 @@ test('the strip on a phone shows the summary, a failure with Retry, or that ther
   await screen.findByText('No responses in these days.')
 })
 
-test('too few responses get no verdict', async () => {
+test('compares nothing if there are too few responses', async () => {
   const few = { n: 3, value: 1.67, lower: 1, upper: 3.1, too_few: true }
   await openStream({
     'POST /api/v1/stream': testPage([1]),

@@ -12,7 +12,7 @@ const TEAMS = [
 ]
 const GROUPS = [{ id: '8', name: 'Night shift' }]
 
-/** The lookup of teams and groups, as GraphQL answers it. */
+/** The GraphQL answer to the lookup of teams and groups. */
 const units = async (request: Request) => {
   const { query, variables } = (await request.clone().json()) as { query: string; variables: { id?: string } }
   const nodes = /unitSelectorGroups|reportingGroup/.test(query) ? GROUPS : TEAMS
@@ -62,7 +62,7 @@ const switchTo = (name: string) =>
     }),
   )
 
-test('SHL-526 a group after a team: the address carries the group alone; of an address with both the teams stay', async () => {
+test('SHL-526 choosing a group after a team keeps only the group in the address; an address with both keeps the teams', async () => {
   const { query } = await open()
   await openEditor('Teams')
   fireEvent.click(await option('Billing'))
@@ -77,7 +77,7 @@ test('SHL-526 a group after a team: the address carries the group alone; of an a
   expect(screen.queryByRole('button', { name: 'Remove filter Groups' })).toBeNull()
 })
 
-test('SHL-527 switching from teams to groups clears what was chosen, says so and takes it back', async () => {
+test('SHL-527 switching from teams to groups clears the selection, says so and offers to undo', async () => {
   const { query } = await open()
   await openEditor('Teams')
   fireEvent.click(await option('Billing'))
@@ -94,7 +94,7 @@ test('SHL-527 switching from teams to groups clears what was chosen, says so and
   expect(chosen()).toEqual(['Billing', 'Support'])
 })
 
-test('one team reads its name, several Multiple', async () => {
+test('shows the name of one team, and Multiple for several', async () => {
   await open('/?teams=2')
   await screen.findByText('Support')
   cleanup()
@@ -105,7 +105,7 @@ test('one team reads its name, several Multiple', async () => {
   await screen.findByText('Multiple')
 })
 
-test('where the lookup does not answer, teams are those of the responses, and others their number', async () => {
+test('if the lookup fails, offers teams of the loaded responses and shows others by number', async () => {
   const server = {
     ...SERVER,
     'POST /graphql': problem(400, 'No such field'),
@@ -121,12 +121,12 @@ test('where the lookup does not answer, teams are those of the responses, and ot
   await screen.findByText('Group 77')
 })
 
-test('a group that is gone, or that may not be known, is told by its number', async () => {
+test('shows a group by number if it is deleted or may not be known', async () => {
   await open('/?groups=99')
   await screen.findByText('Group 99')
 })
 
-describe('whose responses can be chosen goes by the policy of feedback', () => {
+describe('the data-access policy of feedback decides who can be filtered by', () => {
   const PEOPLE = ['Employees', 'Teams', 'Groups']
   const offered = async (session: Session) => {
     await openStream(SERVER, { session })
@@ -155,14 +155,14 @@ describe('whose responses can be chosen goes by the policy of feedback', () => {
     }
   })
 
-  test('without role-based access nothing is hidden', async () => {
+  test('hides nothing without role-based access', async () => {
     const older = { ...testSession(), features: { role_based_access: false } }
     const names = await offered({ ...older, dataAccess: { FEEDBACK: 'self' } })
     expect(names.filter((name) => PEOPLE.includes(name))).toEqual(PEOPLE)
   })
 })
 
-test('places are offered when the company has the property, with the values that are most frequent', async () => {
+test('offers stores if the company has the property, with the most frequent values', async () => {
   const place = { key: 'store_name', kinds: ['string'], values: [{ value: 'Oslo', count: 9 }] }
   const { query } = await open('/', {
     ...SERVER,

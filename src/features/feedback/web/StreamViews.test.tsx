@@ -59,7 +59,7 @@ const panel = () => within(screen.getByRole('dialog', { hidden: true }))
 const link = (name: RegExp) => panel().findByRole('link', { name, hidden: true })
 const button = (name: string) => panel().findByRole('button', { name, hidden: true })
 
-test('own views and shared ones are links to their filters, and the one in force is marked', async () => {
+test('own and shared views link to their filters, and the active one is marked', async () => {
   const { router } = await open([unhappy, praised], { path: '/?stars=1&stars=2' })
   expect((await link(/Unhappy/)).getAttribute('aria-current')).toBe('true')
   const shared = await link(/Praised.*Billing · Amara Osei/)
@@ -73,7 +73,7 @@ test('own views and shared ones are links to their filters, and the one in force
   await waitFor(() => expect(router.state.location.href).toBe('/?stars=1&stars=2'))
 })
 
-test('the filters in force are kept under a name, shared or not', async () => {
+test('saves the active filters as a view, shared or private', async () => {
   const created = view(3, 'Calls', { filters: { channels: [1] }, team: { id: 4, name: 'Billing' } })
   const { sent, nowListed } = await open([], {
     path: '/?channels=1',
@@ -96,7 +96,7 @@ test('the filters in force are kept under a name, shared or not', async () => {
   await link(/Calls/)
 })
 
-test('a name that is taken is refused at its field, and nothing typed is lost', async () => {
+test('shows an error at the name if it is taken, and keeps what was typed', async () => {
   await open([], {
     path: '/?stars=5',
     handlers: {
@@ -113,7 +113,7 @@ test('a name that is taken is refused at its field, and nothing typed is lost', 
   expect(panel().queryByLabelText('Who sees it')).toBeNull()
 })
 
-test('a view is renamed, and takes over other filters, on the copy that was shown', async () => {
+test('renames a view or changes its filters, with the version that was shown', async () => {
   const { sent, nowListed } = await open([unhappy], {
     path: '/?stars=3',
     handlers: { 'PUT /api/v1/stream/views/1': { ...unhappy, name: 'Sad' } },
@@ -133,7 +133,7 @@ test('a view is renamed, and takes over other filters, on the copy that was show
   )
 })
 
-test('a deleted view goes at once and comes back with Undo', async () => {
+test('a deleted view disappears immediately and returns with Undo', async () => {
   const { nowListed, requests } = await open([unhappy, praised], {
     handlers: {
       'DELETE /api/v1/stream/views/1': undefined,

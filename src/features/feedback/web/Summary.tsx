@@ -26,7 +26,7 @@ const NO_STARS = { value: null, n: 0 }
 
 export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
 
-/** The stars of 30 days, or of the days of the filter, with how sure they are; each figure leads to its responses. */
+/** The stars of the last 30 days or of the filtered days, with their intervals. Each figure links to its responses. */
 export const Summary = memo(function Summary(props: SummaryProps) {
   const { t } = useTranslation('feedback')
   const { summary, filters, dates } = props
@@ -75,7 +75,7 @@ export const Summary = memo(function Summary(props: SummaryProps) {
   )
 })
 
-/** How the summary and the list differ, and whose responses a leader's summary counts. */
+/** How the summary differs from the list, and whose responses a leader's summary counts. */
 function NotListed({ summary, filters }: Omit<SummaryProps, 'dates'>) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
@@ -98,7 +98,7 @@ function NotListed({ summary, filters }: Omit<SummaryProps, 'dates'>) {
   )
 }
 
-/** Where there is nothing to sum up, but there are older or newer responses. */
+/** There is nothing to sum up, but there are older or newer responses. */
 export function NoSummary({ filters, dates }: Omit<SummaryProps, 'summary'>) {
   const { t } = useTranslation('feedback')
   return (
@@ -108,7 +108,7 @@ export function NoSummary({ filters, dates }: Omit<SummaryProps, 'summary'>) {
   )
 }
 
-/** The days that are summed up. */
+/** The days that the summary covers. */
 function useSummaryTitle(filters: StreamFilters, dates: Dates): string {
   const { t } = useTranslation('feedback')
   return filters.start_date || filters.end_date ? dates.filter(filters) : t('presets.LAST_30_DAYS')

@@ -8,11 +8,11 @@ import { HowComputed } from '#platform/web/HowComputed.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 type SummaryComputedProps = SummaryProps & {
-  /** The days that are summed up, in words. */
+  /** The days that the summary covers, as text. */
   days: string
 }
 
-/** "How is this computed?" of the stars: their mean, their distribution and the share of four and five. */
+/** "How is this computed?" for the stars: average, distribution and the share of four and five. */
 export function SummaryComputed(props: SummaryComputedProps) {
   const { t } = useTranslation('feedback')
   const format = useNumberFormat()
@@ -35,7 +35,7 @@ export function SummaryComputed(props: SummaryComputedProps) {
   )
 }
 
-/** "How is this computed?" of the areas that customers name. */
+/** "How is this computed?" for the areas that customers name. */
 export function AreasComputed(props: SummaryComputedProps) {
   const { t } = useTranslation('feedback')
   return (

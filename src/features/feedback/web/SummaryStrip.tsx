@@ -14,7 +14,7 @@ import { useUiText } from '#ui/text.ts'
 
 const Sheet = lazyPart(() => import('#ui/Sheet.tsx'), 'Sheet')
 
-/** The summary in one line, on a phone; a press brings all of it from below. */
+/** The summary in one line on a phone. Pressing it opens the whole summary in a sheet. */
 export const SummaryStrip = memo(function SummaryStrip(props: SummaryProps) {
   const { t } = useTranslation('feedback')
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryProps) {
   )
 })
 
-/** The same line where there is nothing to sum up, but there are older or newer responses. */
+/** The strip when there is nothing to sum up, but there are older or newer responses. */
 export function NoSummaryStrip() {
   const { t } = useTranslation('feedback')
   return (
@@ -63,7 +63,7 @@ export function NoSummaryStrip() {
   )
 }
 
-/** The same line where it could not be read. */
+/** The strip when the summary failed to load. */
 export function FailedStrip({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('feedback')
   const { t: app } = useTranslation('app')

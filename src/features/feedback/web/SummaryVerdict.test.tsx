@@ -15,12 +15,12 @@ const shown = async (change: Partial<SummaryResponse['change']>) => {
   await renderWeb(<SummaryVerdict summary={summary} />, { texts: { feedback: en } })
 }
 
-test('a change beyond noise is shown with the mean before and its n', async () => {
+test('shows a significant change with the previous average and its count', async () => {
   await shown({})
   expect(await screen.findByText('Up 0.20 from 4.31 (n 1,284)')).toBeTruthy()
 })
 
-test('another question about stars gives no verdict, and the screen says why', async () => {
+test('does not compare if the question about stars changed, and says why', async () => {
   await shown({ verdict: 'unknown', value: null, comparable: false })
   expect(
     await screen.findByText('Not compared with 4.31 (n 1,284) before: the question about stars changed'),

@@ -3,13 +3,13 @@ import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import { Delta } from '#ui/Delta.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
-/** Whether the mean moved since the period before, in words; colour only where it did beyond doubt. */
+/** Whether the average changed since the previous period. Only significant changes have a colour. */
 export function SummaryVerdict({
   summary,
   short,
 }: {
   summary: SummaryResponse
-  /** Without the mean before. */
+  /** Leaves out the previous average. */
   short?: boolean
 }) {
   const { t } = useTranslation('feedback')
@@ -20,7 +20,7 @@ export function SummaryVerdict({
   const { mean_stars: mean, previous } = summary
   const before = previous.mean_stars
   if (!mean) return <span className="ci">{t('summary.noStars')}</span>
-  // What is too little to speak of is said beside the figure already.
+  // Another text next to the figure already says that there are too few responses.
   if (mean.too_few) return null
   const from = before ? `${format(before.value)} (${text('n', { n: whole(before.n) })})` : ''
   if (before && !comparable) return <span className="ci">{t('summary.questionChanged', { from })}</span>

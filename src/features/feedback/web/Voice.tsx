@@ -5,12 +5,12 @@ import { truncate } from '#lib/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** Beyond this a comment is cut until asked for, so that one customer does not fill the screen. */
+/** Longer comments are cut off until expanded, so that one customer does not fill the screen. */
 const SHOWN_CHARACTERS = 700
 
 type VoiceProps = { solicitation: Solicitation; expanded: boolean; onExpand: () => void }
 
-/** The customer's own words, as text in their own direction and language. */
+/** The customer's comment as text, in its own direction and language. */
 export function Voice({ solicitation, expanded, onExpand }: VoiceProps) {
   const { comments, language, comments_removed_at } = solicitation
   const { t, i18n } = useTranslation('feedback')
@@ -40,7 +40,7 @@ export function Voice({ solicitation, expanded, onExpand }: VoiceProps) {
 
 const base = (tag: string) => tag.split('-', 1)[0]?.toLowerCase()
 
-/** 'Spanish', or the tag itself where the browser does not know it. */
+/** 'Spanish', or the tag itself if the browser does not know it. */
 function languageName(tag: string, reader: string): string {
   try {
     return new Intl.DisplayNames(reader, { type: 'language' }).of(tag) ?? tag

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 
-/** Who the response is about, where it came in, from whom if that may be seen, and the way to its source. */
+/** The employee, the channel, the customer if visible, and the link to the source. */
 export function Who({ solicitation }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const { employee, team, channel, brand, customer, external_url } = solicitation

@@ -1,28 +1,28 @@
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 
-/** What can be done with a card. One object that stays the same, so that cards are drawn anew only when they change. */
+/** The actions of cards. The object never changes, so that cards only render when they change. */
 export type CardHandlers = {
   focus: (id: number) => void
-  /** Long comments in full, or cut again. */
+  /** Expands or collapses a long comment. */
   expand: (id: number) => void
   open: (solicitation: Solicitation) => void
   copyLink: (solicitation: Solicitation) => void
-  /** Chooses a card for an action on several; `range`: all from the one chosen last. */
+  /** Selects a card for bulk actions; with `range`, all cards from the last selected one. */
   select: (id: number, range: boolean) => void
   edit: (id: number, editing: boolean) => void
-  /** Opens or closes the form for a follow-up. */
+  /** Opens or closes the follow-up form. */
   note: (id: number, noting: boolean) => void
   removeComments: (solicitation: Solicitation) => void
   restoreComments: (solicitation: Solicitation) => void
 }
 
-/** How a card stands at the moment. */
+/** The current state of a card. */
 export type CardState = {
   /** The card that keys act on; it shows its actions. */
   current: boolean
   expanded: boolean
   selected: boolean
-  /** Some card is chosen: every card shows its box. */
+  /** At least one card is selected, so every card shows its checkbox. */
   selecting: boolean
   editing: boolean
   noting: boolean

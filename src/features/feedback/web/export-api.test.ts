@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineCounter } from '#features/feedback/web/export-api.ts'
 
-test('lines are counted, however the file is cut; breaks inside quotes are none', () => {
+test('counts rows however the file is split, ignoring line breaks inside quotes', () => {
   const field = fc.string({ unit: fc.constantFrom('a', '"', '\n', ',', 'ø') })
   const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 3 }), { maxLength: 20 })
   fc.assert(

@@ -5,7 +5,7 @@ import { fileNameIn } from '#platform/web/file-name.ts'
 export type Exported = { name: string; content: Blob; rows: number; capped: boolean }
 export type ExportProgress = { rows: number; total: number }
 
-/** The filtered responses as a file, read piece by piece. */
+/** The filtered responses as a file, read in pieces. */
 export async function fetchExport(
   filters: StreamFilters,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function fetchExport(
     const { done, value } = await reader.read()
     if (done) break
     pieces.push(value)
-    // The header is no row.
+    // Do not count the header.
     onProgress({ rows: Math.max(0, count(value) - 1), total })
   }
   return {
@@ -34,7 +34,7 @@ export async function fetchExport(
   }
 }
 
-/** Counts the lines of a CSV file that comes in pieces; a line break inside quotes is no end of a line. */
+/** Counts the rows of a CSV file that arrives in pieces. A line break inside quotes does not end a row. */
 export function lineCounter(): (piece: Uint8Array) => number {
   let quoted = false
   let lines = 0

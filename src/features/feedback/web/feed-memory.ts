@@ -3,35 +3,35 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { NONE_SELECTED, type Selection } from '#features/feedback/web/selection.ts'
 import type { StreamFilters } from '#lib/url.ts'
 
-/** How the cards of a feed stand: which one keys act on, which are in full, edited, followed up or chosen. */
+/** The state of a feed's cards: the current one, and which are expanded, edited, noted or selected. */
 export type FeedMarks = {
   currentId: number | null
   expanded: ReadonlySet<number>
-  /** Each response by itself: one in edit mode leaves all others as they are. */
+  /** Separate for each response: editing one leaves all others as they are. */
   editing: ReadonlySet<number>
   noting: ReadonlySet<number>
   selection: Selection
 }
 
-/** How a feed was left, so that Back finds it so: its marks, and the heights it knew. */
+/** The state in which a feed was left, restored on Back: its marks and measured heights. */
 export type FeedMemory = FeedMarks & {
   measurements: VirtualItem[]
-  /** Somebody went on from response to response: the last one is to be brought into view. */
+  /** The user moved between responses on their own pages, so scroll to the last one. */
   walked: boolean
 }
 
-/** Kept as long as the responses themselves are, in the query cache. */
+/** Kept in the query cache as long as the responses themselves. */
 export function recallFeed(queryClient: QueryClient, filters: StreamFilters): FeedMemory {
   return queryClient.getQueryData<FeedMemory>(feedKey(filters)) ?? NOTHING
 }
 
 export function rememberFeed(queryClient: QueryClient, filters: StreamFilters, memory: FeedMemory): void {
-  // Thousands of heights: comparing them with those of before would take longer than anything else here.
+  // Comparing thousands of heights with the previous ones would take longer than anything else here.
   queryClient.setQueryDefaults([FEED], { structuralSharing: false })
   queryClient.setQueryData(feedKey(filters), memory)
 }
 
-/** The heights of thousands of rows are taken down once the next list stands: it is what is waited for. */
+/** Saves thousands of row heights only after the next list is shown, because the user is waiting for that list. */
 export function rememberHeights(
   queryClient: QueryClient,
   filters: StreamFilters,
@@ -39,11 +39,11 @@ export function rememberHeights(
 ): void {
   const now = () =>
     rememberFeed(queryClient, filters, { ...recallFeed(queryClient, filters), measurements: take() })
-  // After the frame, not only after this piece: it would still be part of what the frame waits for.
+  // Run after the frame, not just after this task, which is still part of the frame.
   requestAnimationFrame(() => setTimeout(now))
 }
 
-/** The filters of the list that was looked at last: from one of its responses one goes on to the next of them. */
+/** The filters of the list opened last. A response's own page moves through the responses of this list. */
 export function lastWalk(queryClient: QueryClient): StreamFilters | null {
   return queryClient.getQueryData<StreamFilters>(WALK_KEY) ?? null
 }
@@ -53,13 +53,13 @@ export function startWalk(queryClient: QueryClient, filters: StreamFilters): voi
   queryClient.setQueryData(WALK_KEY, filters)
 }
 
-/** Back leads to the response that was looked at last, not to the first. */
+/** Back leads to the response viewed last, not to the first one. */
 export function rememberWalked(queryClient: QueryClient, filters: StreamFilters, id: number): void {
   const memory = recallFeed(queryClient, filters)
   if (memory.currentId !== id) rememberFeed(queryClient, filters, { ...memory, currentId: id, walked: true })
 }
 
-/** A set with the id in it, or without it; the same set where that is so already. */
+/** A set with the id added or removed; the same set if nothing changes. */
 export function withId(ids: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> {
   if (ids.has(id) === on) return ids
   const next = new Set(ids)

@@ -6,12 +6,12 @@ export type FeedRow =
   | {
       kind: 'day'
       day: PlainDate
-      /** How many responses the day has; null while older ones of it may be missing. */
+      /** The number of responses that day; null while older ones may be missing. */
       count: number | null
     }
   | { kind: 'response'; solicitation: Solicitation /** From 1, among the responses. */; position: number }
 
-/** The responses as the feed shows them: each day under its heading. */
+/** The rows of the feed: each day's heading, then its responses. */
 export function feedRows(
   { solicitations, reachedEnd }: Pick<StreamState, 'solicitations' | 'reachedEnd'>,
   dayOf: (instant: string) => PlainDate,
@@ -22,7 +22,7 @@ export function feedRows(
   solicitations.forEach((solicitation, index) => {
     const day = dayOf(solicitation.responded_at)
     if (heading?.day !== day) {
-      // Everything is newest first, so a day is complete once an older one begins.
+      // Responses are newest first, so a day is complete once an older one starts.
       if (heading) heading.count = count
       heading = { kind: 'day', day, count: null }
       count = 0
@@ -39,7 +39,7 @@ export function rowKey(row: FeedRow): string | number {
   return row.kind === 'day' ? row.day : row.solicitation.id
 }
 
-/** The nearest row of a response above or below a row; null where there is none. */
+/** The nearest response row above or below a row; null if there is none. */
 export function neighbour(rows: readonly FeedRow[], from: number, step: 1 | -1): number | null {
   for (let index = from + step; rows[index]; index += step) if (rows[index]?.kind === 'response') return index
   return null

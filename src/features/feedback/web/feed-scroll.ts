@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** A card far away is drawn in one of the next frames, once the list has scrolled to it. */
+/** Focuses a card that may be far away, once the list has scrolled to it and rendered it. */
 export function focusWhenShown(list: RefObject<HTMLElement | null>, id: number, tries = 60): void {
   const card = list.current?.querySelector<HTMLElement>(`[data-response="${id}"]`)
   if (card) card.focus({ preventScroll: true })

@@ -3,12 +3,12 @@ import { requestQuery, solicitationQuery } from '#features/feedback/web/stream-a
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** Whether there is such a response for the viewer. Of any other failure the page itself tells. */
+/** Whether the viewer can see this response. Other errors are shown by the page itself. */
 export async function findRequest(
   queryClient: QueryClient,
   uuid: string,
 ): Promise<'found' | 'unknown' | 'out of scope'> {
-  // It would be waited for; the page says that one is offline.
+  // Offline, the request would wait; the page shows that it is offline.
   if (!navigator.onLine) return 'found'
   try {
     await queryClient.fetchQuery(requestQuery(uuid))
@@ -19,12 +19,12 @@ export async function findRequest(
   return 'found'
 }
 
-/** Where a link of before leads, which names a response by its id. */
+/** The address for an old link, which names a response by its id. */
 export async function addressOfResponse(queryClient: QueryClient, id: number): Promise<string> {
   try {
     return paths.request((await queryClient.fetchQuery(solicitationQuery(id))).uuid)
   } catch (error) {
-    // No response has a number for its uuid: that address is the 404 page.
+    // No response has a number as its uuid, so this address shows the 404 page.
     if (isApiError(error, 404)) return paths.request(String(id))
     if (isApiError(error, 403)) return paths.forbidden()
     throw error

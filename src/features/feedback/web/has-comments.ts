@@ -1,6 +1,6 @@
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 
-/** Whether the customer's own words are there to be removed. */
+/** Whether there are customer comments to remove. */
 export function hasComments({ comments, answers }: Pick<Solicitation, 'comments' | 'answers'>): boolean {
   return Boolean(comments) || answers.some(({ comment }) => comment)
 }

@@ -9,7 +9,7 @@ const chips: StreamChip[] = [
 ]
 const total = (count: number) => ({ count, capped: false })
 
-test('the filter that removes most comes first, one that brings nothing back is left out', () => {
+test('puts the most restrictive filter first and leaves out filters whose removal does not help', () => {
   const removals = rankRemovals(chips, [total(6), total(38), total(0)])
   expect(removals.map(({ chip, total: { count } }) => [chip.id, count])).toEqual([
     ['stars', 38],
@@ -17,6 +17,6 @@ test('the filter that removes most comes first, one that brings nothing back is 
   ])
 })
 
-test('nothing is claimed before the counts are there', () => {
+test('suggests nothing before the counts have loaded', () => {
   expect(rankRemovals(chips, [])).toEqual([])
 })

@@ -1,7 +1,7 @@
 export type Total = { count: number; capped: boolean }
 export type Removal<Chip> = { chip: Chip; total: Total }
 
-/** The filters whose removal alone would bring rows back, the one that takes most away first. */
+/** The filters whose removal alone would show responses, most restrictive first. */
 export function rankRemovals<Chip>(
   chips: readonly Chip[],
   totals: readonly (Total | undefined)[],

@@ -10,13 +10,16 @@ import { notify } from '#ui/notify.ts'
 type Tools = { queryClient: QueryClient; t: TFunction }
 type Responses = readonly Solicitation[]
 
-/** Takes the customers' words away at once, and offers them back. What fails is put back, says why and can be tried again. */
+/**
+ * Removes comments immediately and offers to undo it. Comments that could not be removed are shown again, with the
+ * reason and a way to retry.
+ */
 export async function takeCommentsAway(tools: Tools, before: Responses): Promise<void> {
   const { queryClient, t } = tools
   for (const { id } of before) patchResponse(queryClient, id, removeComments)
   try {
     const removed = await removeCommentsOf(before.map(({ id }) => id))
-    // What is gone meanwhile, or not one's own to edit any more, has kept its words.
+    // Responses that are gone or may no longer be edited keep their comments.
     put(
       queryClient,
       before.filter(({ id }) => !removed.some((one) => one.id === id)),
@@ -31,7 +34,7 @@ export async function takeCommentsAway(tools: Tools, before: Responses): Promise
   }
 }
 
-/** Brings words back that were taken away. */
+/** Restores removed comments. */
 export async function bringCommentsBack(tools: Tools, responses: Responses): Promise<void> {
   const { queryClient, t } = tools
   try {

@@ -3,12 +3,12 @@ import { PLACES, type PlaceId } from '#features/feedback/web/stream-filters.ts'
 
 export type Property = {
   key: string
-  /** Set for those that can be filtered by: they have a name of our own. */
+  /** Set for properties that can be filtered by; they have a translated label. */
   place: PlaceId | null
   value: string
 }
 
-/** The properties that say something: those that can be filtered by in their order, then the others in theirs. */
+/** Properties with a value: first those that can be filtered by, in their order, then the others. */
 export function propertiesOf({ properties }: Pick<Solicitation, 'properties'>): Property[] {
   const known = Object.entries(properties).flatMap(([key, value]): Property[] => {
     const text = value === null ? '' : String(value).trim()

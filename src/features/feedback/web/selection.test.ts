@@ -9,14 +9,14 @@ import {
 
 const chosen = ({ ids }: { ids: ReadonlySet<number> }) => [...ids].sort((a, b) => a - b)
 
-test('a card is chosen and left again', () => {
+test('selects and deselects a card', () => {
   const one = toggleSelected(NONE_SELECTED, 3)
   expect(chosen(one)).toEqual([3])
   expect(chosen(toggleSelected(one, 4))).toEqual([3, 4])
   expect(chosen(toggleSelected(one, 3))).toEqual([])
 })
 
-test('a range goes from the card chosen last to this one, in either direction, and keeps the others', () => {
+test('a range goes from the last selected card to this one, in either direction, and keeps other cards selected', () => {
   const listed = [9, 8, 7, 6, 5, 4]
   const from8 = toggleSelected(toggleSelected(NONE_SELECTED, 4), 8)
   const down = extendSelected(from8, listed, 6)
@@ -24,19 +24,19 @@ test('a range goes from the card chosen last to this one, in either direction, a
   expect(chosen(extendSelected(down, listed, 9))).toEqual([4, 6, 7, 8, 9])
 })
 
-test('without a beginning, or with one that has gone, the card alone is chosen', () => {
+test('selects only this card if the range has no start, or if the start is gone', () => {
   expect(chosen(extendSelected(NONE_SELECTED, [3, 2, 1], 2))).toEqual([2])
   expect(chosen(extendSelected({ ids: new Set(), anchor: 7 }, [3, 2, 1], 2))).toEqual([2])
   expect(extendSelected(NONE_SELECTED, [3], 99)).toEqual(NONE_SELECTED)
 })
 
-test('what is no longer listed is not chosen either', () => {
+test('cards that are no longer listed are deselected', () => {
   const both = { ids: new Set([1, 2]), anchor: 2 }
   expect(chosen(keepListed(both, [2, 3]))).toEqual([2])
   expect(keepListed(both, [1, 2, 3])).toBe(both)
 })
 
-test('a range is exactly the cards between its ends', () => {
+test('a range has exactly the cards between its ends', () => {
   const listed = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(listed, fc.nat(), fc.nat(), (ids, a, b) => {

@@ -1,20 +1,20 @@
-/** Cards chosen for one action on all of them. */
+/** Cards selected for a bulk action. */
 export type Selection = {
   readonly ids: ReadonlySet<number>
-  /** Where a range begins: the card that was chosen or left last. */
+  /** The start of a range: the card selected or deselected last. */
   readonly anchor: number | null
 }
 
 export const NONE_SELECTED: Selection = { ids: new Set(), anchor: null }
 
-/** Chooses a card, or leaves it; the next range begins at it. */
+/** Selects or deselects a card. The next range starts at it. */
 export function toggleSelected({ ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
-/** Chooses all from where the range begins to this card, as they stand in the list. What was chosen stays. */
+/** Selects all cards from the start of the range to this one, in list order. Other cards stay selected. */
 export function extendSelected({ ids, anchor }: Selection, listed: readonly number[], to: number): Selection {
   const end = listed.indexOf(to)
   if (end < 0) return { ids, anchor }
@@ -24,7 +24,7 @@ export function extendSelected({ ids, anchor }: Selection, listed: readonly numb
   return { ids: new Set([...ids, ...range]), anchor: from < 0 ? to : anchor }
 }
 
-/** Only what is still listed: a card that has gone cannot be acted on. */
+/** Keeps only listed cards, since others cannot be acted on. */
 export function keepListed(selection: Selection, listed: readonly number[]): Selection {
   if (selection.ids.size === 0) return selection
   const there = new Set(listed)

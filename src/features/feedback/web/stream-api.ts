@@ -9,11 +9,11 @@ type PageRequest = {
   after?: string | null
   limit?: number
   signal?: AbortSignal
-  /** Asked for something else than to be looked at: the session does not remember these filters. */
+  /** The page is not for display, so the session must not remember these filters. */
   aside?: boolean
 }
 
-/** A page of the stream, newest first; without `after` the first. */
+/** A page of the stream, newest first; the first one without `after`. */
 export function fetchPage(filters: StreamFilters, page: PageRequest = {}): Promise<StreamResponse> {
   const { after, limit, signal, aside } = page
   const body = { ...filters, ...(after && { after }), ...(limit && { limit }) }
@@ -21,7 +21,7 @@ export function fetchPage(filters: StreamFilters, page: PageRequest = {}): Promi
   return bodyOf(api.POST('/api/v1/stream', { params, body, signal: signal ?? null }))
 }
 
-/** What has come in since an event, within the filters: how many, and the newest `limit` of them. */
+/** Matching responses since an event: the count, and the newest `limit` of them. */
 export const fetchNewSince = (
   filters: StreamFilters,
   since: string,
@@ -42,7 +42,7 @@ export const summaryQuery = (filters: StreamFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many responses match each of the sets of filters, each at most 1,000. */
+/** The number of responses for each set of filters, at most 1,000 each. */
 export const countsQuery = (sets: readonly StreamFilters[]) =>
   queryOptions({
     queryKey: ['stream-counts', sets],
@@ -66,11 +66,11 @@ export const requestQuery = (uuid: string) =>
     queryKey: requestKey(uuid),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/v1/requests/{uuid}', { params: { path: { uuid } }, signal })),
-    // Longer than from the look whether it is there to the page that shows it.
+    // Long enough to serve both the route's check and the page that follows.
     staleTime: 5_000,
   })
 
-/** What changes when an admin sets something up, not while someone filters. */
+/** Changes only when an admin sets something up, not while someone filters. */
 const LOOKUP_STALE_MS = 5 * 60_000
 
 export const filterEntitiesQuery = queryOptions({
@@ -85,14 +85,14 @@ export const channelsQuery = queryOptions({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** What a company's stream can be about: the names of its properties, its questions. */
+/** The names of the company's properties and its questions. */
 export const streamContextQuery = queryOptions({
   queryKey: ['stream-context'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/stream/stream_context', { signal })),
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** The properties, each with the values that the newest responses have most. */
+/** The properties, each with the most frequent values among the newest responses. */
 export const propertiesQuery = queryOptions({
   queryKey: ['properties'],
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/properties', { signal }))).properties,

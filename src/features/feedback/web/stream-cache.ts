@@ -5,10 +5,10 @@ import type { ResponsePage } from '#features/feedback/web/stream-api.ts'
 import { remove, type StreamState, update } from '#features/feedback/web/stream-state.ts'
 import type { StreamFilters } from '#lib/url.ts'
 
-/** Where the stream of some filters lives in the query cache. */
+/** The query key of a stream with these filters. */
 export const streamKey = (filters: StreamFilters) => ['stream', filters] as const
 
-/** Where a response's own page has it. */
+/** The query key of a response's own page. */
 export const requestKey = (uuid: string) => ['request', uuid] as const
 
 export const streamOf = (queryClient: QueryClient, filters: StreamFilters) =>
@@ -19,14 +19,14 @@ export function changeStream(
   filters: StreamFilters,
   step: (state: StreamState) => StreamState,
 ): void {
-  // A page added below says nothing about how fresh the top is.
+  // A page added below does not make the top more recent.
   const updatedAt = queryClient.getQueryState(streamKey(filters))?.dataUpdatedAt
   queryClient.setQueryData<StreamState>(streamKey(filters), (state) => state && step(state), { updatedAt })
 }
 
 type Step = (solicitation: Solicitation) => Solicitation
 
-/** Changes a response wherever the browser holds it: in every list that was read, and on its own page. */
+/** Changes a response everywhere it is cached: in every list and on its own page. */
 export function patchResponse(queryClient: QueryClient, id: number, step: Step): void {
   changeHeld(queryClient, (kind, held) => {
     if (kind === 'stream') return update(held as StreamState, id, step)
@@ -40,7 +40,7 @@ export function usePatchResponse(): (id: number, step: Step) => void {
   return useCallback((id, step) => patchResponse(queryClient, id, step), [queryClient])
 }
 
-/** Takes a response out of every list: it is not the viewer's to see any more. */
+/** Removes a response from every list, because the viewer can no longer see it. */
 export function dropResponse(queryClient: QueryClient, id: number): void {
   changeHeld(queryClient, (kind, held) => (kind === 'stream' ? remove(held as StreamState, id) : held))
 }
@@ -53,7 +53,7 @@ function changeHeld(
     const [kind] = queryKey
     if (state.data === undefined || (kind !== 'stream' && kind !== 'request')) continue
     const next = step(kind, state.data)
-    // One response changed here says nothing about how fresh the others are.
+    // Changing one response does not make the others more recent.
     if (next !== state.data) queryClient.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
   }
 }

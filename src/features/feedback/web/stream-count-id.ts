@@ -1,2 +1,2 @@
-/** The element that explains the counts of the list: the one beside the title, and those of the days. */
+/** The element that explains the counts next to the title and the days. */
 export const STREAM_COUNT_ID = 'stream-count'

@@ -2,13 +2,13 @@ import { DATE_PRESETS, type DateConfig, type DatePreset, presetRange } from '#li
 import { addDays, dateIn, type PlainDate } from '#lib/dates.ts'
 import { CLOCK, momentFormat, readersLocale, SHORT_DATE } from '#lib/moment-format.ts'
 
-/** How the company's days and times are written for a reader. */
+/** Formats the company's days and times for the reader. */
 export type DateTexts = {
-  /** The company's calendar day of an instant. */
+  /** The day of an instant in the company's time zone. */
   dayOf: (instant: string) => PlainDate
   /** '10:42' */
   time: (instant: string) => string
-  /** 'Friday 20 November', with the year where it is not this one. */
+  /** 'Friday 20 November', with the year unless it is the current one. */
   weekday: (day: PlainDate) => string
   /** '20 Nov 2026' */
   date: (day: PlainDate) => string
@@ -23,7 +23,7 @@ export function dateTexts(language: string, timeZone: string, today: PlainDate):
   const long = { weekday: 'long', day: 'numeric', month: 'long' } as const
   const time = new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone })
   const moment = momentFormat(language, timeZone)
-  // Plain days are formatted as UTC midnights: no zone may move them.
+  // Days are formatted as UTC midnights, so that no time zone shifts them.
   const date = new Intl.DateTimeFormat(locale, { ...SHORT_DATE, timeZone: 'UTC' })
   const weekday = new Intl.DateTimeFormat(locale, { ...long, timeZone: 'UTC' })
   const weekdayAndYear = new Intl.DateTimeFormat(locale, { ...long, year: 'numeric', timeZone: 'UTC' })
@@ -38,7 +38,7 @@ export function dateTexts(language: string, timeZone: string, today: PlainDate):
   }
 }
 
-/** A page added to a thousand responses must not work out the days of all of them again. */
+/** Cached, so that adding a page does not recompute the days of a thousand responses. */
 function remembered(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
@@ -55,7 +55,7 @@ export function nearDay(day: PlainDate, today: PlainDate): NearDay {
   return day === addDays(today, -1) ? 'yesterday' : null
 }
 
-/** The first preset that means exactly these days today. */
+/** The first preset that equals these days today. */
 export function presetOf(
   start: PlainDate | undefined,
   end: PlainDate | undefined,

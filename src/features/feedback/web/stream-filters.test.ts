@@ -30,24 +30,24 @@ const ALL: StreamFilters = {
   district_name: ['West'],
 }
 
-test('a search longer than can be asked for is cut, not in the middle of a character', () => {
+test('cuts off a search that is too long, but not in the middle of a character', () => {
   const read = (search: string) => streamCodec.read(new URLSearchParams({ search, stars: '5' }))
   expect(read('a'.repeat(500))).toEqual({ search: 'a'.repeat(500), stars: [5] })
   expect(read('a'.repeat(501))).toEqual({ search: 'a'.repeat(500), stars: [5] })
   expect(read(`${'a'.repeat(499)}😀`)).toEqual({ search: 'a'.repeat(499), stars: [5] })
 })
 
-test('chips stand in one order, however the filters came', () => {
+test('chips have a fixed order', () => {
   expect(streamChips(ALL).map(({ id }) => id)).toEqual([...FILTERS])
 })
 
-test('STR-031 a filter of 0 has no chip, one of 1 has the chip of its label', () => {
+test('STR-031 an off filter (0) has no chip; an on filter (1) has one with its label', () => {
   expect(streamChips({ include_deactivated: '0', comments: 0 } as never)).toEqual([])
   const [chip] = streamChips({ include_deactivated: '1' } as never)
   expect(chip && en.filters[chip.id]).toBe('Include deactivated')
 })
 
-test('choosing teams takes groups away, and the other way round', () => {
+test('choosing teams clears groups, and the other way round', () => {
   expect(tidy({ groups: [8], stars: [5], ...withUnits('teams', [1, 2]) })).toEqual({
     stars: [5],
     teams: [1, 2],
@@ -56,16 +56,16 @@ test('choosing teams takes groups away, and the other way round', () => {
   expect(tidy({ teams: [1], ...withUnits('groups', []) })).toEqual({})
 })
 
-test('empty filters have no chip, and one date is enough for the date chip', () => {
+test('empty filters have no chip; a single date is enough for the date chip', () => {
   expect(streamChips({ search: '', brandings: [], comments: false })).toEqual([])
   expect(streamChips({ end_date: '2026-01-31' }).map(({ id }) => id)).toEqual(['date'])
 })
 
-test('teams and groups of a link show, so that nobody is filtered without knowing', () => {
+test('shows teams and groups from a link, so that no filter is hidden', () => {
   expect(streamChips({ teams: [3] })).toEqual([{ id: 'teams', value: [3] }])
 })
 
-test('taking a filter away leaves the others; a date goes with both its ends', () => {
+test('removing a filter keeps the others; removing the date clears both ends', () => {
   const left = tidy({ ...ALL, ...withoutFilter('date') })
   expect(left).not.toHaveProperty('start_date')
   expect(left).not.toHaveProperty('end_date')

@@ -8,7 +8,7 @@ export const streamCodec: FilterCodec<StreamFilters> = { read: readStreamFilters
 export const PLACES = ['store_name', 'district_name', 'region_name'] as const
 export type PlaceId = (typeof PLACES)[number]
 
-/** The filters a person can set, in the order of their chips; a date chip stands for both its ends. */
+/** The filters in the order of their chips. A date chip covers both ends. */
 export const FILTERS = [
   'search',
   'date',
@@ -25,14 +25,14 @@ export const FILTERS = [
   'recovery_answered',
 ] as const
 
-/** Whose responses, by team or by group: one or the other, in one editor; their chips stand last. */
+/** Filters by team or by group share an editor and exclude each other. Their chips come last. */
 export const UNITS = ['teams', 'groups'] as const
 export type UnitKind = (typeof UNITS)[number]
 export type FilterId = (typeof FILTERS)[number] | UnitKind
 
 export type StreamChip = { id: FilterId; value: unknown }
 
-/** The filters in force, in the order of their chips. */
+/** The active filters, in the order of their chips. */
 export function streamChips(filters: StreamFilters): StreamChip[] {
   const values = [...FILTERS, ...UNITS].map((id) => [id, filterValue(filters, id)])
   return chips(Object.fromEntries(values) as Record<FilterId, unknown>).map(({ key, value }) => ({
@@ -41,19 +41,19 @@ export function streamChips(filters: StreamFilters): StreamChip[] {
   }))
 }
 
-/** The change that takes one filter away; made for `setFilters`. */
+/** The change for `setFilters` that removes one filter. */
 export function withoutFilter(id: FilterId): StreamFilters {
   return id === 'date' ? { start_date: undefined, end_date: undefined } : { [id]: undefined }
 }
 
-/** The change that turns a filter without a value on or off. The two about comments exclude each other. */
+/** The change that switches a filter without a value on or off. The two about comments exclude each other. */
 export function toggled(filters: StreamFilters, id: SwitchId): StreamFilters {
   const on = !filters[id]
   const other = id === 'comments' ? 'no_comments' : id === 'no_comments' ? 'comments' : undefined
   return { [id]: on || undefined, ...(on && other && { [other]: undefined }) }
 }
 
-/** The change that chooses teams or groups. It takes the other of the two away, if there was anything of it. */
+/** The change that selects teams or groups, and clears the other of the two. */
 export function withUnits(kind: UnitKind, ids: readonly number[]): StreamFilters {
   return { [kind]: ids.length > 0 ? [...ids] : undefined, [otherUnit(kind)]: undefined }
 }
@@ -69,7 +69,7 @@ export function isSwitch(id: FilterId): id is SwitchId {
   return SWITCHES.some((each) => each === id)
 }
 
-/** Filters with nothing undefined or empty in them: equal filters are equal keys of the cache. */
+/** Filters without undefined or empty values, so that equal filters have equal cache keys. */
 export function tidy(filters: StreamFilters): StreamFilters {
   return streamCodec.read(writeStreamFilters(filters))
 }

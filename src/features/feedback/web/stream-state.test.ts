@@ -20,12 +20,12 @@ const stream = (ids: readonly number[], cursor: string | null = 'more') =>
   append(startStream({}), testPage(ids, cursor))
 const ids = (state: StreamState) => state.solicitations.map(({ id }) => id)
 
-test('a page is added below, and a response already listed is not doubled', () => {
+test('adds a page below without repeating listed responses', () => {
   expect(ids(append(stream([1]), testPage([2, 3])))).toEqual([1, 2, 3])
   expect(ids(append(stream([1, 2]), testPage([2, 3])))).toEqual([1, 2, 3])
 })
 
-test('whatever pages come, each response is listed once, in the order of its first coming', () => {
+test('lists each response once, in the order received, whatever pages arrive', () => {
   const pages = fc.array(fc.array(fc.integer({ min: 1, max: 12 })))
   fc.assert(
     fc.property(pages, (all) => {
@@ -35,20 +35,20 @@ test('whatever pages come, each response is listed once, in the order of its fir
   )
 })
 
-test('STR-019 responses are added above, each once', () => {
+test('STR-019 adds responses above, each once', () => {
   expect(ids(prepend(stream([1]), [testSolicitation({ id: 2 })]))).toEqual([2, 1])
   expect(ids(prepend(stream([1]), [testSolicitation({ id: 2 }), testSolicitation({ id: 1 })]))).toEqual([
     2, 1,
   ])
 })
 
-test('STR-020 a response is removed; an unknown id changes nothing', () => {
+test('STR-020 removes a response; an unknown id changes nothing', () => {
   const state = stream([1, 2])
   expect(ids(remove(state, 1))).toEqual([2])
   expect(remove(state, 9)).toBe(state)
 })
 
-test('STR-021 the responses are cleared', () => {
+test('STR-021 clears the responses', () => {
   expect(ids(clear(stream([1, 2])))).toEqual([])
 })
 
@@ -60,7 +60,7 @@ const answer = {
   questionText: 'Effort',
 }
 
-test('STR-023 STR-024 removing comments blanks the comment and each answer’s, and nothing else', () => {
+test('STR-023 STR-024 removing comments blanks the comment and those of the answers, and nothing else', () => {
   const solicitation = testSolicitation({
     id: 1,
     stars: 2,
@@ -72,7 +72,7 @@ test('STR-023 STR-024 removing comments blanks the comment and each answer’s, 
   expect(solicitation.comments).toBe('bad')
 })
 
-test('loading is on from the request to its answer or its failure', () => {
+test('is loading from the request until its answer or failure', () => {
   const asked = startLoading(stream([1]))
   expect(asked.loading).toBe(true)
   expect(append(asked, testPage([2])).loading).toBe(false)
@@ -81,13 +81,13 @@ test('loading is on from the request to its answer or its failure', () => {
   expect(startLoading(failed).failure).toBeNull()
 })
 
-test('the last page reaches the end, an empty one too', () => {
+test('the last page reaches the end, even if it is empty', () => {
   expect(stream([1, 2], 'more').reachedEnd).toBe(false)
   expect(append(stream([1, 2]), testPage([3], null)).reachedEnd).toBe(true)
   expect(append(stream([1, 2]), testPage([], null)).reachedEnd).toBe(true)
 })
 
-test('other filters begin anew: not at the end, nothing listed', () => {
+test('other filters start with an empty list whose end is unknown', () => {
   expect(stream([1], null).reachedEnd).toBe(true)
   expect(startStream({ stars: [1] })).toMatchObject({
     filters: { stars: [1] },
@@ -97,25 +97,25 @@ test('other filters begin anew: not at the end, nothing listed', () => {
   })
 })
 
-test('a first page read anew brings what is new and keeps what was read below it', () => {
+test('reloading the first page adds new responses and keeps those below', () => {
   const state = append(stream([5, 4, 3]), testPage([2, 1], 'deep'))
   const fresh = refresh(state, testPage([6, 5, 4], 'first'))
   expect(ids(fresh)).toEqual([6, 5, 4, 3, 2, 1])
   expect(fresh).toMatchObject({ nextCursor: 'deep', reachedEnd: false })
 })
 
-test('a response that has gone from the first page is gone from the list', () => {
+test('reloading the first page removes responses that are gone from it', () => {
   expect(ids(refresh(stream([5, 4, 3, 2]), testPage([5, 3], 'first')))).toEqual([5, 3, 2])
 })
 
-test('a first page without anything known begins the list again: the gap between is not known', () => {
+test('starts over if the reloaded page has nothing in common with the list, because the gap is unknown', () => {
   expect(refresh(stream([3, 2, 1], 'deep'), testPage([9, 8], 'first'))).toMatchObject({
     nextCursor: 'first',
     solicitations: [{ id: 9 }, { id: 8 }],
   })
 })
 
-test('a first page that is also the last is all there is', () => {
+test('a first page that is also the last is the whole list', () => {
   const fresh = refresh(stream([3, 2, 1], null), testPage([3, 2], null))
   expect(ids(fresh)).toEqual([3, 2])
   expect(fresh.reachedEnd).toBe(true)
@@ -126,7 +126,7 @@ const at = (id: number, minute: number) =>
 const list = (solicitations: ReturnType<typeof at>[], next: string | null = 'more') =>
   append(startStream({}), { ...testPage([], next), solicitations })
 
-test('what has come in since stands where it belongs; below the end of the list it is left to the pages', () => {
+test('inserts new responses in order, and leaves those below the end of the list to later pages', () => {
   const state = list([at(8, 40), at(5, 20), at(4, 10)])
   const merged = merge(state, [at(3, 5), at(9, 50), at(7, 30), at(5, 20), at(6, 20)], '12')
   expect(ids(merged)).toEqual([9, 8, 7, 6, 5, 4])
@@ -135,7 +135,7 @@ test('what has come in since stands where it belongs; below the end of the list 
   expect(ids(merge(list([], null), [at(3, 5), at(4, 6)], '12'))).toEqual([4, 3])
 })
 
-test('the number of all grows with what has come in, where it is known', () => {
+test('adds new responses to the total, if it is known', () => {
   const state = list([at(8, 40)])
   expect(merge({ ...state, total: { count: 1, capped: false } }, [at(9, 50)], '2').total).toEqual({
     count: 2,
@@ -145,7 +145,7 @@ test('the number of all grows with what has come in, where it is known', () => {
   expect(merge({ ...state, total: capped }, [at(9, 50)], '2').total).toEqual(capped)
 })
 
-test('however often and in whatever parts it comes, each response is listed once and newest first', () => {
+test('lists each response once and newest first, however the pages and updates are split', () => {
   const parts = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 6 }), { maxLength: 6 })
   fc.assert(
     fc.property(parts, (arrivals) => {
@@ -164,7 +164,7 @@ test('however often and in whatever parts it comes, each response is listed once
   )
 })
 
-test('a change of one response leaves every other as it is', () => {
+test('changing a response leaves all others as they are', () => {
   const state = stream([3, 2, 1])
   const changed = update(state, 2, (response) => ({ ...response, stars: 1 }))
   expect(changed.solicitations[1]?.stars).toBe(1)

@@ -1,26 +1,26 @@
 import type { Solicitation, StreamResponse } from '#features/feedback/stream/contract.ts'
 import type { StreamFilters } from '#lib/url.ts'
 
-/** What the stream shows: the responses of one set of filters, newest first, as far as they have been read. */
+/** The responses of one set of filters that have been loaded so far, newest first. */
 export type StreamState = {
   readonly filters: StreamFilters
   readonly solicitations: readonly Solicitation[]
-  /** How many match in all; null before the first answer. */
+  /** The number of matching responses; null before the first answer. */
   readonly total: StreamResponse['total'] | null
-  /** How many match that the list leaves out; null before the first answer. */
+  /** The number of matching responses that the list leaves out; null before the first answer. */
   readonly hidden: StreamResponse['hidden']
   readonly nextCursor: string | null
-  /** Everything taken in up to here is in the list or below its end; null before the first answer. */
+  /** The list is up to date with live events until this one; null before the first answer. */
   readonly liveCursor: string | null
-  /** A page is on its way. */
+  /** A page is loading. */
   readonly loading: boolean
-  /** There is nothing older to ask for. */
+  /** There are no older responses. */
   readonly reachedEnd: boolean
-  /** Why the last page did not come; null once another is asked for. */
+  /** Why the last page failed; null once another is requested. */
   readonly failure: unknown
 }
 
-/** Filters have been chosen or changed: nothing is known of their responses yet, the end included. */
+/** The filters changed: nothing is known about their responses yet, nor about the end. */
 export function startStream(filters: StreamFilters): StreamState {
   return {
     filters,
@@ -43,7 +43,7 @@ export function failLoading(state: StreamState, failure: unknown): StreamState {
   return { ...state, loading: false, failure }
 }
 
-/** Adds a page below. A response already listed is not listed twice. */
+/** Adds a page below. Responses that are already listed are not repeated. */
 export function append(state: StreamState, page: StreamResponse): StreamState {
   return {
     ...state,
@@ -64,8 +64,8 @@ export function prepend(state: StreamState, newer: readonly Solicitation[]): Str
 }
 
 /**
- * Adds what has come in since the list was read, each at its place: most of it is the newest, but a file brings in old
- * ones too. What belongs below the end of the list comes with the pages there.
+ * Inserts responses received since the list was loaded. Most are the newest, but an import can add old ones. Those
+ * older than the last one listed are left to later pages.
  */
 export function merge(state: StreamState, found: readonly Solicitation[], liveCursor: string): StreamState {
   const last = state.solicitations.at(-1)
@@ -94,7 +94,7 @@ export function remove(state: StreamState, id: number): StreamState {
   return { ...state, solicitations: state.solicitations.filter((solicitation) => solicitation.id !== id) }
 }
 
-/** Changes one response where it is listed; nobody else's identity changes. */
+/** Changes one listed response. All others keep their identity. */
 export function update(
   state: StreamState,
   id: number,
@@ -111,7 +111,7 @@ export function clear(state: StreamState): StreamState {
   return { ...state, solicitations: [] }
 }
 
-/** Blanks what the customer wrote, in the response and in each answer; everything else stays. */
+/** Blanks the customer's texts in the response and in each answer. Everything else stays. */
 export function removeComments(solicitation: Solicitation): Solicitation {
   return {
     ...solicitation,
@@ -121,9 +121,9 @@ export function removeComments(solicitation: Solicitation): Solicitation {
 }
 
 /**
- * Takes over the first page read anew, and keeps what had been read below it, so that the list a person
- * stands in does not shrink. When the page has nothing in common with the list, the gap between them is
- * unknown and the list begins again.
+ * Replaces the first page with a newly loaded one and keeps the older responses, so that the list does not shrink
+ * while being read. If the page and the list have nothing in common, the gap between them is unknown and the list
+ * starts over.
  */
 export function refresh(state: StreamState, page: StreamResponse): StreamState {
   const last = page.solicitations.at(-1)

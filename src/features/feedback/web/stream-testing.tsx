@@ -11,7 +11,7 @@ import { currentNotifications } from '#ui/notify.ts'
 
 export const STREAM_TEXTS = { feedback: en, interactions: interactionsEn, app: appEn }
 
-/** Nothing has a size in happy-dom: a view of 800 px, rows of 150. */
+/** happy-dom has no layout: set a view of 800 px and rows of 150 px. */
 export function giveSizes(): void {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(150)
@@ -19,7 +19,7 @@ export function giveSizes(): void {
 
 type Options = { path?: string; session?: Session }
 
-/** The stream's page with a stubbed server. */
+/** Renders the stream page with a stubbed server. */
 export async function openStream(
   handlers: Parameters<typeof stubApi>[0],
   { path = '/', session }: Options = {},
@@ -31,7 +31,7 @@ export async function openStream(
     </main>
   )
   const view = await renderWeb(page, { path, session, texts: STREAM_TEXTS })
-  /** What was sent by a method to a path. */
+  /** The requests sent with a method to a path. */
   const sent = async (method: string, path: string): Promise<unknown[]> =>
     Promise.all(
       requests
@@ -54,7 +54,7 @@ export const inCard = (id: number) => within(cardOf(id))
 
 export const notified = () => currentNotifications().map(({ type, message }) => `${type}: ${message}`)
 
-/** Presses the button of a message. */
+/** Presses the button of a notification. */
 export function pressInNotice(label: string): void {
   const notice = currentNotifications().find(({ action }) => action?.label === label)
   if (!notice?.action) throw new Error(`No message offers ${label}`)

@@ -3,7 +3,7 @@ import { type StreamFilters, writeStreamFilters } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** The stream's address with one more filter, kept with those in force: a figure leads to what it counts. */
+/** The stream's address with one filter added to the active ones, so that a figure links to its responses. */
 export function useSummaryLink(filters: StreamFilters): (change: StreamFilters) => string {
   const { person } = useSession()
   return (change) => {

@@ -1,6 +1,6 @@
 import type { Solicitation, StreamResponse, SummaryResponse } from '#features/feedback/stream/contract.ts'
 
-/** A response as the server answers it, with what the test needs to be different. */
+/** A response as the server returns it, with the given fields overridden. */
 export function testSolicitation(parts: Partial<Solicitation> & { id: number }): Solicitation {
   return {
     uuid: `00000000-0000-7000-8000-${String(parts.id).padStart(12, '0')}`,
@@ -33,7 +33,7 @@ export function testSolicitation(parts: Partial<Solicitation> & { id: number }):
   }
 }
 
-/** A page of the stream; without a cursor the last one. */
+/** A page of the stream; the last one without a cursor. */
 export function testPage(ids: readonly number[], next_cursor: string | null = null): StreamResponse {
   return {
     solicitations: ids.map((id) => testSolicitation({ id })),

@@ -7,12 +7,12 @@ import { ask, graphql } from '#platform/web/graphql.ts'
 export type UnitsOf = 'FEEDBACK' | 'QA' | 'COACHING'
 export type Unit = { id: number; name: string }
 
-/** The most that one lookup answers. */
+/** The most results of one lookup. */
 export const UNIT_LIMIT = 100
 
 const LOOKUP_STALE_MS = 5 * 60_000
 
-/** The teams or groups whose records of an area the viewer may see; of groups, those that are offered in filters. */
+/** The teams or groups whose records in an area the viewer may see. Only groups offered in filters are included. */
 export const unitsQuery = (kind: UnitKind, search = '', area: UnitsOf = 'FEEDBACK') =>
   queryOptions({
     queryKey: ['units', area, kind, search],
@@ -24,7 +24,7 @@ export const unitsQuery = (kind: UnitKind, search = '', area: UnitsOf = 'FEEDBAC
     retry: false,
   })
 
-/** One of them by its id; null where there is none that the viewer may know of. */
+/** One team or group by id; null if the viewer may not know of it. */
 export const unitQuery = (kind: UnitKind, id: number) =>
   queryOptions({
     queryKey: ['feedback-unit', kind, id],
@@ -33,7 +33,7 @@ export const unitQuery = (kind: UnitKind, id: number) =>
     retry: false,
   })
 
-/** Teams named by the responses read so far: they stay readable where the lookup does not answer. */
+/** Teams named by the responses loaded so far: they keep their names if the lookup fails. */
 export function teamsSeen(queryClient: QueryClient, language: string): Unit[] {
   const streams = queryClient.getQueriesData<StreamState>({ queryKey: ['stream'] })
   const teams = streams.flatMap(([, state]) => state?.solicitations.flatMap(({ team }) => team ?? []) ?? [])

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notify.ts'
 
-/** Puts addresses of this site on the clipboard, one a line, and says whether they got there. */
+/** Copies addresses of this site to the clipboard, one per line, and says whether that worked. */
 export function useCopyLink(): (paths: readonly string[]) => void {
   const { t } = useTranslation('feedback')
   return useCallback(
@@ -20,7 +20,7 @@ export function useCopyLink(): (paths: readonly string[]) => void {
 
 async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Without https, as on a company's own network, browsers leave only the old way.
+  // Without https, as on an internal network, browsers only support the old way.
   const area = document.createElement('textarea')
   const focused = document.activeElement
   area.value = text

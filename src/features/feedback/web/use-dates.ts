@@ -7,14 +7,14 @@ import type { StreamFilters } from '#lib/url.ts'
 import { useSession } from '#platform/web/session.ts'
 
 export type Dates = DateTexts & {
-  /** Today in the company. */
+  /** Today in the company's time zone. */
   today: PlainDate
   config: DateConfig
-  /** A date filter in words: 'Last 30 days', '1–20 Nov 2026', 'Since 1 Mar 2026'. */
+  /** A date filter as text: 'Last 30 days', '1–20 Nov 2026', 'Since 1 Mar 2026'. */
   filter: (filters: StreamFilters) => string
 }
 
-/** Days and times as the company counts them and the reader's language writes them. */
+/** Formats days and times in the company's time zone and the reader's language. */
 export function useDates(): Dates {
   const { t, i18n } = useTranslation('feedback')
   const { timeZone, weekStart, quarterStart } = useSession().company

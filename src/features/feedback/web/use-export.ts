@@ -7,7 +7,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** The filtered responses as a file. `exporting`: how far it has come, or null. */
+/** Exports the filtered responses as a file. `exporting` is the progress, or null. */
 export function useExport(filters: StreamFilters) {
   const { t, i18n } = useTranslation('feedback')
   const { t: app } = useTranslation('app')

@@ -11,7 +11,7 @@ import { focusWhenShown } from '#features/feedback/web/feed-scroll.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** Keys that follow each other within this are one movement. */
+/** Key presses within this time are one movement. */
 const STEP_MS = 500
 
 type FeedKeys = {
@@ -25,7 +25,7 @@ type FeedKeys = {
   clearSelection: () => void
 }
 
-/** Keys of the stream: from card to card, and what can be done with the one in focus. */
+/** Keys of the stream: moving between cards, and actions on the focused one. */
 export function useFeedKeys(feed: FeedKeys): void {
   const { list, rows, currentRow, virtualizer, marks, handlers, setCurrent, clearSelection } = feed
   const { t } = useTranslation('feedback')
@@ -35,11 +35,11 @@ export function useFeedKeys(feed: FeedKeys): void {
   const section = t('keys.section')
 
   const steppedAt = useRef(0)
-  /** The id of the card gone to, or null at either end. */
+  /** Moves to the next or previous card. Returns its id, or null at either end. */
   const step = (by: 1 | -1): number | null => {
     const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
-    // From the card in focus, or after scrolling away from it, from what is in view. The list learns late what it
-    // shows, so when keys come fast each goes on from the one before.
+    // Start from the focused card or, after scrolling away from it, from what is in view. The list learns late what
+    // is in view, so during fast key presses start from the previous move.
     const goesOn = performance.now() - steppedAt.current < STEP_MS
     steppedAt.current = performance.now()
     const inView = goesOn || (currentRow >= startIndex && currentRow <= endIndex)

@@ -13,7 +13,7 @@ import { useCopyLink } from '#features/feedback/web/use-copy-link.ts'
 import { useRemoveComments } from '#features/feedback/web/use-remove-comments.ts'
 import { paths } from '#paths.ts'
 
-/** How the cards of a feed stand, and what changes that. */
+/** The state of a feed's cards, with the functions that change it. */
 export function useFeedMarks(before: FeedMarks, solicitations: readonly Solicitation[]) {
   const navigate = useNavigate()
   const copyLink = useCopyLink()

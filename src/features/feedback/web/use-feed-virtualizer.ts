@@ -10,32 +10,32 @@ import type { FeedMemory } from '#features/feedback/web/feed-memory.ts'
 import { type FeedRow, rowKey } from '#features/feedback/web/feed-rows.ts'
 import { getScrollElement } from '#ui/frame/page-scroll.ts'
 
-/** Heights before anything is measured: a card of two lines, a heading. */
+/** Heights before measuring: a card with two lines, a heading. */
 const CARD_HEIGHT = 150
 const DAY_HEIGHT = 46
-/** Rows drawn beyond the edges of what is in view. */
+/** Rows rendered beyond the edges of the view. */
 const OVERSCAN = 4
-/** So many rows in view are drawn at once. */
+/** Up to this many rows are rendered in one piece. */
 const FEW = 4
 
 type FeedVirtualizer = {
   list: RefObject<HTMLDivElement | null>
   rows: readonly FeedRow[]
-  /** The row of the card in focus; below 0 where there is none. */
+  /** The row of the focused card; negative if there is none. */
   currentRow: number
   measurements: FeedMemory['measurements']
-  /** How far below the top of the scrolled page the list begins. */
+  /** Distance from the top of the scrolled page to the list, in pixels. */
   top: number
 }
 
-/** Only the rows in view stand in the page, however many have been read. */
+/** Renders only the rows in view, however many have been loaded. */
 export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }: FeedVirtualizer) {
   const scrolled = useRef(false)
-  // Had it no size at first, nothing would be drawn until it is measured, and then every card in one go, which stops
-  // keys and clicks. With a size the cards are drawn piece by piece, like everything of a new list.
+  // Without an initial size nothing would render before measuring, and then all cards in one block, which delays keys
+  // and clicks. With a size, the cards render in pieces like those of any new list.
   const [initialRect] = useState(sizeOfScrolled)
   const piece = usePiece()
-  // The same functions as long as the rows are the same, or each drawing would lay all rows out anew.
+  // Keep the same functions for the same rows, or each render would lay out all rows again.
   const estimateSize = useCallback(
     (index: number) => (rows[index]?.kind === 'day' ? DAY_HEIGHT : CARD_HEIGHT),
     [rows],
@@ -56,17 +56,17 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     getItemKey,
     initialMeasurementsCache: measurements,
     scrollMargin: top,
-    // Places and total height are written to the page itself: what scrolling and measuring change needs no drawing.
-    // Cards are measured as they are put in: left to the observer, their first frame has them over each other.
+    // Write positions and the total height to the DOM directly, so that scrolling and measuring need no render. Cards
+    // are measured when they are inserted: with the observer they would overlap in their first frame.
     directDomUpdates: true,
     onChange: placeAll,
-    // The chips stay in view above the list.
+    // The chips stick to the top of the list.
     scrollPaddingStart: 64,
     scrollPaddingEnd: 16,
     overscan: piece === 'all' ? OVERSCAN : 0,
-    // Newer responses go above without moving what is being read; at the very top they may be seen.
+    // New responses are added above without moving what is being read; at the very top they may be shown.
     anchorTo: scrolled.current ? 'end' : 'start',
-    // The card in focus stays in the page, or the focus would be lost on scrolling away from it.
+    // Keep the focused card in the page, or scrolling away would lose the focus.
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range)
       const shown =
@@ -87,7 +87,7 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
     },
     [list, virtualizer],
   )
-  // Heights and places are set at once; that they bring other rows into view is drawn in a piece of its own.
+  // Heights and positions are set synchronously; rows that come into view are rendered as a separate piece.
   const measure = useCallback(
     (element: HTMLElement | null) => {
       if (element) startTransition(() => virtualizer.measureElement(element))
@@ -100,14 +100,20 @@ export function useFeedVirtualizer({ list, rows, currentRow, measurements, top }
 
 type Feed = Virtualizer<HTMLElement, HTMLElement>
 
-/** A row above the view changed: the view stays in place. The virtualizer's own rule, which the option replaces. */
+/**
+ * Keep the view in place when a row above it changes height. Copies the virtualizer's default rule, which the option
+ * replaces.
+ */
 function isAbove({ index, start, end, size }: VirtualItem, feed: Feed): boolean {
   const offset = feed.scrollOffset ?? 0
   const isEstimate = size === feed.options.estimateSize(index)
   return isEstimate ? start < offset : end <= offset && feed.scrollDirection !== 'backward'
 }
 
-/** A row above the card in focus changed while both are in view, for example by a colleague's edit: the card stays. */
+/**
+ * Keep the focused card in place when a row above it changes height while both are in view, for example after a
+ * colleague's edit.
+ */
 function isAboveFocus({ index, end }: VirtualItem, feed: Feed, currentRow: number): boolean {
   const offset = feed.scrollOffset ?? 0
   const current = feed.measurementsCache[currentRow]
@@ -117,26 +123,27 @@ function isAboveFocus({ index, end }: VirtualItem, feed: Feed, currentRow: numbe
 }
 
 /**
- * Measuring may put rows out of view. They stand in the page until the next drawing and need a place as well, or they
- * would lie over others; the virtualizer itself places those only that should stand there.
+ * Positions rows that measuring has moved out of view. They stay in the page until the next render and would cover
+ * others; the virtualizer itself only positions rows in view.
  */
 function placeAll(virtualizer: Virtualizer<HTMLElement, HTMLElement>): void {
   const inView = new Set(virtualizer.getVirtualItems().map(({ key }) => key))
   for (const [key, row] of virtualizer.elementsCache) {
     if (inView.has(key) || !row.isConnected) continue
     const known = virtualizer.options.getItemKey(virtualizer.indexFromElement(row)) === key
-    // Measured already, so that no more comes of it than its place.
+    // Already measured, so this only sets its position.
     if (known) virtualizer.measureElement(row)
   }
 }
 
 /**
- * How much of a new list is drawn by now: the upper half of what is in view, then all that is in view, then what lies
- * beyond its edges too. In one go the cards would take longer to lay out and to paint than a frame may last.
+ * How much of a new list has been rendered: the upper half of the view, then the whole view, then rows beyond its
+ * edges. Laying out and painting all of them together would exceed a frame.
  */
 function usePiece(): 'first' | 'view' | 'all' {
   const [drawn, setDrawn] = useState(0)
-  // With the drawing that measuring asks for, or rows that it puts out of view would be taken out and put in again.
+  // A layout effect runs in the render that measuring requests. Otherwise rows moved out of view would be removed and
+  // inserted again.
   useLayoutEffect(() => {
     if (drawn < 2) startTransition(() => setDrawn(drawn + 1))
   }, [drawn])
@@ -144,8 +151,8 @@ function usePiece(): 'first' | 'view' | 'all' {
 }
 
 /**
- * A new list is put at its top, where it may well be already; the page tells of that as of any scrolling. Nothing moved,
- * so nothing is scrolling: the list would be drawn once more because scrolling began, and again because it ended.
+ * Ignores scroll events that move nothing. Scrolling a new list to its top fires one even if it is already there, and
+ * the list would render twice more, for the start and the end of the scrolling.
  */
 function observeMoves(
   virtualizer: Virtualizer<HTMLElement, HTMLElement>,

@@ -8,7 +8,7 @@ import { feedbackEmployeesQuery, nameOf } from '#features/people/web/employees-a
 import { chipLabel } from '#lib/filter-chips.ts'
 import type { StreamFilters } from '#lib/url.ts'
 
-/** What a chip says beside its label: the value's name, 'Multiple', or nothing for a filter that is only on. */
+/** The value in a chip: its name, 'Multiple', or nothing for an on/off filter. */
 export function useChipValue(filters: StreamFilters, dates: Dates): (chip: StreamChip) => string | undefined {
   const { t, i18n } = useTranslation('feedback')
   const single = (ids: readonly number[] | undefined) => ids?.length === 1
@@ -52,7 +52,7 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
       case 'groups': {
         const { data, isPending } = units[id]
         const known = data ?? (id === 'teams' ? byId(teamsSeen(queryClient, i18n.language)) : undefined)
-        // One that is gone, or that this person may not know of, is told by its number.
+        // Show the id if the value is gone or the viewer may not know its name.
         return [known?.name ?? (isPending ? '…' : t(`units.byId.${id}`, { id: values[0] }))]
       }
       default:

@@ -16,15 +16,15 @@ import { listenLive } from '#platform/web/live.ts'
 export type Fresh = { count: number; capped: boolean }
 
 const NOTHING: Fresh = { count: 0, capped: false }
-/** What comes in one burst is asked for once. */
+/** Wait this long, so that a burst of events causes one request. */
 const PAUSE_MS = 250
-/** More than these at once are read anew as a page. */
+/** If more than this many are new, load the first page again. */
 const MOST_SHOWN = 100
 const MOST_REREAD = 20
 
 /**
- * What has come in since the list was read. Only counted until somebody asks for it, so that nothing moves under their
- * eyes; a response that was changed is put in place of the former one.
+ * Watches for responses received since the list was loaded. They are only counted until the user asks for them, so
+ * that nothing moves while reading. A changed response replaces the listed one.
  */
 export function useLive(filters: StreamFilters) {
   const queryClient = useQueryClient()
@@ -51,19 +51,19 @@ export function useLive(filters: StreamFilters) {
     [queryClient, filters],
   )
 
-  // What is new for former filters is not new for these, whose list has just been read.
+  // The list of new filters has just been loaded, so nothing is new for it.
   useEffect(() => {
     if (filters) setFresh(NOTHING)
   }, [filters])
 
-  // One line for as long as the page stands, whatever is filtered meanwhile.
+  // Keep one connection while the page is open, even if the filters change.
   const latest = useRef({ count, rereadListed, after: streamOf(queryClient, filters)?.liveCursor ?? null })
   latest.current = { ...latest.current, count, rereadListed }
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const countSoon = () => {
       clearTimeout(timer)
-      // A count that fails is made up for by the next event.
+      // The next event repeats a failed count.
       timer = setTimeout(() => void latest.current.count().catch(() => {}), PAUSE_MS)
     }
     const stop = listenLive({
@@ -83,7 +83,7 @@ export function useLive(filters: StreamFilters) {
     }
   }, [])
 
-  /** Puts what is new into the list, once `ready` for it; answers the newest of it. */
+  /** Adds the new responses to the list once `ready` resolves. Returns the id of the newest one. */
   const show = useCallback(
     async (ready: () => Promise<void>): Promise<number | null> => {
       const since = streamOf(queryClient, filters)?.liveCursor
@@ -96,10 +96,10 @@ export function useLive(filters: StreamFilters) {
       } = await fetchNewSince(filters, since, MOST_SHOWN)
       await ready()
       if (reset || all > solicitations.length) {
-        // This list alone: of no filters, the key would name all of them.
+        // Only this list: without filters, the key would match every list.
         const queryKey = streamKey(filters)
         await queryClient.refetchQueries({ queryKey, exact: true })
-        // The page says why; what is new is still to be asked for.
+        // The page shows the error, and the new responses are still offered.
         if (queryClient.getQueryState(queryKey)?.status === 'error') return null
       } else changeStream(queryClient, filters, (state) => merge(state, solicitations, live_cursor))
       setFresh(NOTHING)
@@ -112,7 +112,7 @@ export function useLive(filters: StreamFilters) {
   return { fresh, show }
 }
 
-/** After so long a time that nothing is known of what came in: whether the list begins with another response now. */
+/** Whether the list would now start with another response. Used when the cursor is too old to know what is new. */
 async function hasNewer(
   queryClient: ReturnType<typeof useQueryClient>,
   filters: StreamFilters,

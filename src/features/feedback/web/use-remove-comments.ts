@@ -8,7 +8,7 @@ import { notify } from '#ui/notify.ts'
 
 type Act = (solicitations: readonly Solicitation[]) => void
 
-/** Taking comments away and bringing them back; the code for it comes when it is first done. */
+/** Removes and restores comments. The code is loaded on first use. */
 export function useRemoveComments(): { remove: Act; restore: Act } {
   const { t } = useTranslation('feedback')
   const queryClient = useQueryClient()

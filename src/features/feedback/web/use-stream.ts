@@ -14,8 +14,8 @@ import type { StreamFilters } from '#lib/url.ts'
 import { nextPiece } from '#platform/web/next-piece.ts'
 
 /**
- * The stream of some filters. Its state lives in the query cache, so that Back finds it as it was left;
- * while other filters load, the responses of the former ones stay (`stale`).
+ * The stream for a set of filters. Its state is in the query cache, so that Back restores it. While new filters load,
+ * the responses of the previous ones stay (`stale`).
  */
 export function useStream(filters: StreamFilters) {
   const queryClient = useQueryClient()
@@ -28,9 +28,9 @@ export function useStream(filters: StreamFilters) {
       return known ? refresh(known, page) : append(startLoading(startStream(filters)), page)
     },
     placeholderData: keepPreviousData,
-    // Responses keep their identity through every step; comparing hundreds of them anew would cost each step dearly.
+    // Responses keep their identity in every step; a deep comparison of hundreds of them would slow down each one.
     structuralSharing: false,
-    // What came in meanwhile is told of, not put under somebody's eyes.
+    // New responses are announced, not inserted while the user reads.
     refetchOnReconnect: false,
   })
 
@@ -38,7 +38,7 @@ export function useStream(filters: StreamFilters) {
 
   return {
     state: first.data,
-    /** Why there is nothing to show; a failed refresh leaves what is there. */
+    /** Why there is nothing to show. A failed refresh keeps what is listed. */
     failure: first.error,
     stale: first.isPlaceholderData,
     offline: first.fetchStatus === 'paused',
@@ -47,7 +47,7 @@ export function useStream(filters: StreamFilters) {
   }
 }
 
-/** Reads the page below what is listed, if there is one and it is not on its way. */
+/** Loads the page below the list, if there is one and it is not loading. */
 export async function loadOlder(queryClient: QueryClient, filters: StreamFilters): Promise<void> {
   const state = streamOf(queryClient, filters)
   if (!state || state.loading || state.reachedEnd) return
@@ -61,7 +61,7 @@ export async function loadOlder(queryClient: QueryClient, filters: StreamFilters
       staleTime: 0,
       gcTime: 0,
     })
-    // The list may have begun again meanwhile; a page that does not follow on would leave a gap.
+    // The list may have started over in the meantime; a page that does not follow it would leave a gap.
     change((now) => (now.nextCursor === after ? append(now, page) : { ...now, loading: false }))
   } catch (failure) {
     change((now) => failLoading(now, failure))

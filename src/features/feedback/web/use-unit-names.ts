@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UnitKind } from '#features/feedback/web/stream-filters.ts'
 import { unitQuery } from '#features/feedback/web/units-api.ts'
 
-/** Names of teams or groups; one that is gone, or that this person may not know of, is told by its number. */
+/** Names of teams or groups; the id if one is gone or the viewer may not know its name. */
 export function useUnitNames(kind: UnitKind, ids: readonly number[]): (id: number) => string {
   const { t } = useTranslation('feedback')
   const units = useQueries({ queries: ids.map((id) => unitQuery(kind, id)) })

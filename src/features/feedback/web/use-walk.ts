@@ -8,7 +8,7 @@ import { loadOlder } from '#features/feedback/web/use-stream.ts'
 
 type Neighbours = ResponsePage['neighbours']
 
-/** The responses above and below this one: in the list one comes from, filtered as it was, else among all of them. */
+/** The previous and next responses: in the list the user came from, with its filters, or else among all responses. */
 export function useNeighbours(uuid: string, page: ResponsePage | undefined): Neighbours {
   const queryClient = useQueryClient()
   const [filters] = useState(() => lastWalk(queryClient) ?? {})

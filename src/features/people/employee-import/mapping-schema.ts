@@ -9,7 +9,7 @@ const values = z.record(z.string().max(1_000), z.string().max(1_000))
 /** Which column of a file feeds which field of an employee. */
 export const employeeMappingSchema = z
   .strictObject({
-    /** Found from the header line if absent. */
+    /** Detected from the header line if absent. */
     delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
     /** `iso`, `excel` or a pattern such as d.M.yyyy, as mappings of feedback have them. */

@@ -67,7 +67,7 @@ async function* rowsOf(services: Services, filter: ReviewFilter, recheck: Export
   let after = 0
   for (let left = MOST_EXPORTED; left > 0; left -= BATCH) {
     const viewer = await recheck()
-    if (!viewer) throw new Error('the right to export was taken away')
+    if (!viewer) throw new Error('the permission to export was withdrawn')
     const limit = Math.min(BATCH, left)
     const reviews = await tenantTransaction(services, viewer, (tx) => findExported(tx, filter, after, limit))
     for (const review of reviews) yield* cellsOf(review)

@@ -5,13 +5,13 @@ import { differences, type EditDraft } from '#features/feedback/web/edit/edit-dr
 import { Banner } from '#ui/Banner.tsx'
 
 type ConflictProps = {
-  /** What somebody wanted to save. */
+  /** The values the user wanted to save. */
   mine: EditDraft
-  /** What somebody else has saved meanwhile. */
+  /** The values someone else has saved in the meantime. */
   current: Solicitation
 }
 
-/** Both copies side by side, where they differ. Nothing has been overwritten, and nothing of the draft is lost. */
+/** Both versions side by side where they differ. Nothing has been overwritten, and the draft is kept. */
 export function Conflict({ mine, current }: ConflictProps) {
   const { t } = useTranslation('feedback')
   const differing = differences(mine, current)

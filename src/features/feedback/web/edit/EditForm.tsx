@@ -17,7 +17,7 @@ import { giveFocusBack } from '#ui/use-focus-back.ts'
 
 type EditFormProps = { solicitation: Solicitation; handlers: CardHandlers }
 
-/** What can be changed of a response: whose it is, its channel, its brand, and taking the customer's words away. */
+/** The edit form of a response: employee, channel, brand, and removing the customer's comments. */
 export function EditForm({ solicitation, handlers }: EditFormProps) {
   const { t } = useTranslation('feedback')
   const { t: app } = useTranslation('app')
@@ -41,7 +41,7 @@ export function EditForm({ solicitation, handlers }: EditFormProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // Closed, and kept for coming back to.
+    // Closes the form and keeps the draft.
     if (event.key === 'Escape') handlers.edit(id, false)
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
     else return
@@ -110,7 +110,7 @@ export function EditForm({ solicitation, handlers }: EditFormProps) {
 
 type Named = { id: number; name: string }
 
-/** What is set stays to be chosen, also where it is no longer among the others. */
+/** Keeps the current value in the list, even if it is no longer among the options. */
 function optionsWith(known: readonly Named[] | undefined, set: Named | null) {
   const all = [...(known ?? [])]
   if (set && !all.some(({ id }) => id === set.id)) all.unshift(set)

@@ -15,7 +15,7 @@ const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
 type Employee = Solicitation['employee']
 type EmployeePickerProps = { value: Employee; onChange: (employee: Employee) => void }
 
-/** One person out of all whose feedback the viewer may see, or nobody. */
+/** Selects one person whose feedback the viewer may see, or none. */
 export function EmployeePicker({ value, onChange }: EmployeePickerProps) {
   const { t } = useTranslation('feedback')
   const [opened, setOpened] = useState(false)

@@ -2,11 +2,13 @@ import type { Edit } from '#features/feedback/edits/contract.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 
-/** Saves an edit on the copy it names; on an older one it is refused with 409 and the current copy. */
+/**
+ * Saves an edit with the version it was made on. If that is out of date, the call fails with 409 and the current copy.
+ */
 export const saveEdit = (id: number, body: Edit): Promise<Solicitation> =>
   bodyOf(api.PUT('/api/v1/stream/{id}', { params: { path: { id: String(id) } }, body }))
 
-/** As many as the server changes in one call. */
+/** The most responses the server changes per call. */
 const MOST_AT_ONCE = 100
 
 export const removeCommentsOf = (ids: readonly number[]): Promise<Solicitation[]> =>

@@ -13,11 +13,11 @@ const stored = testSolicitation({
   updated_at: '2026-11-20T10:00:00.000Z',
 })
 
-test('nothing changed is nothing to save', () => {
+test('an unchanged draft sends nothing', () => {
   expect(editOf(startDraft(stored))).toBeNull()
 })
 
-test('only what was changed is sent, with the copy it was changed on', () => {
+test('sends only changed fields, with the version they were changed on', () => {
   const draft = startDraft(stored)
   expect(editOf({ ...draft, now: { ...draft.now, employee: bo, brand: { id: 3, name: 'North' } } })).toEqual({
     updated_at: '2026-11-20T10:00:00.000Z',
@@ -31,7 +31,7 @@ test('only what was changed is sent, with the copy it was changed on', () => {
   })
 })
 
-test('on a newer copy one’s own wishes stay, and the rest is what is stored now', () => {
+test('on a newer version, keeps the draft’s changes and takes the stored values for the rest', () => {
   const draft = startDraft(stored)
   const mine = { ...draft, now: { ...draft.now, employee: bo } }
   const theirs = { ...stored, channel: phone, updated_at: '2026-11-20T11:00:00.000Z' }

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Edit, EditedField } from '#features/feedback/edits/contract.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 
-/** The parts of a response that a person can set, as the form shows them. */
+/** The fields of a response that the form can set. */
 export type Editable = Pick<Solicitation, 'employee' | 'channel' | 'brand'>
 type Base = Editable & Pick<Solicitation, 'updated_at'>
 
-/** What somebody has set, and the copy it was set on. */
+/** The edited values, and the copy they were edited on. */
 export type EditDraft = { base: Base; now: Editable }
 
 export type Difference = { field: EditedField; mine: string | null; stored: string | null }
@@ -17,7 +17,7 @@ export function startDraft({ employee, channel, brand, updated_at }: Solicitatio
   return { base: { employee, channel, brand, updated_at }, now: { employee, channel, brand } }
 }
 
-/** The same wishes on a newer copy: what was not touched becomes what is stored now. */
+/** Applies the same changes to a newer copy; unchanged fields take the stored values. */
 export function rebase({ base, now }: EditDraft, current: Solicitation): EditDraft {
   const fresh = startDraft(current)
   const touched = FIELDS.filter((field) => !same(base[field], now[field]))
@@ -27,7 +27,7 @@ export function rebase({ base, now }: EditDraft, current: Solicitation): EditDra
   }
 }
 
-/** The call that saves a draft, or null where nothing has been changed. */
+/** The request that saves a draft; null if nothing has been changed. */
 export function editOf({ base, now }: EditDraft): Edit | null {
   const { employee, channel, brand } = now
   const changed = FIELDS.filter((field) => !same(base[field], now[field]))
@@ -39,7 +39,7 @@ export function editOf({ base, now }: EditDraft): Edit | null {
   return edit
 }
 
-/** Where a draft and what is stored now say different things. */
+/** The fields in which a draft and the stored copy differ. */
 export function differences({ now }: EditDraft, current: Editable): Difference[] {
   return FIELDS.filter((field) => !same(now[field], current[field])).map((field) => ({
     field,
@@ -48,7 +48,7 @@ export function differences({ now }: EditDraft, current: Editable): Difference[]
   }))
 }
 
-/** Kept until saved or given up, whatever becomes of the card and the page meanwhile. */
+/** Kept until saved or cancelled, even if the card or the page disappears. */
 export function keptDraft(queryClient: QueryClient, id: number): EditDraft | null {
   return queryClient.getQueryData<EditDraft | null>(draftKey(id)) ?? null
 }

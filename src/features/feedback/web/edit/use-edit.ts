@@ -18,7 +18,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
-/** The editing of one response: a draft that nothing loses, saved on the copy it was made on. */
+/** Editing of one response: the draft survives closing the form, and is saved with the copy it was made on. */
 export function useEdit(solicitation: Solicitation, onDone: () => void) {
   const { t } = useTranslation('feedback')
   const { t: app } = useTranslation('app')
@@ -26,7 +26,7 @@ export function useEdit(solicitation: Solicitation, onDone: () => void) {
   const patch = usePatchResponse()
   const { id, uuid } = solicitation
   const [draft, setDraft] = useState(() => keptDraft(queryClient, id) ?? startDraft(solicitation))
-  /** The draft as it met a newer copy, and that copy. */
+  /** The draft that conflicts with a newer copy, and that copy. */
   const [conflict, setConflict] = useState<{ mine: EditDraft; current: Solicitation } | null>(null)
 
   const keep = (next: EditDraft) => {
@@ -72,7 +72,7 @@ export function useEdit(solicitation: Solicitation, onDone: () => void) {
   return {
     draft,
     conflict,
-    /** What else went wrong. */
+    /** Any other error. */
     failure: currentCopy(saving.error) ? null : saving.error,
     saving: saving.isPending,
     set: (change: Partial<Editable>) => keep({ ...draft, now: { ...draft.now, ...change } }),
@@ -85,7 +85,7 @@ export function useEdit(solicitation: Solicitation, onDone: () => void) {
   }
 }
 
-/** What is stored now, if that is why an edit was refused; two writes that got in each other's way come without one. */
+/** The stored copy, if a conflict refused the edit. Two writes at the same moment conflict without one. */
 function currentCopy(error: unknown): Solicitation | null {
   if (!isApiError(error, 409)) return null
   const { current } = (error.body ?? {}) as { current?: Solicitation }

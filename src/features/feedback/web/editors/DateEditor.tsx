@@ -5,7 +5,7 @@ import { useDates } from '#features/feedback/web/use-dates.ts'
 import { DATE_PRESETS, presetRange } from '#lib/date-presets.ts'
 import { DateRange } from '#ui/DateRange.tsx'
 
-/** The presets as the company counts its weeks and quarters, and any two days. */
+/** Presets in the company's weeks and quarters, and a custom range. */
 export function DateEditor({ filters, onChange, onClose }: EditorProps) {
   const { t } = useTranslation('feedback')
   const { today, config } = useDates()

@@ -17,16 +17,16 @@ const TYPING_MS = 300
 type EmployeeListProps = {
   label: string
   value: readonly number[]
-  /** With everybody who is listed, the chosen ones among them. */
+  /** Receives everyone in the list, including the selected people. */
   onChange: (ids: number[], people: readonly ListedEmployee[]) => void
   include_deactivated?: boolean | undefined
-  /** Whose records of which area the viewer may see. */
+  /** Whose records in which area the viewer may see. */
   area?: PeopleOf
-  /** To choose from beyond these. */
+  /** Further options to choose from. */
   also?: readonly { id: number; name: string }[] | undefined
 }
 
-/** The people whose records the viewer may see; where they are too many for one list, typing asks the server. */
+/** The people whose records the viewer may see. If there are too many for one list, typing searches on the server. */
 export function EmployeeList({
   label,
   value,
@@ -51,7 +51,7 @@ export function EmployeeList({
   const others = also.filter(({ id }) => !people.some((person) => person.id === id))
 
   return (
-    // Hears the search field inside the list, which keeps its text to itself.
+    // Listen on the container, because the list keeps the text of its search field to itself.
     <div onChange={(event) => tooMany && searchSoon(typed(event.target))}>
       <MultiSelect
         label={label}

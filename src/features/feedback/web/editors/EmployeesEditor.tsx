@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 
-/** Any of the people whose feedback the viewer may see. */
+/** Selects people whose feedback the viewer may see. */
 export function EmployeesEditor({ filters, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   return (

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 type ListStatusProps = { loading: boolean; error: unknown; onRetry: () => void; children: ReactNode }
 
-/** In place of a list to choose from: on its way, not read, or empty. */
+/** Replaces a list of options while it is loading, failed or empty. */
 export function ListStatus({ loading, error, onRetry, children }: ListStatusProps) {
   if (error) return <ReadError error={error} onRetry={onRetry} />
   return loading ? <SkeletonRows rows={5} height={32} avatar={false} /> : <p className="muted">{children}</p>

@@ -8,7 +8,7 @@ import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
 type NamedFilter = 'brandings' | 'channels' | 'areas_of_excellence' | 'areas_of_improvement'
 type NamedEditorProps = EditorProps & { filter: NamedFilter; label: string }
 
-/** Filters whose values the company has named: brands, channels, areas. */
+/** Filters whose values the company defines: brands, channels, areas. */
 export function NamedEditor({ filter, label, filters, onChange }: NamedEditorProps) {
   const { t } = useTranslation('feedback')
   const { data: options, error, refetch } = useOptions(filter)

@@ -12,7 +12,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type PlacesEditorProps = EditorProps & { property: PlaceId; label: string }
 
-/** Store, district or region: chosen among the most frequent ones, or written as the responses have it. */
+/** Store, district or region: choose one of the most frequent, or enter a name exactly. */
 export function PlacesEditor({ property, label, filters, onChange }: PlacesEditorProps) {
   const { t } = useTranslation('feedback')
   const chosen = filters[property] ?? []

@@ -20,7 +20,7 @@ async function open() {
   return { field, type, onChange, onClose, unmount }
 }
 
-test('words typed in one go are searched for once, when the typing pauses', async () => {
+test('searches once, when typing pauses', async () => {
   const { type, onChange } = await open()
   type('sho')
   type(' shower ')
@@ -29,7 +29,7 @@ test('words typed in one go are searched for once, when the typing pauses', asyn
   expect(onChange.mock.calls).toEqual([[{ search: 'shower' }]])
 })
 
-test('Enter searches at once and closes', async () => {
+test('Enter searches immediately and closes', async () => {
   const { field, type, onChange, onClose } = await open()
   type('shower')
   fireEvent.submit(field)
@@ -39,7 +39,7 @@ test('Enter searches at once and closes', async () => {
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('what was typed last is not lost when the editor closes', async () => {
+test('closing the editor does not lose the last letters', async () => {
   const { type, onChange, unmount } = await open()
   type('shower')
   unmount()

@@ -5,16 +5,16 @@ import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 import { LONGEST_SEARCH } from '#lib/url.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** A person types this long between two letters at most; then the stream is asked. */
+/** Search when typing pauses this long. */
 const TYPING_MS = 300
 
-/** Words in comments and answers. Typing searches; Enter closes. */
+/** Searches comments and answers. Typing searches; Enter closes. */
 export function SearchEditor({ filters, onChange, onClose }: EditorProps) {
   const { t } = useTranslation('feedback')
   const [text, setText] = useState(filters.search ?? '')
   const search = useDebouncedCallback(
     (words: string) => onChange({ search: words.trim() || undefined }),
-    // What was typed last is not lost when the editor closes.
+    // Do not lose the last letters when the editor closes.
     { delay: TYPING_MS, flushOnUnmount: true },
   )
   return (

@@ -23,11 +23,11 @@ type UnitsEditorProps = Pick<EditorProps, 'filters' | 'onChange'> & {
   kind: UnitKind
   onKind: (kind: UnitKind) => void
   area?: UnitsOf
-  /** What to choose from, where a page has lists of its own. */
+  /** The options, if the page has its own lists. */
   list?: (kind: UnitKind, onChange: (ids: readonly number[]) => void) => ReactNode
 }
 
-/** Teams or groups, never both: going from one to the other clears what was chosen, says so and offers it back. */
+/** Teams or groups, never both. Switching clears the selection, says so and offers to undo it. */
 export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK', list }: UnitsEditorProps) {
   const { t } = useTranslation('feedback')
   const other = otherUnit(kind)
@@ -46,7 +46,7 @@ export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK'
         label: t('undo'),
         onClick: () => {
           onChange(withUnits(from, ids))
-          // Not to open it again for someone who has gone on.
+          // Do not open it again if the user has moved on.
           if (there.current) onKind(from)
         },
       },
@@ -87,7 +87,7 @@ type UnitListProps = {
   area?: UnitsOf
 }
 
-/** The teams or the groups to choose from; where they are too many for one list, typing asks the server. */
+/** The teams or groups to choose from. If there are too many for one list, typing searches on the server. */
 export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitListProps) {
   const { t, i18n } = useTranslation('feedback')
   const queryClient = useQueryClient()
@@ -100,7 +100,7 @@ export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitList
     placeholderData: keepPreviousData,
   })
   const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
-  // What the responses themselves name is better than nothing to choose from.
+  // If the lookup fails, offer the teams that the loaded responses name.
   const seen =
     kind === 'teams' && area === 'FEEDBACK' && all.isError ? teamsSeen(queryClient, i18n.language) : []
   const known = distinct([...(all.data ?? []), ...((search && found.data) || []), ...seen])
@@ -108,7 +108,7 @@ export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitList
   const units = [...known, ...unnamed.map((id) => ({ id, name: t(`units.byId.${kind}`, { id }) }))]
 
   return (
-    // Hears the search field inside the list, which keeps its text to itself.
+    // Listen on the container, because the list keeps the text of its search field to itself.
     <div
       onChange={({ target }) =>
         tooMany && target instanceof HTMLInputElement && searchSoon(target.value.trim())

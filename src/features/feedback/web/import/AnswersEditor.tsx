@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** The questions that further columns answer. */
+/** Maps further columns to questions. */
 export function AnswersEditor({ header, draft, guesses, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   const { answers } = draft
@@ -98,7 +98,7 @@ function AnswerRow({ answer: { source }, header, mark, onChange, onRemove }: Ans
   )
 }
 
-/** The same answer as one of another type: only a scale has bounds of its own. */
+/** Changes the type of an answer. Only a scale has its own bounds. */
 function ofType({ number, ...rest }: AnswerSource, type: AnswerType): AnswerSource {
   return { ...rest, type, ...(type === 'scale' && { number: number ?? { min: 0, max: 5 } }) }
 }

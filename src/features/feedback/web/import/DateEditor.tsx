@@ -15,7 +15,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 const OTHER = 'other'
 
-/** When the customer responded: the column, how it writes dates, and the zone of its times. */
+/** When the customer responded: the column, its date format, and the time zone. */
 export function DateEditor({ header, draft, guesses, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   const { company } = useSession()

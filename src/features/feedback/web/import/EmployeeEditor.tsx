@@ -5,7 +5,7 @@ import type { EditorProps } from '#features/feedback/web/import/MappingEditor.ts
 import { standingGuess } from '#features/feedback/web/import/mapping-draft.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 
-/** The employee of a response: named by e-mail or by the company's own number. Nobody is made by an import. */
+/** The employee of a response, identified by e-mail or employee number. An import creates no employees. */
 export function EmployeeEditor({ header, draft, guesses, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   const { employee } = draft

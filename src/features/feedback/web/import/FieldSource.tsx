@@ -23,7 +23,7 @@ type FieldSourceProps = {
   hint?: string
 }
 
-/** Where a text comes from: a column, the same text for every row, or nowhere. */
+/** The source of a text field: a column, a fixed text, or none. */
 export function FieldSource({ label, header, source, onChange, guess, hint }: FieldSourceProps) {
   const { t } = useTranslation('feedback')
   const template = source?.template

@@ -5,7 +5,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const SURE = 0.7
 
-/** How sure the guess is that stands in a field; below 70 % a person should look. */
+/** How certain the guess in a field is. Below 70% a person should check it. */
 export function GuessMark({ guess }: { guess: Guess | undefined }) {
   const { t } = useTranslation('feedback')
   const number = useNumberFormat()

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type IdSource = FeedbackMapping['external_id']
 
-/** What tells one response from every other: a column of the file, or several together. */
+/** What identifies a response: one column, or several together. */
 export function IdEditor({ header, draft, guesses, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   const source: IdSource = draft.external_id ?? { column: '' }

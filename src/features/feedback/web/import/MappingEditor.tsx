@@ -27,7 +27,7 @@ export type EditorProps = {
   onChange: (change: Partial<MappingDraft>) => void
 }
 
-/** Which column feeds which field of a response. */
+/** Maps columns to the fields of a response. */
 export function MappingEditor(props: EditorProps) {
   const { t } = useTranslation('feedback')
   const { header, draft, guesses, onChange } = props
@@ -110,7 +110,7 @@ export function MappingEditor(props: EditorProps) {
   )
 }
 
-/** What the screen calls the fields of a response. */
+/** The labels of the fields of a response. */
 export function useFieldNames(): Record<string, string> {
   const { t } = useTranslation('feedback')
   return {

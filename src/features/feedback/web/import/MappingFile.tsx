@@ -10,7 +10,7 @@ type MappingFileProps = {
   onRead: (mapping: PartialMapping) => Promise<boolean>
 }
 
-/** The mapping as a file: kept for the next time, or for the command line. */
+/** Saves the mapping as a file, for the next import or the command line, and opens one. */
 export function MappingFile({ mapping, name, onRead }: MappingFileProps) {
   const { t } = useTranslation('feedback')
   const picker = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function MappingFile({ mapping, name, onRead }: MappingFileProps) {
   )
 }
 
-/** The server judges the rest; here it need only be an object. */
+/** The server validates the rest; here it only has to be an object. */
 function parsed(text: string): PartialMapping | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))

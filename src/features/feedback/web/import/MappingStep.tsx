@@ -32,7 +32,7 @@ const TYPING_MS = 400
 type MappingStepProps = {
   file: UploadedFile
   draft: MappingDraft
-  /** Of what the draft began with; none when it came from a mapping file. */
+  /** The guesses the draft started with; empty if it came from a mapping file. */
   guesses: readonly Guess[]
   onEdit: (change: Partial<MappingDraft>) => void
   onTake: (mapping: PartialMapping) => void
@@ -41,7 +41,7 @@ type MappingStepProps = {
   starting: Starting
 }
 
-/** The file, the mapping, and what comes of both. */
+/** The file, the mapping, and the preview of both. */
 export function MappingStep(props: MappingStepProps) {
   const { file, draft, guesses, onEdit, onTake, onReplace, onStart, starting } = props
   const { t } = useTranslation('feedback')
@@ -49,7 +49,7 @@ export function MappingStep(props: MappingStepProps) {
   const problems = problemsOf(draft)
   const [settled] = useDebouncedValue(mapping, TYPING_MS)
   const looked = problems.length === 0 ? settled : null
-  // The same question as the preview's, answered once: a mapping that it refuses cannot be imported.
+  // The same query as the preview's, so it is sent once. A mapping that it rejects cannot be imported.
   const preview = useQuery(previewQuery(file.file_key, looked))
   const refused = isApiError(preview.error, 422)
   const readMapping = useReadMapping(file, onTake)
@@ -109,7 +109,7 @@ function Problems({ problems }: { problems: readonly DraftProblem[] }) {
   )
 }
 
-/** Takes a mapping from a file only when the server can read it; columns that this file lacks can then be chosen. */
+/** Loads a mapping file if the server can parse it. Columns missing from this file can be chosen afterwards. */
 function useReadMapping(file: UploadedFile, onTake: (mapping: PartialMapping) => void) {
   const { t } = useTranslation('feedback')
   const queryClient = useQueryClient()

@@ -18,7 +18,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type Row = ImportPreview['rows'][number]
 
-/** What the first rows become by the mapping as it stands. `mapping` is null while something is to be chosen. */
+/** The result of the first rows under the current mapping. `mapping` is null while it is incomplete. */
 export function Preview({ fileKey, mapping }: { fileKey: string; mapping: PartialMapping | null }) {
   const { t } = useTranslation('feedback')
   const { t: shared } = useTranslation('imports')

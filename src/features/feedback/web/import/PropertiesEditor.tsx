@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** Further facts of a response, under names of one's own. */
+/** Further data of a response, under names the user chooses. */
 export function PropertiesEditor({ header, draft, guesses, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   const known = useId()

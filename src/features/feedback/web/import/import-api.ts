@@ -5,7 +5,7 @@ import { draftOf, type MappingDraft } from '#features/feedback/web/import/mappin
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
 
-/** A mapping that a person is working on: what is missing is still to be chosen. */
+/** A mapping being edited, which may be incomplete. */
 export type PartialMapping = Partial<FeedbackMapping>
 export type FeedbackRun = FeedbackImport
 export type UploadedFile = Omit<ImportFile, 'mapping'> & { mapping: PartialMapping }
@@ -30,7 +30,7 @@ export const previewQuery = (fileKey: string, mapping: PartialMapping | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What a person decides about a file, and what of it was guessed; a mapping file is no guess. */
+/** The choices for a file, and which of them were guessed. A mapping file has no guesses. */
 export type ImportDraft = { mapping: MappingDraft; guesses: readonly Guess[] }
 
 export const draftOfFile = ({ mapping, guesses }: UploadedFile): ImportDraft => ({
@@ -47,7 +47,7 @@ export const startImport = ({ fileKey, mapping, dryRun }: ImportWish): Promise<F
     }),
   )
 
-/** A mapping may be sent before it is whole: the server says what is missing. */
+/** An incomplete mapping may be sent: the server says what is missing. */
 const asSent = (mapping: object | null) => mapping as FeedbackMapping
 
 export const importCalls: ImportCalls<FeedbackRun> = {

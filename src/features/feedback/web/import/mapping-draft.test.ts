@@ -30,17 +30,17 @@ const mapping: PartialMapping = {
   properties: { store_name: { column: 'shop' }, source: { constant: 'web' } },
 }
 
-it('a mapping comes back from its draft as it was, what the editor does not show included', () => {
+it('a draft keeps the whole mapping, including what the editor does not show', () => {
   expect(mappingOf(draftOf(mapping))).toEqual(mapping)
   expect(mappingOf(draftOf({}))).toEqual({})
 })
 
-describe('problems', () => {
-  it('are none for a mapping that is whole', () => {
+describe('problems of a mapping', () => {
+  it('are none if it is complete', () => {
     expect(problemsOf(draftOf(mapping))).toEqual([])
   })
 
-  it('name what is still to be chosen', () => {
+  it('name what is missing', () => {
     expect(problemsOf(draftOf({})).map(({ kind }) => kind)).toEqual(['id', 'date', 'content'])
     expect(problemsOf(draftOf({ ...mapping, external_id: { column: '' } }))).toEqual([{ kind: 'id' }])
     const draft = draftOf({
@@ -79,7 +79,7 @@ describe('a guess', () => {
     guess('employee.email', 'agent'),
   ]
 
-  it('stands while the draft says the same', () => {
+  it('is shown until the draft changes it', () => {
     const draft = draftOf({ ...mapping, employee: { email: { column: 'agent' } } })
     const standing = guesses.map(({ field }) => standingGuess(draft, guesses, field)?.field)
     expect(standing).toEqual([
@@ -98,14 +98,14 @@ describe('a guess', () => {
 })
 
 describe('the source of a text', () => {
-  it('is a column, one text for all, as the file said, or none', () => {
+  it('is a column, a constant, a template or none', () => {
     expect(choiceOf(undefined)).toBe(NONE)
     expect(choiceOf({ constant: '' })).toBe(CONSTANT)
     expect(choiceOf({ template: '{a}' })).toBe(TEMPLATE)
     expect(choiceOf({ column: 'a' })).toBe(columnChoice('a'))
   })
 
-  it('keeps what was said beside it when it changes', () => {
+  it('keeps its other options when it changes', () => {
     const before = { column: 'a', values: { x: 'y' }, required: true }
     expect(sourceOf(columnChoice('b'), before)).toEqual({ column: 'b', values: { x: 'y' }, required: true })
     expect(sourceOf(CONSTANT, before)).toEqual({ constant: '', values: { x: 'y' }, required: true })
@@ -115,7 +115,7 @@ describe('the source of a text', () => {
   })
 })
 
-it('date formats are one text on the screen', () => {
+it('edits several date formats as one text', () => {
   expect(formatText(['iso', 'd/M/yyyy'])).toBe('iso | d/M/yyyy')
   expect(formatFrom('iso | d/M/yyyy')).toEqual(['iso', 'd/M/yyyy'])
   expect(formatFrom(' d.M.yyyy ')).toBe('d.M.yyyy')

@@ -8,17 +8,17 @@ import type {
 } from '#features/feedback/import/mapping-schema.ts'
 import type { PartialMapping } from '#features/feedback/web/import/import-api.ts'
 
-/** One property as it is being edited: two may have the same name for a while. */
+/** A property being edited. Two may have the same name for a while. */
 export type PropertyDraft = { key: number; name: string; source: TextSource | undefined }
 export type AnswerDraft = { key: number; source: AnswerSource }
 
-/** What the editor holds: the mapping, with the lists as lists. */
+/** The state of the editor: the mapping, with its lists as arrays. */
 export type MappingDraft = Omit<PartialMapping, 'answers' | 'properties'> & {
   answers: AnswerDraft[]
   properties: PropertyDraft[]
 }
 
-/** What keeps a mapping from being one; `field` is shown with it. */
+/** Why a mapping is incomplete; `field` is shown with the message. */
 export type DraftProblem =
   | { kind: 'id' | 'date' | 'content' | 'question' | 'property' }
   | { kind: 'asked-twice' | 'named-twice'; field: string }
@@ -31,7 +31,7 @@ export function draftOf({ answers = [], properties = {}, ...rest }: PartialMappi
   }
 }
 
-/** A key for an entry of a list, which keeps its place on the screen while it is edited. */
+/** A key for a list entry, which keeps its place on the screen while it is edited. */
 export function nextKey(): number {
   lastKey += 1
   return lastKey
@@ -50,7 +50,7 @@ export function mappingOf({ answers, properties, ...rest }: MappingDraft): Parti
   }
 }
 
-/** What is still to be chosen before a server need be asked. */
+/** Choices that are missing, checked before asking the server. */
 export function problemsOf(draft: MappingDraft): DraftProblem[] {
   const { external_id: id, responded_at: date, stars, comment, answers, properties } = draft
   const problems: DraftProblem[] = []
@@ -72,7 +72,7 @@ export function problemsOf(draft: MappingDraft): DraftProblem[] {
   return problems
 }
 
-/** The guess for a place, as long as the draft still says what was guessed. */
+/** The guess for a field, as long as the draft still has the guessed value. */
 export function standingGuess(
   draft: MappingDraft,
   guesses: readonly Guess[],
@@ -86,14 +86,14 @@ export function standingGuess(
   return same ? guess : undefined
 }
 
-/** How a text field is fed, as the value of a select. */
+/** The source of a text field as the value of a select. */
 export function choiceOf(source: TextSource | undefined): string {
   if (!source) return NONE
   if (source.column !== undefined) return columnChoice(source.column)
   return source.template === undefined ? CONSTANT : TEMPLATE
 }
 
-/** What the choice of a select makes of a source; what was said beside the column stays. */
+/** The source after a choice in the select. Options stored with the column are kept. */
 export function sourceOf(choice: string, before: TextSource | undefined): TextSource | undefined {
   if (choice === NONE) return undefined
   if (choice === TEMPLATE) return before
@@ -108,7 +108,7 @@ export const TEMPLATE = 'template'
 const COLUMN = 'column:'
 export const columnChoice = (name: string): string => COLUMN + name
 
-/** The usual ways to write a date; any other pattern can be typed. */
+/** Common date formats. Any other pattern can be typed. */
 export const DATE_FORMATS = [
   'iso',
   'd/M/yyyy',

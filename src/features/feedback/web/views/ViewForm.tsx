@@ -13,9 +13,9 @@ import { TextInput } from '#ui/TextInput.tsx'
 const LONGEST_NAME = 100
 
 type ViewFormProps = {
-  /** The view to change; none for a new one. */
+  /** The view to change; absent for a new one. */
   view?: View
-  /** The teams that it may be shared with; null for any. */
+  /** The teams it may be shared with; null for any. */
   sharable: readonly number[] | null
   saving: boolean
   error: unknown
@@ -49,7 +49,7 @@ export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: Vi
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Leaves the form, not the list around it.
+    // Close only the form, not the list around it.
     event.stopPropagation()
     onCancel()
   }

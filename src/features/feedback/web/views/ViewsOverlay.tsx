@@ -5,7 +5,7 @@ import { Popover } from '#ui/Popover.tsx'
 import { PopoverHook } from '#ui/PopoverAnchor.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
-/** The views beside their button, or from below on a phone. */
+/** The views in a popover, or in a sheet on a phone. */
 export function ViewsOverlay(props: ViewsPanelProps) {
   const { t } = useTranslation('feedback')
   const narrow = useNarrow()

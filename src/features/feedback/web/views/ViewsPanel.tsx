@@ -20,21 +20,21 @@ import { Link } from '#ui/Link.tsx'
 
 export type ViewsPanelProps = { filters: StreamFilters; dates: Dates; onClose: () => void }
 
-/** What admins look through, though nobody has kept it as a view. */
+/** A built-in view for admins. */
 const ROBOTS: StreamFilters = { suspected_bots: true }
 
-/** Filters under names: one's own and those that others share; and the ones in force, to be kept as a new one. */
+/** The viewer's own and shared views, and a form to save the active filters as a new one. */
 export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
   const { t } = useTranslation('feedback')
   const { data, error, isPending, refetch } = useQuery(viewsQuery)
   const { create, change, remove } = useViewWrites()
   const linkTo = useSummaryLink({})
   const { person } = useSession()
-  /** The view whose form is open, or a new one's. */
+  /** The view whose form is open, or a new one. */
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  // A form goes with the focus in it, a deleted view as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when something may have gone
+  // Closing a form or deleting a view removes the focused element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something may have been removed
   useEffect(() => {
     if (document.activeElement === document.body)
       panel.current?.querySelector<HTMLElement>('a, button, input')?.focus()

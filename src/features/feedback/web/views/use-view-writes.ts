@@ -12,7 +12,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
-/** Keeping, changing and deleting views. Each change also answers what the list is now. */
+/** Saves, changes and deletes views. Each change returns the new list. */
 export function useViewWrites() {
   const { t } = useTranslation('feedback')
   const { t: app } = useTranslation('app')
@@ -35,7 +35,7 @@ export function useViewWrites() {
     mutationFn: ({ id, ...body }: ViewChange & { id: number }) => changeView(id, body),
     meta: { handles: [409, 422] },
     onSuccess: (changed) => put((views) => views.map((view) => (view.id === changed.id ? changed : view))),
-    // Somebody else has changed it: the list shows how it is now.
+    // Someone else has changed it: reload the list.
     onError: (error) => isApiError(error, 409) && refetch(),
     onSettled: refetch,
   })

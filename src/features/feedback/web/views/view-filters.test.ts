@@ -5,7 +5,7 @@ import { DEFAULT_DATE_CONFIG } from '#lib/date-presets.ts'
 const monday = { today: '2026-11-16', config: DEFAULT_DATE_CONFIG } as const
 const friday = { today: '2026-11-20', config: DEFAULT_DATE_CONFIG } as const
 
-test('days of a preset move along with the days', () => {
+test('a date preset moves with time', () => {
   const kept = viewOfFilters({ stars: [1], start_date: '2026-11-10', end_date: '2026-11-16' }, monday)
   expect(kept).toEqual({ filters: { stars: [1] }, date_preset: 'LAST_7_DAYS' })
   expect(filtersOfView(kept, friday)).toEqual({
@@ -15,7 +15,7 @@ test('days of a preset move along with the days', () => {
   })
 })
 
-test('other days stay the days they are', () => {
+test('other dates stay fixed', () => {
   const kept = viewOfFilters({ start_date: '2026-03-02', end_date: '2026-03-05' }, monday)
   expect(kept).toEqual({ filters: { start_date: '2026-03-02', end_date: '2026-03-05' }, date_preset: null })
   expect(filtersOfView(kept, friday)).toEqual({ start_date: '2026-03-02', end_date: '2026-03-05' })
@@ -25,7 +25,7 @@ test('other days stay the days they are', () => {
   })
 })
 
-test('filters are the same whatever is empty in them', () => {
+test('filters are equal regardless of empty values', () => {
   expect(sameFilters({ stars: [1], search: '' }, { stars: [1] })).toBe(true)
   expect(sameFilters({ stars: [1] }, { stars: [2] })).toBe(false)
   expect(sameFilters({}, { comments: true })).toBe(false)

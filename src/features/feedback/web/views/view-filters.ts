@@ -7,7 +7,7 @@ import { type StreamFilters, writeStreamFilters } from '#lib/url.ts'
 
 type Today = { today: PlainDate; config: DateConfig }
 
-/** The filters that a view stands for today: days that move along have become dates. */
+/** The filters of a view today, with its date preset resolved to dates. */
 export function filtersOfView(
   view: Pick<View, 'filters' | 'date_preset'>,
   { today, config }: Today,
@@ -16,7 +16,7 @@ export function filtersOfView(
   return tidy({ ...(view.filters as StreamFilters), ...(start && { start_date: start, end_date: end }) })
 }
 
-/** What to keep of filters: days that are those of a preset today are kept as the preset, and move along. */
+/** The filters to save: days that equal a preset today are saved as the preset, so that they move with time. */
 export function viewOfFilters(
   filters: StreamFilters,
   { today, config }: Today,

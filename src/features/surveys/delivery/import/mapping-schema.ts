@@ -12,7 +12,7 @@ const { survey, deliver, delay_minutes } = requestSchema.shape
 /** Which column of a file feeds which field of a survey request, and what holds for rows that say nothing. */
 export const requestMappingSchema = z
   .strictObject({
-    /** Found from the header line if absent. */
+    /** Detected from the header line if absent. */
     delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
     /** The survey of the rows that name none. */
