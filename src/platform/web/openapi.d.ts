@@ -12160,7 +12160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A numbered page of assignments, newest first: those to review, and to who manages QA all in scope */
+        /** List assignments by page, newest first: those the viewer reviews; QA managers get all in their scope */
         get: {
             parameters: {
                 query?: {
@@ -12256,7 +12256,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make an assignment */
+        /** Create an assignment */
         post: {
             parameters: {
                 query?: never;
@@ -12449,7 +12449,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One assignment with its progress in the current period, or between two days */
+        /** Get an assignment with its progress in the current period, or between two days */
         get: {
             parameters: {
                 query?: {
@@ -12556,7 +12556,7 @@ export interface paths {
                 };
             };
         };
-        /** Change an assignment, by the same rules; what is left out is as if it were new */
+        /** Replace an assignment; a missing field gets the default of a new one */
         put: {
             parameters: {
                 query?: never;
@@ -12739,7 +12739,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Archive an assignment; its reviews stay */
+        /** Archive an assignment; its reviews are kept */
         delete: {
             parameters: {
                 query?: never;
@@ -12779,7 +12779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What such an assignment would need, and how much there is of it; nothing is stored */
+        /** Estimate the reviews an assignment would need and the interactions available; stores nothing */
         post: {
             parameters: {
                 query?: never;
@@ -12904,7 +12904,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the viewer is to review next, kept for them for an hour; none where nothing is left */
+        /** Get the viewer’s next review, reserved for an hour; null if none is left */
         get: {
             parameters: {
                 query?: {
@@ -12991,7 +12991,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Skip an interaction: it is not offered in the assignment again */
+        /** Skip an interaction; it is not offered in this assignment again */
         post: {
             parameters: {
                 query?: never;
@@ -13047,7 +13047,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a skip back: the interaction is offered again */
+        /** Undo a skip; the interaction can be offered again */
         delete: {
             parameters: {
                 query?: never;
@@ -13085,7 +13085,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The history of one employee or of all: shared sessions by page, and the viewer’s own drafts */
+        /** List the shared sessions of one or all employees by page, with the viewer’s drafts */
         get: {
             parameters: {
                 query?: {
@@ -13389,7 +13389,7 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
-                                /** @description Too few results, now or in the period before, for a verdict. */
+                                /** @description Too few results in this period or the one before to say whether the figure changed. */
                                 tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
                                 /** @description False where the questions or scorecards behind the figure changed: there is no change. */
@@ -13462,7 +13462,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A session with all that stands in it */
+        /** Get a session with its notes, takeaways, kudos and attachments */
         get: {
             parameters: {
                 query?: never;
@@ -13670,7 +13670,7 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
-                                /** @description Too few results, now or in the period before, for a verdict. */
+                                /** @description Too few results in this period or the one before to say whether the figure changed. */
                                 tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
                                 /** @description False where the questions or scorecards behind the figure changed: there is no change. */
@@ -13728,7 +13728,7 @@ export interface paths {
                 };
             };
         };
-        /** Change a session, share it, share it again, take it away or bring it back */
+        /** Change, share, reshare, delete or restore a session */
         put: {
             parameters: {
                 query?: never;
@@ -13957,7 +13957,7 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
-                                /** @description Too few results, now or in the period before, for a verdict. */
+                                /** @description Too few results in this period or the one before to say whether the figure changed. */
                                 tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
                                 /** @description False where the questions or scorecards behind the figure changed: there is no change. */
@@ -14016,7 +14016,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a session; PUT with active brings it back */
+        /** Delete a session; PUT with `active` restores it */
         delete: {
             parameters: {
                 query?: never;
@@ -14055,7 +14055,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Write the note that nobody else ever reads */
+        /** Write the viewer’s private note */
         put: {
             parameters: {
                 query?: never;
@@ -14105,7 +14105,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm to have read a session about oneself */
+        /** Acknowledge a session you were coached in */
         put: {
             parameters: {
                 query?: never;
@@ -14320,7 +14320,7 @@ export interface paths {
                                 n: number | null;
                                 lower: number | null;
                                 upper: number | null;
-                                /** @description Too few results, now or in the period before, for a verdict. */
+                                /** @description Too few results in this period or the one before to say whether the figure changed. */
                                 tooFew: boolean;
                                 change: ("up" | "down" | "none" | "unknown") | null;
                                 /** @description False where the questions or scorecards behind the figure changed: there is no change. */
@@ -14392,7 +14392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Kudos that were not dismissed: one’s own, or an employee’s */
+        /** List kudos that were not dismissed: your own, or an employee’s */
         get: {
             parameters: {
                 query?: {
@@ -14430,7 +14430,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Praise the employee of a session */
+        /** Give kudos to the employee of a session */
         post: {
             parameters: {
                 query?: never;
@@ -14475,7 +14475,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Dismiss a kudo that one was given */
+        /** Dismiss a kudo you were given */
         put: {
             parameters: {
                 query?: never;
@@ -14519,7 +14519,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a kudo back */
+        /** Delete a kudo */
         delete: {
             parameters: {
                 query?: never;
@@ -14557,7 +14557,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open takeaways: what oneself has to do, or what an employee has */
+        /** List open takeaways: your own, or an employee’s */
         get: {
             parameters: {
                 query?: {
@@ -14612,7 +14612,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Agree on something in a session */
+        /** Add a takeaway to a session */
         post: {
             parameters: {
                 query?: never;
@@ -14686,7 +14686,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Tick a takeaway or untick it; its coach changes it */
+        /** Complete, reopen or change a takeaway */
         put: {
             parameters: {
                 query?: never;
@@ -14751,7 +14751,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take a takeaway out of its session */
+        /** Delete a takeaway */
         delete: {
             parameters: {
                 query?: never;
@@ -14791,7 +14791,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a file for a session, to be attached by its id */
+        /** Upload a file for a session, to be attached by its id */
         post: {
             parameters: {
                 query?: never;
@@ -14839,7 +14839,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file, for whoever sees the session */
+        /** Download a file of a session */
         get: {
             parameters: {
                 query?: never;
@@ -14865,7 +14865,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a file, and its attachment with it */
+        /** Delete a file and its attachment */
         delete: {
             parameters: {
                 query?: never;
@@ -14906,7 +14906,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attach a figure as it is now */
+        /** Attach a metric with its current figure */
         post: {
             parameters: {
                 query?: never;
@@ -14937,7 +14937,7 @@ export interface paths {
                         n?: number | null;
                         lower?: number | null;
                         upper?: number | null;
-                        /** @description Too few results, now or in the period before, for a verdict. Fewer than five always are. */
+                        /** @description Too few results in this period or the one before to say whether the figure changed. Always true below five. */
                         too_few?: boolean | null;
                         change?: ("up" | "down" | "none" | "unknown") | null;
                         /** @description False where the questions or scorecards behind the figure changed: there is no change. */
@@ -14971,7 +14971,7 @@ export interface paths {
                             n: number | null;
                             lower: number | null;
                             upper: number | null;
-                            /** @description Too few results, now or in the period before, for a verdict. */
+                            /** @description Too few results in this period or the one before to say whether the figure changed. */
                             tooFew: boolean;
                             change: ("up" | "down" | "none" | "unknown") | null;
                             /** @description False where the questions or scorecards behind the figure changed: there is no change. */
@@ -14996,7 +14996,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note something on a figure as it is now */
+        /** Change the note on a metric with its current figure */
         put: {
             parameters: {
                 query?: never;
@@ -15038,7 +15038,7 @@ export interface paths {
                             n: number | null;
                             lower: number | null;
                             upper: number | null;
-                            /** @description Too few results, now or in the period before, for a verdict. */
+                            /** @description Too few results in this period or the one before to say whether the figure changed. */
                             tooFew: boolean;
                             change: ("up" | "down" | "none" | "unknown") | null;
                             /** @description False where the questions or scorecards behind the figure changed: there is no change. */
@@ -15050,7 +15050,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take a figure as it is now out of a session */
+        /** Remove a metric with its current figure from a session */
         delete: {
             parameters: {
                 query?: never;
@@ -15151,7 +15151,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note something on a response */
+        /** Change the note on a response */
         put: {
             parameters: {
                 query?: never;
@@ -15196,7 +15196,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take a response out of a session */
+        /** Remove a response from a session */
         delete: {
             parameters: {
                 query?: never;
@@ -15297,7 +15297,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note something on a completed review */
+        /** Change the note on a completed review */
         put: {
             parameters: {
                 query?: never;
@@ -15342,7 +15342,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take a completed review out of a session */
+        /** Remove a completed review from a session */
         delete: {
             parameters: {
                 query?: never;
@@ -15439,7 +15439,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note something on a conversation */
+        /** Change the note on a conversation */
         put: {
             parameters: {
                 query?: never;
@@ -15482,7 +15482,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take a conversation out of a session */
+        /** Remove a conversation from a session */
         delete: {
             parameters: {
                 query?: never;
@@ -15523,7 +15523,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attach a file that was kept for the session */
+        /** Attach an uploaded file of the session */
         post: {
             parameters: {
                 query?: never;
@@ -15575,7 +15575,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note something on a file that was kept for the session */
+        /** Change the note on an uploaded file of the session */
         put: {
             parameters: {
                 query?: never;
@@ -15614,7 +15614,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take a file that was kept for the session out of a session */
+        /** Remove an uploaded file of the session from a session */
         delete: {
             parameters: {
                 query?: never;
@@ -15706,7 +15706,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note something on an address */
+        /** Change the note on an address */
         put: {
             parameters: {
                 query?: never;
@@ -15743,7 +15743,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take an address out of a session */
+        /** Remove an address from a session */
         delete: {
             parameters: {
                 query?: never;
@@ -15782,7 +15782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sessions that one has ahead, as coach or as employee */
+        /** List your upcoming sessions, as coach or employee */
         get: {
             parameters: {
                 query?: never;
@@ -15834,7 +15834,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The agenda of a session */
+        /** List the topics of a session */
         get: {
             parameters: {
                 query?: {
@@ -15878,7 +15878,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Add to the agenda */
+        /** Add a topic to a session */
         post: {
             parameters: {
                 query?: never;
@@ -15934,7 +15934,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What its coach could talk about: the lowest question, and the newest praise; nothing while Coaching Intelligence is off */
+        /** Suggest topics to the coach: the lowest question and the latest praise; empty while Coaching Intelligence is off */
         get: {
             parameters: {
                 query?: never;
@@ -15955,7 +15955,7 @@ export interface paths {
                         "application/json": {
                             enabled: boolean;
                             days: number;
-                            /** @description Lower than all other questions together by more than chance, with its 95 % interval. */
+                            /** @description The question that scores significantly lower than all others together, with its 95 % interval. */
                             lowestQuestion: {
                                 questionId: number;
                                 text: string;
@@ -15991,7 +15991,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a topic of the agenda, or tick it off */
+        /** Change a topic or tick it off */
         put: {
             parameters: {
                 query?: never;
@@ -16036,7 +16036,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take a topic off the agenda */
+        /** Remove a topic from a session */
         delete: {
             parameters: {
                 query?: never;
@@ -16074,7 +16074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own notices of one-on-ones and reviews, newest first */
+        /** List your notices of one-on-ones and reviews, newest first */
         get: {
             parameters: {
                 query?: {
@@ -16182,7 +16182,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark notices as read: all, those of one session or review, or those up to one */
+        /** Mark notices as read: all, those of a session or review, or all up to one */
         put: {
             parameters: {
                 query?: never;
@@ -16227,7 +16227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which notices one gets by mail and in the application */
+        /** Get which notices you receive by e-mail and in the application */
         get: {
             parameters: {
                 query?: never;
@@ -19149,7 +19149,7 @@ export interface paths {
                                 values?: {
                                     [key: string]: string;
                                 };
-                                /** @description Stands between labels of one cell. If absent, a semicolon, a bar or a line end does. */
+                                /** @description Separates the labels in one cell. Default: a semicolon, a bar or a line break. */
                                 separator?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
@@ -19728,7 +19728,7 @@ export interface paths {
                                 values?: {
                                     [key: string]: string;
                                 };
-                                /** @description Stands between labels of one cell. If absent, a semicolon, a bar or a line end does. */
+                                /** @description Separates the labels in one cell. Default: a semicolon, a bar or a line break. */
                                 separator?: string;
                                 /** @description True: a row without this value is rejected. Otherwise the field is left out. */
                                 required?: boolean;
