@@ -28,7 +28,7 @@ export const addItem = (
     return reload(tx, goalId)
   })
 
-/** Ticks or unticks; asked for what it is already, it stays so. */
+/** Ticks or unticks an action item; repeating the request changes nothing. */
 export const completeItem = (
   services: Services,
   viewer: Viewer,
@@ -38,9 +38,9 @@ export const completeItem = (
   tenantTransaction(services, viewer, async (tx) => {
     const goal = await goalOfItem(tx, id, lockSeen)
     if (!presentGoal(viewer, goal).permissions.canCompleteActionItems)
-      throw forbidden('Action items are ticked by whose goal it is and by who manages it.')
+      throw forbidden('Only the owner of the goal and people who manage it can tick action items.')
     demandOpen(goal)
-    // Read anew: whoever ticked it meanwhile held the goal.
+    // Read it again: another request may have ticked it before the goal was locked.
     const item = await findItem(tx, id)
     if (!item) throw noItem()
     if (complete === (item.completed_at !== null)) return reload(tx, goal.id)
@@ -58,13 +58,13 @@ export const removeItem = (services: Services, viewer: Viewer, id: number): Prom
   tenantTransaction(services, viewer, async (tx) => {
     const goal = await goalOfItem(tx, id, lockOwn)
     demandOpen(goal)
-    // Somebody may have taken it away while this waited for the goal.
+    // Another request may have deleted it before the goal was locked.
     if (!(await deleteItem(tx, id))) throw noItem()
     record(tx, goal, 'goal_action_item.deleted', { actionItemId: id })
     return reload(tx, goal.id)
   })
 
-/** The goal of an item, held; what is not seen with its goal is not there. */
+/** Locks the goal of an action item. Throws 404 for the item if the viewer may not see the goal. */
 async function goalOfItem(tx: Tx, id: number, lock: typeof lockSeen): Promise<GoalRow> {
   const item = await findItem(tx, id)
   if (!item) throw noItem()

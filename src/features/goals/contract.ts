@@ -9,20 +9,20 @@ export type GoalKind = (typeof GOAL_KINDS)[number]
 export const GOAL_STATUSES = ['ACTIVE', 'ALL', 'ARCHIVED', 'COMPLETED', 'INACTIVE', 'NOT_ARCHIVED'] as const
 export type GoalStatus = (typeof GOAL_STATUSES)[number]
 
-/** The status of a metric goal today. TOO_CLOSE: the expected value lies within the 95 % interval of the figure. */
+/** Status of a metric goal today. TOO_CLOSE: the expected value lies within the 95 % interval of the figure. */
 export const GOAL_PACES = ['NOT_STARTED', 'TOO_FEW', 'TOO_CLOSE', 'REACHED', 'ON_TRACK', 'BEHIND'] as const
 export type GoalPace = (typeof GOAL_PACES)[number]
 
 export type Verdict = Change['verdict']
 
-/** Whose it is: one of the two. */
+/** The owner of a goal: an employee or a team. */
 export type GoalOwner = { employeeId: number; teamId: null } | { employeeId: null; teamId: number }
 
-/** Figures are worked out over no more days than two years have. */
+/** Longest range of days that figures are computed for: two years. */
 export const MOST_GOAL_DAYS = 731
-/** Action items of one goal. */
+/** Most action items of a goal. */
 export const MOST_ITEMS = 50
-/** Goals of one employee or team that are not archived. */
+/** Most goals of an employee or a team that are not archived. */
 export const MOST_GOALS = 200
 
 const FIRST_DAY = '2000-01-01'
@@ -66,14 +66,14 @@ export const goalChangeSchema = z.strictObject({
   threshold: threshold.optional(),
   startedAt: day.optional(),
   endedAt: day.nullable().optional(),
-  /** Of the copy that the change was made on. */
+  /** `updatedAt` of the copy that was edited. */
   updatedAt: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
 })
 export type GoalChange = z.output<typeof goalChangeSchema>
 
 export const newItemSchema = z.strictObject({ goalId: id, text: itemText })
 
-/** What is wrong with the days of a goal, if anything: the path and a message. */
+/** The error in a goal's days, if any, as a path and a message. */
 export function daysFault(
   startedAt: string,
   endedAt: string | null,
@@ -94,7 +94,7 @@ export type Goal = {
   metricConfigId: number | null
   goal: number | null
   threshold: number
-  /** Days of the company, both included. */
+  /** Days in the company's time zone, both included. */
   startedAt: string
   endedAt: string | null
   completedAt: string | null
@@ -115,29 +115,29 @@ export type GoalActionItem = {
   updatedAt: string
 }
 
-/** A metric goal so far: what the viewer may know of the metric, over the days of the goal that have passed. */
+/** Progress of a metric goal over its days so far, limited to what the viewer may know of the metric. */
 export type GoalFigures = {
   value: number | null
   displayValue: string
   totalResults: number
-  /** The 95 % interval; null for too few results and for totals, which are exact. */
+  /** The 95 % interval; null with too few results, and for totals, which are exact. */
   lower: number | null
   upper: number | null
-  /** Fewer results than `needed`: there is no verdict. */
+  /** Fewer results than `needed`, so there is no verdict. */
   tooFew: boolean
   /** How many results a verdict needs. */
   needed: number
-  /** Whether the figure is above or below the expected value by more than chance explains. */
+  /** Whether the figure is significantly above or below the expected value. */
   verdict: Verdict
   unit: string
-  /** What the pace asks for by now. */
+  /** The value expected by now. */
   expected: number | null
   expectedDisplay: string
-  /** Of the way to the goal, from 0 to 1. */
+  /** Share of the way to the goal, 0 to 1. */
   progress: number
   pace: GoalPace
   reachedCount: number
-  /** How many the count is out of: the people of a team, or one. */
+  /** How many people `reachedCount` is out of: the team's members, or one. */
   outOf: number
   days: DateRange | null
 }

@@ -22,7 +22,7 @@ import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The metrics of goals as the viewer knows them, archived ones included: what was made of them stays. */
+/** Metrics of goals as the viewer may see them, including archived ones, because existing goals still use them. */
 export const readGoalMetrics = (services: Services, viewer: Viewer): Promise<Map<number, MetricConfig>> =>
   tenantTransaction(
     services,
@@ -34,8 +34,8 @@ export const readGoalMetrics = (services: Services, viewer: Viewer): Promise<Map
   )
 
 /**
- * How metric goals stand, however many there are: the goals of one owner are worked out together, a statement for each
- * kind of facts. The viewer learns no figure of it that the metric itself would not tell.
+ * Computes the progress of metric goals. Goals of one owner are computed together, with one statement for each kind
+ * of source data. Shows no figure that the viewer could not see in the metric itself.
  */
 export const readFigures = (
   services: Services,
@@ -76,7 +76,7 @@ async function figuresOfOwner(
     const soFar = { value, n: whole.n, lower: tooFew ? null : lower, upper: tooFew ? null : upper }
     const expected = days && expectedBy({ goal: target.goal, days, lastDay: goal.endedAt, total })
     const today = todayIn(viewer.company.timeZone, tx.now)
-    // The last day counts until it has passed.
+    // The last day still counts while it lasts.
     const over = days !== null && days.end < today
     return [
       goal.id,
@@ -92,7 +92,7 @@ async function figuresOfOwner(
           expected === null ? 'unknown' : verdictOf(soFar, expected, { threshold: target.threshold, total }),
         unit,
         expected,
-        // There are no half answers.
+        // Counts are whole numbers.
         expectedDisplay: displayValue(
           expected !== null && unit === 'count' ? Math.round(expected) : expected,
           unit,
@@ -122,7 +122,10 @@ function wishOf(viewer: Viewer, goal: Goal, configs: ReadonlyMap<number, MetricC
 
 const ownerOf = ({ employeeId, teamId }: Goal): GoalOwner => ({ employeeId, teamId }) as GoalOwner
 
-/** Every metric over every stretch of days at once: as many statements as there are kinds of facts, not goals. */
+/**
+ * Sums of every metric over every range of days. The number of statements depends on the kinds of source data, not on
+ * the number of goals.
+ */
 async function allSums(
   tx: Tx,
   owner: GoalOwner,

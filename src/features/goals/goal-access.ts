@@ -1,7 +1,10 @@
 import type { GoalOwner } from '#features/goals/contract.ts'
 import { scopeOf, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
-/** Goals of an employee go by the scope of coaching; those of a team are for whoever leads it or one above it. */
+/**
+ * Goals of an employee follow the coaching scope; goals of a team are visible to leaders of that team or a parent
+ * team.
+ */
 export function seesOwner(viewer: Viewer, { employeeId, teamId }: GoalOwner): boolean {
   if (employeeId !== null) {
     const visible = visibleEmployeeIds(viewer, 'COACHING')
@@ -11,17 +14,17 @@ export function seesOwner(viewer: Viewer, { employeeId, teamId }: GoalOwner): bo
   return scope === 'company' || (scope === 'own_team' && viewer.ownTeamIds.includes(teamId))
 }
 
-/** Of an owner whom the viewer sees. Nobody's goals are managed as those of a coachee by the coachee. */
+/** Whether the viewer coaches an owner they may see. People do not coach themselves. */
 const coaches = (viewer: Viewer, { employeeId }: GoalOwner): boolean =>
   viewer.permissions.manageOneOnOnes && (employeeId === null || employeeId !== viewer.person?.id)
 
-/** Who coaches the owner, and who made the goal; nobody while an admin sees the product as that person. */
+/** People who coach the owner and the goal's creator manage it. Nobody does while viewing as another person. */
 export const managesGoal = (viewer: Viewer, owner: GoalOwner, creatorId: number): boolean =>
   !viewer.viewAs &&
   seesOwner(viewer, owner) &&
   (coaches(viewer, owner) || (viewer.person !== null && viewer.person.id === creatorId))
 
-/** The same, and the employee of the goal. */
+/** People who manage the goal, and its employee. */
 export const ticksItems = (viewer: Viewer, owner: GoalOwner, creatorId: number): boolean =>
   managesGoal(viewer, owner, creatorId) ||
   (!viewer.viewAs && owner.employeeId !== null && owner.employeeId === viewer.person?.id)

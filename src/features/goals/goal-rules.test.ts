@@ -31,8 +31,8 @@ const SORTS: Record<string, GoalDays> = {
   completedThenArchived: { ...day, completedAt: THEN, archivedAt: THEN },
 }
 
-describe('the statuses', () => {
-  test('GOL-507 each keeps exactly the goals that it stands for, on one day', () => {
+describe('goal status filters', () => {
+  test('GOL-507 each keep exactly the goals with that status on a day', () => {
     const kept = (status: GoalStatus) => Object.keys(SORTS).filter((name) => keeps(status, name))
     const keeps = (status: GoalStatus, name: string) => hasStatus(status, SORTS[name] ?? day, TODAY)
     expect(kept('ACTIVE')).toEqual(['running', 'endless', 'startsToday', 'endsToday'])
@@ -45,7 +45,7 @@ describe('the statuses', () => {
     expect(kept('ALL')).toEqual(Object.keys(SORTS))
   })
 
-  test('every goal is in exactly one of active, inactive, completed and archived', () => {
+  test('put every goal in exactly one of active, inactive, completed and archived', () => {
     const date = fc.constantFrom('2024-03-01', '2024-03-14', TODAY, '2024-03-16', '2024-04-01')
     const time = fc.option(fc.constant(THEN))
     fc.assert(
@@ -60,10 +60,10 @@ describe('the statuses', () => {
   })
 })
 
-describe('what has been reached', () => {
+describe('reached counts', () => {
   const share = { goal: 90, threshold: 5, higherIsBetter: true }
 
-  test('GOL-510 two of three members are at 90 % or above; of what is to be low, the one below', () => {
+  test('GOL-510 count two of three members at 90 % or above; for a metric to keep low, the one below', () => {
     const members = [95, 80, 92].map((value) => ({ value, n: 5 }))
     expect(reachedCount(members, share)).toBe(2)
     const low = { goal: 5, threshold: 1, higherIsBetter: false }
@@ -75,7 +75,7 @@ describe('what has been reached', () => {
     ).toBe(1)
   })
 
-  test('GOL-510 a value of fewer results than the threshold does not count, nor one of none', () => {
+  test('GOL-510 ignore values with fewer results than the threshold, and with none', () => {
     expect(hasReached(95, 4, share)).toBe(false)
     expect(hasReached(95, 5, share)).toBe(true)
     expect(hasReached(null, 0, { ...share, threshold: 0 })).toBe(false)
@@ -84,8 +84,8 @@ describe('what has been reached', () => {
   })
 })
 
-describe('how far along', () => {
-  test('days are counted to today, to the last day or to when it was closed', () => {
+describe('progress of a goal', () => {
+  test('counts days until today, the last day or the day it was closed', () => {
     expect(daysSoFar(day, null, TODAY)).toEqual({ start: '2024-03-01', end: TODAY })
     expect(daysSoFar(day, null, '2024-05-01')).toEqual({ start: '2024-03-01', end: '2024-03-31' })
     expect(daysSoFar(day, '2024-03-10', TODAY)).toEqual({ start: '2024-03-01', end: '2024-03-10' })
@@ -94,7 +94,7 @@ describe('how far along', () => {
     expect(long).toEqual({ start: '2022-03-16', end: TODAY })
   })
 
-  test('of a total the share of the days is expected, of all else the goal', () => {
+  test('expects the elapsed share of a total, and the goal itself for other metrics', () => {
     const days = { start: '2024-03-01', end: '2024-03-15' }
     const of = { goal: 62, days, lastDay: '2024-03-31' }
     expect(expectedBy({ ...of, total: true })).toBe(30)
@@ -103,7 +103,7 @@ describe('how far along', () => {
     expect(expectedBy({ ...of, days: { ...days, end: '2024-03-31' }, total: true })).toBe(62)
   })
 
-  test('a total is on track, behind or reached by the days that have passed', () => {
+  test('rates a total as on track, behind or reached by the days passed', () => {
     const target = { goal: 62, threshold: 3, higherIsBetter: true }
     const total = { target, total: true, over: false }
     const count = (value: number) => ({ value, n: value, lower: null, upper: null })
@@ -128,33 +128,33 @@ describe('how far along', () => {
     over: false,
   })
 
-  test('60 % of 20 is not behind 65 %: the interval contains the goal', () => {
+  test('does not call 60 % of 20 behind 65 %, because the interval contains the goal', () => {
     expect(paceOf(share(12, 20), 65, against(65))).toBe('TOO_CLOSE')
     expect(verdictOf(share(12, 20), 65, { threshold: 1, total: false })).toBe('none')
     expect(paceOf(share(12, 20), 55, against(55))).toBe('TOO_CLOSE')
     expect(paceOf(share(12, 20), 65, against(65, false))).toBe('TOO_CLOSE')
   })
 
-  test('a figure is behind or has reached the goal only where its interval excludes the goal', () => {
+  test('calls a figure behind or reached only if its interval excludes the goal', () => {
     expect(paceOf(share(600, 1000), 65, against(65))).toBe('BEHIND')
     expect(paceOf(share(700, 1000), 65, against(65))).toBe('REACHED')
     expect(paceOf(share(600, 1000), 65, against(65, false))).toBe('REACHED')
     expect(paceOf(share(700, 1000), 65, against(65, false))).toBe('BEHIND')
   })
 
-  test('fewer than five results, or than the threshold of the goal, are too few for a verdict', () => {
+  test('gives no verdict with fewer results than five or the goal’s threshold', () => {
     expect(paceOf(share(0, 4), 65, against(65))).toBe('TOO_FEW')
     const few = { ...against(65), target: { goal: 65, threshold: 30, higherIsBetter: true } }
     expect(paceOf(share(0, 20), 65, few)).toBe('TOO_FEW')
     expect([neededFor(1, false), neededFor(30, false), neededFor(0, true)]).toEqual([5, 30, 1])
   })
 
-  test('after the last day the figure is final: reached is reached', () => {
+  test('treats the figure as final after the last day', () => {
     expect(paceOf(share(14, 20), 65, { ...against(65), over: true })).toBe('REACHED')
     expect(paceOf(share(12, 20), 65, { ...against(65), over: true })).toBe('TOO_CLOSE')
   })
 
-  test('progress lies between 0 and 1, and is 1 exactly where the value is as good as the goal', () => {
+  test('is between 0 and 1, and 1 exactly if the value is as good as the goal', () => {
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(number, number, fc.boolean(), fc.option(number), (value, goal, higherIsBetter, end) => {
@@ -171,7 +171,7 @@ describe('how far along', () => {
   })
 })
 
-test('GOL-515 days end after they begin, and within two years', () => {
+test('GOL-515 rejects days that end before they begin or after two years', () => {
   expect(daysFault('2024-03-02', '2024-03-01')).toMatchObject({ path: 'endedAt' })
   expect(daysFault('2024-03-01', '2024-03-01')).toBeNull()
   expect(daysFault('2024-03-01', null)).toBeNull()

@@ -9,7 +9,7 @@ export type GoalDays = {
   archivedAt: string | null
 }
 
-/** Whether a filter keeps a goal; the same in SQL is `ofStatus` of the store. */
+/** Whether a goal has a status; `ofStatus` in the store is the same rule in SQL. */
 export function hasStatus(status: GoalStatus, goal: GoalDays, today: PlainDate): boolean {
   const open = goal.completedAt === null && goal.archivedAt === null
   const running = goal.startedAt <= today && (goal.endedAt === null || goal.endedAt >= today)
@@ -29,7 +29,7 @@ export function hasStatus(status: GoalStatus, goal: GoalDays, today: PlainDate):
   }
 }
 
-/** The days that a figure is of: from the first until today, the last day or the day on which it was closed. */
+/** The days a figure covers: from the first day until today, the last day or the day the goal was closed. */
 export function daysSoFar(
   { startedAt, endedAt }: Pick<GoalDays, 'startedAt' | 'endedAt'>,
   closed: PlainDate | null,
@@ -44,7 +44,7 @@ export function daysSoFar(
 
 export type Target = { goal: number; threshold: number; higherIsBetter: boolean }
 
-/** Too few results are none: a figure of nothing has reached nothing. */
+/** Whether there are enough results to count; without results nothing is reached. */
 export const counts = (n: number, threshold: number): boolean => n >= Math.max(1, threshold)
 
 export function hasReached(value: number | null, n: number, target: Target): boolean {
@@ -55,13 +55,13 @@ export function hasReached(value: number | null, n: number, target: Target): boo
 export const isAsGood = (value: number, than: number, higherIsBetter: boolean): boolean =>
   higherIsBetter ? value >= than : value <= than
 
-/** Of those that are counted, how many have reached it. */
+/** How many of the counted values have reached the target. */
 export const reachedCount = (
   values: readonly { value: number | null; n: number }[],
   target: Target,
 ): number => values.filter(({ value, n }) => hasReached(value, n, target)).length
 
-/** What there is to be by now: of a total its share of the days, of all else the goal itself. */
+/** The value expected by now: the elapsed share of a total, or the goal itself for other metrics. */
 export function expectedBy({
   goal,
   days,
@@ -79,7 +79,7 @@ export function expectedBy({
   return (goal * passed) / all
 }
 
-/** How far along: from the low end of the scale where a metric has one, or nought. Worse than that is nothing. */
+/** Share of the way from the low end of the metric's scale, or zero, to the goal. Values below the low end give 0. */
 export function progressOf(
   value: number | null,
   { goal, higherIsBetter }: Target,
@@ -92,15 +92,15 @@ export function progressOf(
   return way === 0 ? 0 : Math.min(1, Math.max(0, (value - worst) / way))
 }
 
-/** How many results a verdict on the figure needs: the threshold of the goal, and enough for an interval. */
+/** How many results a verdict needs: the goal's threshold, and enough for an interval. */
 export const neededFor = (threshold: number, total: boolean): number =>
   Math.max(threshold, total ? 1 : FEWEST)
 
 export type SoFar = { value: number | null; n: number; lower: number | null; upper: number | null }
 
 /**
- * Whether the figure is above or below the expected value by more than chance explains: its 95 % interval must exclude
- * it. A total is exact and has no interval.
+ * Whether the figure is significantly above or below the expected value: its 95 % interval must exclude it. A total
+ * is exact and has no interval.
  */
 export function verdictOf(
   { value, n, lower, upper }: SoFar,
@@ -115,8 +115,8 @@ export function verdictOf(
 }
 
 /**
- * The status of a metric goal. While it runs, a figure with an interval is neither reached nor behind unless the
- * interval says so. After the last day the figure is final: it has reached the goal, or it has not.
+ * The status of a metric goal. While it runs, a figure with an interval is reached or behind only if the interval
+ * says so. After the last day the figure is final.
  */
 export function paceOf(
   figure: SoFar,
@@ -140,7 +140,7 @@ function paceOfTotal(
   expected: number,
   { target, over }: { target: Target; over: boolean },
 ): GoalPace {
-  // A total that is to stay low is only known to have stayed low when the days are over.
+  // Whether a total stayed low enough is known only after the last day.
   const final = target.higherIsBetter || over
   if (final && hasReached(value, n, target)) return 'REACHED'
   return isAsGood(value, expected, target.higherIsBetter) && !over ? 'ON_TRACK' : 'BEHIND'

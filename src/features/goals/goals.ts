@@ -33,7 +33,7 @@ import type { Services } from '#platform/services.ts'
 
 export const noGoal = () => notFound('This goal')
 
-/** A figure that a metric is to reach. */
+/** Creates a goal for a metric to reach a figure. */
 export const createMetricGoal = (services: Services, viewer: Viewer, input: NewMetricGoal): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
     const owner = await demandOwner(tx, ownerAt(input))
@@ -49,7 +49,7 @@ export const createMetricGoal = (services: Services, viewer: Viewer, input: NewM
     })
   })
 
-/** A goal in words; people may set those for themselves. */
+/** Creates a goal in words; people may set these for themselves. */
 export const createFreeformGoal = (
   services: Services,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export const updateGoal = (
     if (row.kind === 'FREEFORM')
       for (const path of ['goal', 'threshold'] as const)
         if (change[path] !== undefined)
-          throw invalid([{ path, message: 'A goal in words has no figure to reach.' }])
+          throw invalid([{ path, message: 'A goal in words has no target value.' }])
     if (seen !== undefined && row.updated_at.getTime() > Date.parse(seen))
       throw stale(presentGoal(viewer, row))
     const fields = fieldsOf(change)
@@ -96,7 +96,7 @@ export const completeGoal = (services: Services, viewer: Viewer, id: number): Pr
     return ['goal.completed', (tx) => ({ completed_at: tx.now, completed_by: ownPerson(viewer).id })]
   })
 
-/** It was not done after all: it is open again. */
+/** Reopens a completed goal. */
 export const undoGoalCompletion = (services: Services, viewer: Viewer, id: number): Promise<Goal> =>
   change(services, viewer, id, (row) => {
     demandOpen(row)
@@ -109,7 +109,7 @@ export const archiveGoal = (services: Services, viewer: Viewer, id: number): Pro
     row.archived_at !== null ? null : ['goal.archived', (tx) => ({ archived_at: tx.now })],
   )
 
-/** Takes the archiving back; the goal is as it was. */
+/** Restores an archived goal as it was. */
 export const restoreGoal = (services: Services, viewer: Viewer, id: number): Promise<Goal> =>
   change(services, viewer, id, (row) =>
     row.archived_at === null ? null : ['goal.restored', () => ({ archived_at: null })],
@@ -126,28 +126,29 @@ const change = (
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockOwn(tx, id)
     const [action, fields] = step(row) ?? []
-    // Asked once more, it is as it was to be.
+    // Repeating an action changes nothing.
     if (!action || !fields) return presentGoal(viewer, row)
     await updateGoalRow(tx, id, fields(tx), laterThan(row.updated_at, tx.now))
     record(tx, row, action)
     return reload(tx, id)
   })
 
-/** One that the viewer sees, held until the transaction ends. */
+/** Locks a goal that the viewer may see. */
 export async function lockSeen(tx: Tx, id: number): Promise<GoalRow> {
   const row = await lockGoal(tx, id)
   if (!row || !seesOwner(tx.viewer, ownerOfRow(row))) throw noGoal()
   return row
 }
 
-/** One that the viewer manages. */
+/** Locks a goal that the viewer manages. */
 export async function lockOwn(tx: Tx, id: number): Promise<GoalRow> {
   const row = await lockSeen(tx, id)
   if (!presentGoal(tx.viewer, row).permissions.canManageGoal) throw notYours()
   return row
 }
 
-const notYours = () => forbidden('A goal is managed by who set it or coaches its owner.')
+const notYours = () =>
+  forbidden('Only the person who set a goal and people who coach its owner can change it.')
 
 export function demandOpen({ archived_at }: GoalRow): void {
   if (archived_at !== null) throw new AppError('conflict', 'This goal is archived.')
@@ -168,7 +169,7 @@ export function ownerAt({ employeeId, groupId }: { employeeId?: number; groupId?
   throw invalid(paths.map((path) => ({ path, message })))
 }
 
-/** There, in use, and within the viewer's scope. */
+/** Throws unless the owner is active and within the viewer's scope. */
 async function demandOwner(tx: Tx, owner: GoalOwner): Promise<GoalOwner> {
   const { employeeId, teamId } = owner
   const found =

@@ -16,7 +16,7 @@ import { builder } from '#platform/graphql/builder.ts'
 
 export const GoalStatusEnum = builder.enumType('GoalStatus', { values: GOAL_STATUSES })
 const GoalKindEnum = builder.enumType('GoalKind', {
-  description: 'A metric that is to reach a figure, or a goal in words.',
+  description: 'A goal for a metric to reach a value, or a goal in words.',
   values: GOAL_KINDS,
 })
 const GoalPaceEnum = builder.enumType('GoalPace', { values: GOAL_PACES })
@@ -37,7 +37,7 @@ const GoalPermissions = builder.objectRef<Goal['permissions']>('GoalPermissions'
 })
 
 const GoalActionItemType = builder.objectRef<GoalActionItem>('GoalActionItem').implement({
-  description: 'What is to be done for a goal.',
+  description: 'A step towards a goal.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     text: t.exposeString('text'),
@@ -53,45 +53,46 @@ const GoalActionItemType = builder.objectRef<GoalActionItem>('GoalActionItem').i
 })
 
 const GoalFiguresType = builder.objectRef<GoalFigures>('GoalFigures').implement({
-  description: 'A metric goal so far, over the days of it that have passed.',
+  description: 'Progress of a metric goal over its days so far.',
   fields: (t) => ({
     value: t.exposeFloat('value', { nullable: true }),
     displayValue: t.exposeString('displayValue'),
     totalResults: t.exposeInt('totalResults'),
     lower: t.exposeFloat('lower', {
       nullable: true,
-      description: 'Of the 95 % interval; null for too few results and for totals.',
+      description: 'Lower end of the 95 % interval; null with too few results and for totals.',
     }),
-    upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval.' }),
-    tooFew: t.exposeBoolean('tooFew', { description: 'Fewer results than needed: there is no verdict.' }),
+    upper: t.exposeFloat('upper', { nullable: true, description: 'Upper end of the 95 % interval.' }),
+    tooFew: t.exposeBoolean('tooFew', { description: 'Fewer results than needed for a verdict.' }),
     needed: t.exposeInt('needed', { description: 'How many results a verdict needs.' }),
     verdict: t.exposeString('verdict', {
       description:
-        'up or down: above or below the expected value by more than chance explains; none: within noise; unknown: too few.',
+        'up or down: significantly above or below the expected value; none: no significant difference; unknown: too few results.',
     }),
     unit: t.exposeString('unit'),
     expected: t.exposeFloat('expected', {
       nullable: true,
-      description: 'What the pace asks for by now: of a total its share of the days, else the goal itself.',
+      description:
+        'The value expected by now: the elapsed share of a total, or the goal itself for other metrics.',
     }),
     expectedDisplay: t.exposeString('expectedDisplay'),
-    progress: t.exposeFloat('progress', { description: 'From 0 to 1.' }),
+    progress: t.exposeFloat('progress', { description: 'Share of the way to the goal, from 0 to 1.' }),
     pace: t.field({ type: GoalPaceEnum, resolve: ({ pace }) => pace }),
     outOf: t.exposeInt('outOf', {
-      description: 'How many reachedCount is out of: the people of a group, or one.',
+      description: 'How many people reachedCount is out of: the team’s members, or one.',
     }),
   }),
 })
 
 export const GoalType = builder.objectRef<Goal>('Goal').implement({
-  description: 'Of one employee or of one group, which is a team.',
+  description: 'A goal of an employee or of a group, which is a team.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     kind: t.field({ type: GoalKindEnum, resolve: ({ kind }) => kind }),
     employeeId: t.id({ nullable: true, resolve: ({ employeeId }) => text(employeeId) }),
     groupId: t.id({ nullable: true, resolve: ({ teamId }) => text(teamId) }),
     title: t.exposeString('title'),
-    goal: t.exposeFloat('goal', { nullable: true, description: 'What the metric is to reach.' }),
+    goal: t.exposeFloat('goal', { nullable: true, description: 'The value the metric should reach.' }),
     threshold: t.exposeInt('threshold', { description: 'How many results a figure needs before it counts.' }),
     displayValue: t.string({
       nullable: true,
@@ -100,10 +101,10 @@ export const GoalType = builder.objectRef<Goal>('Goal').implement({
       resolve: async ({ id, kind }, _args, context) =>
         kind === 'FREEFORM' ? null : ((await figuresOf(context, id))?.displayValue ?? '-'),
     }),
-    startedAt: t.exposeString('startedAt', { description: 'The first day, of the company.' }),
+    startedAt: t.exposeString('startedAt', { description: 'The first day, in the company’s time zone.' }),
     endedAt: t.exposeString('endedAt', {
       nullable: true,
-      description: 'The last day; null for a goal that goes on until it is completed.',
+      description: 'The last day; null if the goal runs until it is completed.',
     }),
     completedAt: t.exposeString('completedAt', { nullable: true }),
     archivedAt: t.exposeString('archivedAt', { nullable: true }),
@@ -111,7 +112,7 @@ export const GoalType = builder.objectRef<Goal>('Goal').implement({
     updatedAt: t.exposeString('updatedAt'),
     creator: t.field({ type: EmployeeRef, resolve: ({ creatorId }) => ({ id: creatorId }) }),
     reachedCount: t.int({
-      description: 'How many of the people of a group have reached it; of an employee 0 or 1.',
+      description: 'How many members of the group have reached it; 0 or 1 for an employee.',
       resolve: async ({ id, kind }, _args, context) =>
         kind === 'FREEFORM' ? 0 : ((await figuresOf(context, id))?.reachedCount ?? 0),
     }),
@@ -124,7 +125,7 @@ export const GoalType = builder.objectRef<Goal>('Goal').implement({
     metricConfig: t.field({
       type: MetricConfigType,
       nullable: true,
-      description: 'Null of a goal in words.',
+      description: 'Null for a goal in words.',
       resolve: ({ metricConfigId }, _args, context) =>
         metricConfigId === null ? null : metrics(context, metricConfigId),
     }),

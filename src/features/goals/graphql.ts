@@ -21,10 +21,10 @@ type Id = string | number
 type OfOwner = ConnectionArguments & { employeeId?: Id | null; groupId?: Id | null }
 
 const PAGE_SIZE = 25
-/** No record has this number. */
+/** An id that belongs to no record. */
 const NOBODY = 0
 
-/** An id that is none is as unknown as any other. */
+/** Maps malformed ids to an id that does not exist. */
 const known = (id: Id | null | undefined): number | undefined =>
   id == null ? undefined : (idOrNull(id) ?? NOBODY)
 
@@ -47,7 +47,7 @@ builder.queryFields((t) => {
   return {
     metricGoals: t.connection({
       type: GoalType,
-      description: 'Goals of one employee or group, those in words among them; open ones first. 25 a page.',
+      description: 'Goals of an employee or group, including goals in words; open ones first. 25 a page.',
       args: { ...owner, status: t.arg({ type: GoalStatusEnum, defaultValue: 'NOT_ARCHIVED' }) },
       resolve: permitted(
         readGoals,
@@ -70,7 +70,7 @@ builder.queryFields((t) => {
     }),
     pastGoals: t.connection({
       type: GoalType,
-      description: 'Completed, archived and past their last day, the latest end first. 25 a page.',
+      description: 'Goals that are completed, archived or past their last day, latest end first. 25 a page.',
       args: owner,
       resolve: permitted(readGoals, async (args: OfOwner, { services, viewer }) => {
         const of = ownerOf(args)

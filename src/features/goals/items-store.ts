@@ -8,7 +8,7 @@ export type ItemRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
 
 export const findItem = (tx: Tx, id: number) => select(tx).where('i.id', '=', id).executeTakeFirst()
 
-/** Of several goals, in the order in which they were written. */
+/** Action items of several goals, in the order they were added. */
 export const findItems = (tx: Tx, goalIds: readonly number[]) =>
   select(tx)
     .where('i.goal_id', '=', sql<number>`any(${goalIds}::bigint[])`)
@@ -54,7 +54,7 @@ export const tickItem = (
     .where('id', '=', id)
     .execute()
 
-/** Whether it was still there. */
+/** Returns whether the item still existed. */
 export async function deleteItem(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('goal_action_item')

@@ -70,9 +70,9 @@ builder.mutationFields((t) => {
     employeeId: t.arg.id({ description: 'This or groupId.' }),
     groupId: t.arg.id({ description: 'A team; this or employeeId.' }),
     title: t.arg.string({ required: true }),
-    startedAt: t.arg.string({ description: 'The first day, today unless given.' }),
+    startedAt: t.arg.string({ description: 'The first day; today by default.' }),
     endedAt: t.arg.string({
-      description: 'The last day; without it the goal goes on until it is completed.',
+      description: 'The last day; without it the goal runs until it is completed.',
     }),
     actionItems: t.arg.stringList(),
   }
@@ -108,13 +108,13 @@ builder.mutationFields((t) => {
   return {
     createMetricGoal: t.field({
       type: Payload,
-      description: 'A figure that a metric is to reach, by one employee or one group.',
+      description: 'Sets a goal for a metric to reach a value, for an employee or a group.',
       args: {
         ...ofNew,
         metricConfigId: t.arg.id({ required: true }),
         goal: t.arg.float({ required: true }),
         threshold: t.arg.int({
-          description: 'How many results a figure needs before it counts; 1 unless given.',
+          description: 'How many results a figure needs before it counts; 1 by default.',
         }),
       },
       resolve: attempted(setGoals, (args: OfMetric, { services, viewer }) =>
@@ -130,7 +130,7 @@ builder.mutationFields((t) => {
     }),
     createFreeformGoal: t.field({
       type: Payload,
-      description: 'A goal in words. People may set those for themselves.',
+      description: 'Sets a goal in words. People may set these for themselves.',
       args: ofNew,
       resolve: attempted(workOnGoals, (args: OfNew, { services, viewer }) =>
         createFreeformGoal(services, viewer, parseOrRefuse(newFreeformGoalSchema, fieldsOf(args))),
@@ -144,18 +144,18 @@ builder.mutationFields((t) => {
         goal: t.arg.float(),
         threshold: t.arg.int(),
         startedAt: t.arg.string(),
-        endedAt: t.arg.string({ description: 'Null takes the last day away.' }),
-        updatedAt: t.arg.string({ description: 'Of the copy that the change was made on.' }),
+        endedAt: t.arg.string({ description: 'Null removes the last day.' }),
+        updatedAt: t.arg.string({ description: 'updatedAt of the copy that was edited.' }),
       },
       resolve: attempted(workOnGoals, ({ id: of, endedAt, ...rest }: OfChange, { services, viewer }) => {
         const change = { ...given(rest), ...(endedAt !== undefined && { endedAt }) }
         return updateGoal(services, viewer, known(of, noGoal), parseOrRefuse(goalChangeSchema, change))
       }),
     }),
-    completeGoal: onGoal('It is done.', completeGoal),
-    undoGoalCompletion: onGoal('It was not done after all: it is open again.', undoGoalCompletion),
-    archiveGoal: onGoal('It is put away: it cannot be changed any more.', archiveGoal),
-    restoreGoal: onGoal('Takes the archiving back.', restoreGoal),
+    completeGoal: onGoal('Completes a goal.', completeGoal),
+    undoGoalCompletion: onGoal('Reopens a completed goal.', undoGoalCompletion),
+    archiveGoal: onGoal('Archives a goal, which can then no longer be changed.', archiveGoal),
+    restoreGoal: onGoal('Restores an archived goal.', restoreGoal),
     createGoalActionItem: t.field({
       type: Payload,
       args: { goalId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },

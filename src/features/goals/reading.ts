@@ -18,7 +18,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** One page, and what the next one goes on from. */
+/** A goal with its cursor key. */
 export type Keyed<Key> = { goal: Goal; key: Key }
 
 export const readGoalsPage = (
@@ -59,14 +59,14 @@ export const readPastPage = (
 export const countPastGoals = (services: Services, viewer: Viewer, owner: GoalOwner): Promise<number> =>
   tenantTransaction(services, viewer, (tx) => countPast(tx, owner, today(tx)))
 
-/** Those of them that the viewer sees. */
+/** Goals by id, limited to those the viewer may see. */
 export const readGoalsByIds = (services: Services, viewer: Viewer, ids: readonly number[]): Promise<Goal[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const rows = await findGoals(tx, ids)
     return rows.flatMap((row) => (seesOwner(viewer, ownerOfRow(row)) ? presentGoal(viewer, row) : []))
   })
 
-/** What is to be done for goals that the viewer was shown. */
+/** Action items of goals that the viewer was shown. */
 export const readItems = (
   services: Services,
   viewer: Viewer,
@@ -78,7 +78,7 @@ export const readItems = (
 
 const today = (tx: Tx): string => todayIn(tx.viewer.company.timeZone, tx.now)
 
-/** The owner is there and within the viewer's scope. */
+/** Throws unless the owner exists and the viewer may see them. */
 async function demandSeen(tx: Tx, owner: GoalOwner): Promise<void> {
   if (!seesOwner(tx.viewer, owner) || !(await findOwner(tx, owner))) throw noOwner(owner)
 }

@@ -14,8 +14,8 @@ export type GoalAction =
   | 'goal_action_item.deleted'
 
 /**
- * What was done to a goal, for the log and for other areas: never a word of what stands in it, since more people read
- * the log than may read the goal.
+ * Records what was done to a goal in the audit log and the outbox. Contains no text of the goal, because more people
+ * can read the log than the goal.
  */
 export function record(
   tx: Tx,

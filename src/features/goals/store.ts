@@ -9,21 +9,21 @@ export type GoalRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeF
 
 export const findGoal = (tx: Tx, id: number) => select(tx).where('g.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** Like `findGoal`, locked until the transaction ends. */
 export const lockGoal = (tx: Tx, id: number) =>
   select(tx).where('g.id', '=', id).forUpdate().executeTakeFirst()
 
 export const findGoals = (tx: Tx, ids: readonly number[]) =>
   select(tx).where('g.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
-/** Where a page ended: whether completed ones had begun, and the id. */
+/** The last row of a page: whether it is completed (0 or 1), and its id. */
 export type GoalKey = readonly [number, number]
-/** Where a page of past goals ended: the day on which the goal was over, and the id. */
+/** The last row of a page of past goals: the day the goal ended, and its id. */
 export type PastKey = readonly [string, number]
 
 type Page<Key> = { after: Key | null; limit: number }
 
-/** Those that are not completed first, and of them the newest. */
+/** Goals of an owner, open ones first, newest first. */
 export const findOfOwner = (
   tx: Tx,
   owner: GoalOwner,
@@ -50,7 +50,7 @@ export const countOfOwner = (tx: Tx, owner: GoalOwner, status: GoalStatus, today
 
 export type PastRow = GoalRow & { over_on: string }
 
-/** What is completed, archived or past its last day: what was over last comes first. */
+/** Goals that are completed, archived or past their last day, latest end first. */
 export const findPast = (
   tx: Tx,
   owner: GoalOwner,
@@ -88,7 +88,7 @@ async function count(tx: Tx, owner: GoalOwner, which: RawBuilder<SqlBool>): Prom
 const ofOwner = ({ employeeId, teamId }: GoalOwner): RawBuilder<SqlBool> =>
   employeeId === null ? sql<SqlBool>`g.team_id = ${teamId}` : sql<SqlBool>`g.employee_id = ${employeeId}`
 
-/** `hasStatus` of goal-rules.ts in SQL. */
+/** `hasStatus` of goal-rules.ts as SQL. */
 function ofStatus(status: GoalStatus, today: string): RawBuilder<SqlBool> {
   const open = sql<SqlBool>`g.completed_at is null and g.archived_at is null`
   const running = sql<SqlBool>`g.started_on <= ${today}::date and (g.ended_on is null or g.ended_on >= ${today}::date)`
@@ -111,7 +111,7 @@ function ofStatus(status: GoalStatus, today: string): RawBuilder<SqlBool> {
 const isPast = (today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(g.completed_at is not null or g.archived_at is not null or g.ended_on < ${today}::date)`
 
-/** The first of what ended it; what is null is passed over. */
+/** The day a goal ended: the earliest of its last day, completion and archiving. */
 const overOn = (timeZone: string): RawBuilder<string> => sql<string>`least(g.ended_on,
   (g.completed_at at time zone ${timeZone}::text)::date, (g.archived_at at time zone ${timeZone}::text)::date)`
 
@@ -152,7 +152,7 @@ export const updateGoalRow = (tx: Tx, id: number, fields: GoalFields, updatedAt:
     .where('id', '=', id)
     .execute()
 
-/** Somebody there and not deactivated. */
+/** An active employee. */
 export const findActiveEmployee = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('employee')
@@ -171,7 +171,7 @@ export const findOpenTeam = (tx: Tx, id: number) =>
     .where('archived_at', 'is', null)
     .executeTakeFirst()
 
-/** Who is there by that number at all, deactivated people and archived teams included: their goals are still read. */
+/** The owner, even if deactivated or archived, because their goals can still be read. */
 export const findOwner = (tx: Tx, { employeeId, teamId }: GoalOwner) =>
   employeeId === null
     ? tx.db
@@ -187,7 +187,7 @@ export const findOwner = (tx: Tx, { employeeId, teamId }: GoalOwner) =>
         .where('id', '=', employeeId)
         .executeTakeFirst()
 
-/** The people of a team and of the teams below it who are not deactivated. */
+/** Active members of a team and its sub-teams. */
 export async function findMembers(tx: Tx, teamId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive inside as (

@@ -1,9 +1,9 @@
 import type { Action } from '#platform/access/policy.ts'
 
-/** Badges and what they count: one's own, and those of people within one's scope of what is counted. */
+/** Read badges: the viewer's own, and those of people whose counted records they may see. */
 export const readBadgesAction: Action = { name: 'badges.read', allows: () => true }
 
-/** See who stands where: names, ratings and counts of everybody ranked, whatever one sees of their records. */
+/** View the ranks, ratings and counts of everyone, whatever records the viewer may see. */
 export const viewLeaderboardAction: Action = {
   name: 'leaderboard.view',
   allows: ({ permissions }) => permissions.viewLeaderboard,

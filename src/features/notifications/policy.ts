@@ -2,19 +2,19 @@ import { SUBSCRIPTION_TYPES } from '#features/notifications/digests/contract.ts'
 import { mayHave } from '#features/notifications/digests/rights.ts'
 import type { Action } from '#platform/access/policy.ts'
 
-/** What is told to oneself: every person, and no program. */
+/** Read the viewer's own notifications; for people only, not for API tokens. */
 export const ownNotifications: Action = {
   name: 'notifications.own',
   allows: ({ person }) => person !== null,
 }
 
-/** Digests by mail, for whoever may have any; which ones those are, the use-case says. */
+/** Read digests, for people who may have at least one. The use-case checks which. */
 export const readDigests: Action = {
   name: 'notifications.digests.read',
   allows: (viewer) => SUBSCRIPTION_TYPES.some((type) => mayHave(viewer, type)),
 }
 
-/** What one has is one's own to change and to end, whatever became of one's rights. */
+/** Change or end the viewer's own subscriptions, even after their rights have changed. */
 export const ownDigests: Action = {
   name: 'notifications.digests.own',
   allows: ({ person }) => person !== null,

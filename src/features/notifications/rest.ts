@@ -17,7 +17,7 @@ export const notificationEndpoints = [
     action: ownNotifications,
     method: 'GET',
     url: '/api/v1/notifications',
-    summary: 'A past five-star response of one’s own, or an encouragement; another one each day',
+    summary: 'Get today’s praise: a past five-star response of yours, or an encouragement',
     response: notificationsSchema,
     handle: async ({ services, viewer }) => ({
       notifications: { positive_notification: await readPraise(services, viewer) },
@@ -28,7 +28,7 @@ export const notificationEndpoints = [
     action: ownNotifications,
     method: 'PUT',
     url: '/api/v1/notifications/:id',
-    summary: 'Dismiss it; with an empty body nothing changes',
+    summary: 'Dismiss the praise; an empty body changes nothing',
     params: z.object({ id: idParam }),
     body: dismissalSchema,
     response: positiveNotificationSchema,

@@ -17,8 +17,8 @@ export const RewardType = builder.objectRef<Reward>('Reward').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
-    caption: t.exposeString('caption', { description: 'What the company calls it.' }),
-    displayName: t.exposeString('displayName', { description: 'What the product calls it.' }),
+    caption: t.exposeString('caption', { description: 'The company’s caption.' }),
+    displayName: t.exposeString('displayName', { description: 'The product’s default name.' }),
     imageUrl: t.exposeString('imageUrl'),
     threshold: t.exposeInt('threshold', {
       nullable: true,

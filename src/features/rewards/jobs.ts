@@ -19,7 +19,7 @@ export function defineRewardJobs(
   systemViewer: SystemViewer,
 ): void {
   const company = z.object({ companyId: z.number().int() })
-  // Never soon again: an order that hung may still be on its way into the platform's books.
+  // Retry slowly: an order that timed out may still be processed by the platform.
   const gift = {
     data: company.extend({ earnedId: z.number().int() }),
     retries: 5,
@@ -48,7 +48,7 @@ export function defineRewardJobs(
   relay.onEvent('rewardEarned', SEND_GIFT)
   relay.onEvent('rewardsConfigured', SETTLE)
   relay.onEvent('feedbackEdited', FOLLOW_RESPONSES)
-  // Of responses that are new nobody has voted yet.
+  // New responses have no votes yet.
   const when = ({ updated }: JobData) => Array.isArray(updated) && updated.length > 0
   relay.onEvent('feedbackIngested', FOLLOW_RESPONSES, { when })
 }

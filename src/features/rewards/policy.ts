@@ -4,16 +4,16 @@ import { isAdmin, scopeOf, type Viewer } from '#platform/access/viewer.ts'
 const takesPart = (viewer: Viewer): boolean =>
   viewer.permissions.rewardsEnabled && scopeOf(viewer, 'FEEDBACK') !== null
 
-/** Say what customers are shown beside praise, and what rewards there are. */
+/** Configure what customers see after praise, and the rewards. */
 export const manageRewards: Action = { name: 'rewards.manage', allows: isAdmin }
 
-/** Which rewards and areas there are is no secret to anybody. */
+/** Read which rewards and areas exist; allowed for everyone. */
 export const readRewardChoices: Action = anyPerson('rewards.choices.read')
 
-/** Progress, what was earned, and the votes behind it: one's own, and those of people within one's scope. */
+/** Read progress, earned rewards and votes: the viewer's own and those within their scope. */
 export const readRewards: Action = { name: 'rewards.read', allows: takesPart }
 
-/** Say that an earned reward was given: leads to their people, admins to all; never to oneself. */
+/** Mark earned rewards as given: leads for their teams, admins for everyone, never for oneself. */
 export const giveRewards: Action = {
   name: 'rewards.give',
   allows: (viewer) => takesPart(viewer) && (isAdmin(viewer) || viewer.person?.isManager === true),

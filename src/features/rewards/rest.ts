@@ -10,7 +10,7 @@ import { sendCsv } from '#platform/http/send-csv.ts'
 const clearRewardProgress = endpoint({
   method: 'PATCH',
   url: '/api/v1/rewards/clear_progress',
-  summary: 'Begin the progress of these tiers anew, or of all: votes until now count no more',
+  summary: 'Clear the progress of some or all tiers; earlier votes no longer count',
   tag: 'Rewards',
   action: manageRewards,
   body: clearProgressSchema,
@@ -23,7 +23,7 @@ const day = z.string().max(40)
 const rewardsReportCsv = endpoint({
   method: 'GET',
   url: '/api/v1/rewards/report.csv',
-  summary: 'Votes and rewards of a range of days, as CSV',
+  summary: 'Export votes and rewards of a range of days as CSV',
   tag: 'Rewards',
   action: readRewardsReport,
   query: z.object({

@@ -199,11 +199,11 @@ test('what waits for the mail server is looked at again before it goes out', asy
   const refusal = () => digestRefusal(services, system, id)
   expect(await refusal()).toBeNull()
   await changeEmployee(services, demo.viewer, demo.people.agent.id, { team_id: demo.teams.east })
-  expect(await refusal()).toBe('What the reader may see has changed since it was made.')
+  expect(await refusal()).toBe('The reader’s access has changed since the digest was created.')
   await changeEmployee(services, demo.viewer, demo.people.agent.id, { team_id: demo.teams.north })
   expect(await refusal()).toBeNull()
   await deactivate(services, demo, 'lead')
-  expect(await refusal()).toBe('The reader may not sign in any more.')
+  expect(await refusal()).toBe('The reader can no longer sign in.')
   await changeEmployee(services, demo.viewer, demo.people.lead.id, { status: 'ACTIVE' })
   await services.database.ownerPool.query('delete from app.digest_subscription where company_id = $1', [
     demo.companyId,

@@ -99,7 +99,7 @@ test('SUB-515 there is one of each type for a person, also of two that are made 
   const again = await lead.post(SUBSCRIPTION, body())
   expect(again.statusCode).toBe(422)
   expect(again.json().errors).toEqual([
-    { path: 'subscription_type', message: 'You have this digest already.' },
+    { path: 'subscription_type', message: 'You are already subscribed to this digest.' },
   ])
   const company = body({ subscription_type: 'company_report' })
   const both = await Promise.all([admin.post(SUBSCRIPTION, company), admin.post(SUBSCRIPTION, company)])

@@ -20,14 +20,14 @@ type Item = Goal['actionItems'][number]
 type ActionItemsProps = {
   goal: Goal
   open: boolean
-  /** The field for a further one is shown. */
+  /** Whether the field for a new item is shown. */
   adding: boolean
   onAddingEnd: () => void
-  /** The last row has gone. */
+  /** Called when the last item was deleted. */
   onNoneLeft: () => void
 }
 
-/** What is to be done for a goal: ticked where it stands, added and taken away by who manages the goal. */
+/** Action items of a goal, which can be ticked; people who manage the goal also add and delete them. */
 export function ActionItems({ goal, open, adding, onAddingEnd, onNoneLeft }: ActionItemsProps) {
   const { t } = useTranslation('goals')
   const { actionItems, permissions, title } = goal
@@ -61,7 +61,7 @@ type ItemRowProps = Pick<ActionItemsProps, 'onNoneLeft'> & {
   manages: boolean
 }
 
-/** The tick shows at once; refused, the box stands again as it stood. */
+/** A tick shows immediately and is reverted if the server refuses. */
 function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
   const { t } = useTranslation('goals')
   const [wish, setWish] = useState<boolean | null>(null)
@@ -102,7 +102,7 @@ function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
   )
 }
 
-/** Stays for the next one; Escape puts it away. */
+/** Adds items. Stays open for the next one; Escape closes it. */
 function NewItem({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useTranslation('goals')
   const [text, setText] = useTypedText(`goal-${goal.id}-new-item`)

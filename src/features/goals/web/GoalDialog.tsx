@@ -29,14 +29,14 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 type GoalDialogProps = {
   owner: GoalOwner
-  /** Null for one that is to be made. */
+  /** Null to create a goal. */
   goal: Goal | null
-  /** May set figures for metrics to reach, not words alone. */
+  /** Whether the person may set metric goals, not only goals in words. */
   mayMeasure: boolean
   onClose: () => void
 }
 
-/** Sets a goal, or changes one. */
+/** Creates or changes a goal. */
 export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps) {
   const { t } = useTranslation('goals')
   const { company, dataAccess } = useSession()
@@ -149,7 +149,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
           <GoalFields
             goal={goal}
             values={values}
-            // Who manages metrics knows of some whose figures are not for them.
+            // Metric managers also get metrics whose figures they may not see; leave these out.
             metrics={metrics.data?.filter(({ productArea }) => dataAccess[productArea]) ?? []}
             onChange={setValues}
             faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
@@ -163,7 +163,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
 const placeOf = ({ employeeId, teamId }: GoalOwner): string =>
   employeeId === undefined ? `team-${teamId}` : `employee-${employeeId}`
 
-/** When the stored copy was made that a refused change brings along. */
+/** `updatedAt` of the stored copy in a 409 response. */
 function storedCopy(error: unknown): string | null {
   if (!isApiError(error, 409)) return null
   const body = error.body as { current?: { updatedAt?: string } } | null

@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type GoalFieldsProps = {
-  /** Null for one that is to be made. */
+  /** Null to create a goal. */
   goal: Goal | null
   values: Values
   metrics: readonly GoalMetric[]
@@ -22,7 +22,7 @@ export function GoalFields({ goal, values, metrics, onChange, faultOf }: GoalFie
   const choose = (id: string) => {
     const before = metrics.find((each) => each.id === values.metricConfigId)
     const chosen = metrics.find((each) => each.id === id)
-    // A title that nobody has typed goes along with the metric.
+    // The title follows the metric until someone edits it.
     const untouched = values.title === '' || (before && values.title === nameOf(before))
     change({ metricConfigId: id, ...(untouched && { title: chosen ? nameOf(chosen) : '' }) })
   }

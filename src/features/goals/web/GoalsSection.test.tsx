@@ -9,7 +9,7 @@ import { adminSession, problem, renderWeb, stubApi, testSession } from '#platfor
 import ui from '#ui/locales/en.json'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
-// Confetti needs a canvas, which these tests have none of: who prefers reduced motion gets none.
+// Confetti needs a canvas, which happy-dom lacks; with reduced motion there is none.
 beforeEach(() => {
   const asIs = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -99,7 +99,7 @@ async function open(answers: GraphqlAnswers = {}, session = adminSession()) {
 const card = (name = 'More answers') => screen.findByRole('listitem', { name })
 
 describe('a goal', () => {
-  test('says in words where it stands: now, what is to be reached, what the pace asks for', async () => {
+  test('describes its current value, target and expected value in words', async () => {
     await open()
     const shown = within(await card())
     for (const [term, figure] of [
@@ -115,7 +115,7 @@ describe('a goal', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('50%')
   })
 
-  test('whose figure is within noise of the goal is neither behind nor reached', async () => {
+  test('is neither behind nor reached while the goal lies within the interval', async () => {
     const metricConfig = {
       id: '3',
       type: 'PERCENT_FIVE_STAR' as const,
@@ -146,7 +146,7 @@ describe('a goal', () => {
     expect(await screen.findByText(/divided by all responses with stars/)).toBeDefined()
   })
 
-  test('with too few results says how many are needed; of a team, how many people have reached it', async () => {
+  test('says how many results are missing, or how many people of a team have reached it', async () => {
     const few = { unit: 'stars', totalResults: 7, tooFew: true, needed: 10 }
     const figures = { ...FIGURES, ...few, pace: 'TOO_FEW' as const, outOf: 4 }
     await open({ Goals: listed(measured({ figures, threshold: 10, groupId: '2', reachedCount: 2 })) })
@@ -157,7 +157,7 @@ describe('a goal', () => {
     expect(shown.getByText('2 of 4 people have reached it')).toBeDefined()
   })
 
-  test('GOL-512 action items of a goal without canCompleteActionItems cannot be ticked', async () => {
+  test('GOL-512 offers no ticks on action items without canCompleteActionItems', async () => {
     const permissions = { canCompleteActionItems: false, canManageGoal: false }
     await open({ Goals: listed(measured({ permissions })) })
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ask each customer' })
@@ -166,7 +166,7 @@ describe('a goal', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('a tick shows at once, and stands back where it is refused', async () => {
+  test('shows a tick immediately and reverts it if refused', async () => {
     let fails = true
     const { sent } = await open({
       CompleteGoalActionItem: () => (fails ? problem(503, 'Later') : payload('completeGoalActionItem')),
@@ -183,7 +183,7 @@ describe('a goal', () => {
     )
   })
 
-  test('is completed, with Undo that takes it back', async () => {
+  test('can be completed, with Undo', async () => {
     const { sent } = await open({
       CompleteGoal: payload('completeGoal'),
       UndoGoalCompletion: payload('undoGoalCompletion'),
@@ -194,7 +194,7 @@ describe('a goal', () => {
     await waitFor(async () => expect(await sent('UndoGoalCompletion')).toEqual([{ id: '1' }]))
   })
 
-  test('is archived, with Undo that restores it', async () => {
+  test('can be archived, with Undo', async () => {
     let archived = false
     const { sent } = await open({
       Goals: () => (archived ? listed() : listed(measured())),
@@ -216,7 +216,7 @@ describe('a goal', () => {
     await card()
   })
 
-  test('action items are added and taken away by who manages it', async () => {
+  test('lets people who manage it add and delete action items', async () => {
     const { sent } = await open({
       CreateGoalActionItem: payload('createGoalActionItem'),
       RemoveGoalActionItem: payload('removeGoalActionItem'),
@@ -242,14 +242,14 @@ describe('a goal', () => {
   })
 })
 
-describe('the list', () => {
-  test('without a goal says so, and offers the one next step', async () => {
+describe('the list of goals', () => {
+  test('says when there are no goals and offers to set one', async () => {
     await open({ Goals: listed() })
     expect(await screen.findByRole('heading', { name: 'No goals yet' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: 'Set a goal' })).toHaveLength(1)
   })
 
-  test('is filtered by the six statuses, and goes back from none', async () => {
+  test('filters by six statuses, and resets a filter without matches', async () => {
     const { sent } = await open({
       Goals: ({ status }) => (status === 'NOT_ARCHIVED' ? listed(measured()) : listed()),
     })
@@ -265,7 +265,7 @@ describe('the list', () => {
     ])
   })
 
-  test('goes on page by page', async () => {
+  test('loads page by page', async () => {
     await open({
       Goals: ({ after }) => ({ metricGoals: after ? page([goal('2')]) : page([measured()], 'next') }),
     })
@@ -273,7 +273,7 @@ describe('the list', () => {
     expect(await card('Goal 2')).toBeDefined()
   })
 
-  test('past goals are asked for when they are opened', async () => {
+  test('requests past goals when they are opened', async () => {
     const over = {
       ...measured(),
       endedAt: '2026-02-01',
@@ -292,7 +292,7 @@ describe('the list', () => {
     expect(past.getByText('n=7, too few')).toBeDefined()
   })
 
-  test('a failed reading can be tried again; goals that are not for one are said to be', async () => {
+  test('offers Retry if it could not be loaded, and says when access is denied', async () => {
     let fails = true
     await open({ Goals: () => (fails ? problem(500, 'Broken') : listed(measured())) })
     const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -304,14 +304,14 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'These goals are not open to you' })).toBeDefined()
   })
 
-  test('nobody sets goals for others without the right to coach', async () => {
+  test('hides setting goals for others without the right to coach', async () => {
     await open({ Goals: listed() }, testSession())
     expect(await screen.findByRole('heading', { name: 'No goals yet' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Set a goal' })).toBeNull()
   })
 })
 
-describe('the dialog', () => {
+describe('the goal dialog', () => {
   const METRICS = {
     metricConfigs: [
       { id: '1', title: 'Average rating', customTitle: 'CSAT', productArea: 'FEEDBACK', min: 1, max: 5 },
@@ -319,13 +319,13 @@ describe('the dialog', () => {
     ],
   }
 
-  test('sets a figure for a metric, whose name is the title unless another is typed', async () => {
+  test('sets a metric goal and suggests the metric’s name as its title', async () => {
     const { sent } = await open({ GoalMetrics: METRICS, CreateMetricGoal: payload('createMetricGoal') })
     fireEvent.click(await screen.findByRole('button', { name: 'Set a goal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set a goal' }))
     const metric = dialog.getByRole('combobox', { name: /^Metric/ })
     await within(metric).findByRole('option', { name: 'CSAT' })
-    // Of an area that the person sees nobody of.
+    // A metric of an area without visible people.
     expect(within(metric).queryByRole('option', { name: 'QA score' })).toBeNull()
     expect(dialog.getByRole('button', { name: 'Set goal' }).hasAttribute('disabled')).toBe(true)
     fireEvent.change(metric, { target: { value: '1' } })
@@ -349,7 +349,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('GOL-515 says at the field what is wrong with it', async () => {
+  test('GOL-515 shows errors at their fields', async () => {
     await open({
       GoalMetrics: METRICS,
       CreateFreeformGoal: {
@@ -365,7 +365,7 @@ describe('the dialog', () => {
     expect(dialog.getByLabelText(/^Last day/).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('a change on an older copy is saved over the newer one only when that is wished', async () => {
+  test('overwrites a newer copy only after confirmation', async () => {
     const current = JSON.stringify({ id: 1, updatedAt: '2026-06-02T10:00:00.000Z' })
     let first = true
     const { sent } = await open({

@@ -30,7 +30,7 @@ const NO_RECORDS: RecordsOf = () => null
 
 type Opened = { goal: Goal | null } | null
 
-/** The goals of one employee or one team, as a part of another page. Its texts are those of `goals`. */
+/** The goals of an employee or a team, as a section of another page. Loads its own texts. */
 export function GoalsSection({ recordsOf = NO_RECORDS, ...owner }: GoalOwner & { recordsOf?: RecordsOf }) {
   const { t } = useTranslation('goals')
   const { person, permissions, viewAs } = useSession()
@@ -127,7 +127,7 @@ function Nothing({ status, own, add, onReset }: NothingProps) {
   )
 }
 
-/** Figures of somebody may be open to people whose goals are not. */
+/** People who may see someone's figures may not always see their goals. */
 function Closed() {
   const { t } = useTranslation('goals')
   return <EmptyState kind="no-access" title={t('closed.title')} text={t('closed.text')} />

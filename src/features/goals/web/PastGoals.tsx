@@ -13,7 +13,7 @@ import { IntervalText } from '#ui/Interval.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** What is over, the latest end first: asked for when it is opened. */
+/** Past goals, latest end first; requested when opened. */
 export function PastGoals({ owner }: { owner: GoalOwner }) {
   const { t } = useTranslation('goals')
   const [opened, setOpened] = useState(false)

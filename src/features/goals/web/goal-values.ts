@@ -1,7 +1,7 @@
 import type { Goal } from '#features/goals/web/goals-queries.ts'
 import { addDays } from '#lib/dates.ts'
 
-/** What stands in the fields; numbers as they are typed. */
+/** Values of the form's fields; numbers as typed text. */
 export type Values = {
   kind: 'METRIC' | 'FREEFORM'
   metricConfigId: string
@@ -14,7 +14,7 @@ export type Values = {
 
 const FIRST_DAYS = 29
 
-/** A new goal is for thirty days unless something else is wished. */
+/** Initial values. A new goal runs for thirty days by default. */
 export function startOf(goal: Goal | null, today: string, mayMeasure: boolean): Values {
   if (goal === null)
     return {

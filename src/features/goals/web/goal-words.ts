@@ -4,7 +4,7 @@ import { dayFormat, readersLocale } from '#lib/moment-format.ts'
 import type { TagTone } from '#ui/Tag.tsx'
 import { useUiText } from '#ui/text.ts'
 
-/** Writes a day of the company: "20 Nov 2026". */
+/** Formats a range of days, such as "20 Nov 2026 – 3 Dec 2026". */
 export function useGoalDays(): (from: string, to: string | null) => string {
   const { t, i18n } = useTranslation('goals')
   const format = dayFormat(i18n.language, 'UTC')
@@ -15,7 +15,7 @@ export function useGoalDays(): (from: string, to: string | null) => string {
       : t('days.range', { from: words(from), to: words(to) })
 }
 
-/** What is to be reached, as figures of the metric are written. */
+/** Formats the target in the metric's unit. */
 export function useTarget(): (goal: Pick<Goal, 'goal'> & { figures: { unit: string } | null }) => string {
   const { i18n } = useTranslation()
   const text = useUiText()

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask, change, FAULTS, graphql, type ResultOf, type VariablesOf } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about goals: after a change all of it is asked anew. */
+/** Prefix of all query keys about goals; a change invalidates them together. */
 export const GOALS_KEY = ['goals'] as const
 
 const GOAL = graphql(`
@@ -18,13 +18,13 @@ const GOAL = graphql(`
 export type Goal = ResultOf<typeof GOAL>
 export type GoalStatus = 'ACTIVE' | 'ALL' | 'ARCHIVED' | 'COMPLETED' | 'INACTIVE' | 'NOT_ARCHIVED'
 
-/** The page that lists the rows of a figure, for those who may open it. */
+/** Returns the address of the page that lists the records behind a figure, or null without access. */
 export type RecordsOf = (
   area: NonNullable<Goal['metricConfig']>['productArea'],
   days: { start: string; end: string },
 ) => string | null
 
-/** Whose goals: exactly one of the two. */
+/** The owner: exactly one of the two. */
 export type GoalOwner =
   | { employeeId: string; teamId?: undefined }
   | { teamId: string; employeeId?: undefined }
@@ -59,7 +59,7 @@ const PAST = graphql(
 type Page = { pageInfo: { hasNextPage: boolean; endCursor: string | null } } | null
 const next = (page: Page) => (page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined)
 
-/** 25 at a time. */
+/** Goals, 25 a page. */
 export const goalsQuery = (owner: GoalOwner, status: GoalStatus) =>
   infiniteQueryOptions({
     queryKey: [...GOALS_KEY, 'list', owner, status],
@@ -84,7 +84,7 @@ export type PastGoal = NonNullable<
 const METRICS = graphql(`query GoalMetrics { metricConfigs { id title customTitle productArea min max } }`)
 export type GoalMetric = ResultOf<typeof METRICS>['metricConfigs'][number]
 
-/** What a goal can be set for: the metrics that the person may read. */
+/** Metrics that a goal can be set for: those the person may read. */
 export const goalMetricsQuery = queryOptions({
   queryKey: [...GOALS_KEY, 'metrics'],
   queryFn: async ({ signal }) => (await ask(METRICS, {}, { signal })).metricConfigs,

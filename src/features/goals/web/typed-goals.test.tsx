@@ -47,7 +47,7 @@ type Dialog = Awaited<ReturnType<typeof open>>['dialog']
 const title = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
 const kept = () => JSON.stringify({ ...localStorage })
 
-test('a new goal keeps what was typed when the session ends, for this person alone, until Cancel', async () => {
+test('restores the text of a new goal after a sign-out, for the same person only, until Cancel', async () => {
   const first = await open(null, '7', { 'POST /graphql': problem(401) })
   fireEvent.change(title(first.dialog), { target: { value: 'Fewer transfers' } })
   fireEvent.click(first.dialog.getByRole('button', { name: 'Set goal' }))
@@ -64,7 +64,7 @@ test('a new goal keeps what was typed when the session ends, for this person alo
   expect(kept()).not.toContain('Fewer transfers')
 })
 
-test('a changed goal is saved on the copy that was changed', async () => {
+test('saves an edited goal based on the copy that was edited', async () => {
   fireEvent.change(title((await open(GOAL)).dialog), { target: { value: 'Calmer calls' } })
   cleanup()
   const newer = { ...GOAL, updatedAt: '2026-07-01T10:00:00.000Z' }

@@ -6,27 +6,27 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** A change of goals: all of them are read anew. Refusals are shown where they belong. */
+/** Changes a goal and refetches all goals. The calling component shows errors. */
 export function useGoalWrite<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
     meta: { handles: 'all' },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: GOALS_KEY }),
-    // What it stands against may have been changed meanwhile.
+    // The goal may have changed meanwhile, so refetch after a conflict.
     onError: (error) =>
       isApiError(error, 422) ? undefined : queryClient.invalidateQueries({ queryKey: GOALS_KEY }),
   })
 }
 
-/** The same of one click: refused, it says why and offers another try. */
+/** Like `useGoalWrite` for one-click changes: shows errors as a message with Retry. */
 export function useGoalClick<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const { t } = useTranslation('app')
   const ui = useUiText()
   const write = useGoalWrite(mutationFn)
   const run = (variables: Variables, onSuccess?: () => void, onFailed?: () => void) => {
     if (write.isPending) return
-    // Not by callbacks of `mutate`: they are dropped with the card, which its own change may take off the list.
+    // Callbacks of `mutate` are lost when the change removes the card, so use the promise.
     write.mutateAsync(variables).then(onSuccess, (error: unknown) => {
       onFailed?.()
       notify(writeErrorText(error, t), 'error', {

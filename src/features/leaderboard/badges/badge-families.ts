@@ -1,18 +1,18 @@
 import type { ProductArea } from '#platform/access/permissions.ts'
 
-/** What badges are earned for. Pure: shared with the screens. */
+/** What badges are earned for. Pure; shared with the browser. */
 
 export type BadgeFamily = 'five_star' | 'response' | 'perfect_review' | 'takeaway' | 'kudo'
 
 type Family = {
-  /** Whose records of this area one sees, of those one sees what they earned for it. */
+  /** People whose records of this area the viewer may see show their badges of this family. */
   area: Extract<ProductArea, 'FEEDBACK' | 'QA' | 'COACHING'>
   name: string
-  /** What one badge says; `{n}` is its threshold. */
+  /** Description of a badge; `{n}` is its threshold. */
   one: string
   many: string
   icon: 'star' | 'message-2' | 'clipboard-check' | 'checklist' | 'confetti'
-  /** How many it takes for each badge, ascending. */
+  /** Count needed for each badge, ascending. */
   thresholds: readonly number[]
 }
 
@@ -64,13 +64,13 @@ export const BADGE_FAMILY_NAMES = Object.keys(BADGE_FAMILIES) as BadgeFamily[]
 export const BADGE_STATUSES = ['EARNED', 'IN_PROGRESS', 'LOCKED'] as const
 export type BadgeStatus = (typeof BADGE_STATUSES)[number]
 
-/** Earned when the count reaches the threshold; before that in progress as soon as there is anything. */
+/** Earned once the count reaches the threshold; in progress before that if it is above zero. */
 export function badgeStatus(count: number, threshold: number): BadgeStatus {
   if (count >= threshold) return 'EARNED'
   return count > 0 ? 'IN_PROGRESS' : 'LOCKED'
 }
 
-/** The first badges of a family are bronze, then silver, then gold. */
+/** The two lowest badges of a family are bronze, the next two silver, the rest gold. */
 export function badgeColor(family: BadgeFamily, threshold: number): 'bronze' | 'silver' | 'gold' {
   const level = BADGE_FAMILIES[family].thresholds.indexOf(threshold)
   return level < 2 ? 'bronze' : level < 4 ? 'silver' : 'gold'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BADGE_FAMILIES, badgeColor, badgeStatus } from '#features/leaderboard/badges/badge-families.ts'
 import { badgesFrom, countersFrom } from '#features/leaderboard/badges/badges.ts'
 
-test('BDG-502 a badge is earned when the count reaches the threshold', () => {
+test('BDG-502 earns a badge when the count reaches the threshold', () => {
   expect(badgeStatus(10, 10)).toBe('EARNED')
   expect(badgeStatus(11, 10)).toBe('EARNED')
   expect(badgeStatus(4, 10)).toBe('IN_PROGRESS')
@@ -13,7 +13,7 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 const reached = (nth: number, total: number, at: Date) =>
   ({ family: 'five_star', employeeId: 1, nth, total, at }) as const
 
-test('BDG-502 earnedAt is when the threshold was reached; what is earned stands first, the newest before', () => {
+test('BDG-502 sets earnedAt to when the threshold was reached, and lists earned badges first, newest first', () => {
   const badges = badgesFrom(
     ['five_star', 'kudo'],
     [reached(1, 12, day(1)), reached(10, 12, day(5)), reached(12, 12, day(9))],
@@ -35,7 +35,7 @@ test('BDG-502 earnedAt is when the threshold was reached; what is earned stands 
   ])
 })
 
-test('the words name the number, and the first are bronze', () => {
+test('words the number, and makes the first badges bronze', () => {
   const [first] = badgesFrom(['five_star'], [reached(1, 1, day(1))])
   expect(first).toMatchObject({ name: 'Five-star service 1', description: 'Rated five stars by a customer' })
   expect(badgesFrom(['kudo'], []).map(({ description }) => description)).toContain(

@@ -7,7 +7,7 @@ import {
 import type { Milestone } from '#features/leaderboard/badges/store.ts'
 
 export type Badge = {
-  /** Its key: each person has each badge once. */
+  /** Unique key; each person can have each badge once. */
   badgeKey: string
   family: BadgeFamily
   name: string
@@ -21,7 +21,7 @@ export type Badge = {
 
 export type LifetimeCounter = { key: BadgeFamily; name: string; count: number }
 
-/** All badges there are of these families, from what one person has reached. Earned ones first, the newest before. */
+/** All badges of these families for one person. Earned ones first, newest first. */
 export function badgesFrom(families: readonly BadgeFamily[], milestones: readonly Milestone[]): Badge[] {
   const badges = families.flatMap((family) => {
     const reached = milestones.filter((milestone) => milestone.family === family)
@@ -58,7 +58,7 @@ export function countersFrom(
   }))
 }
 
-/** Earned, newest first; then what is nearest to being earned; then the rest from the easiest on. */
+/** Earned badges, newest first; then those closest to being earned; then the rest, easiest first. */
 function byStanding(a: Badge, b: Badge): number {
   return (
     rank(a) - rank(b) ||

@@ -49,7 +49,10 @@ const BadgeType = builder.objectRef<Badge>('Badge').implement({
     iconSettings: t.field({ type: BadgeIcon, resolve: (badge) => badge }),
     status: t.field({ type: BadgeStatusEnum, resolve: ({ status }) => status }),
     threshold: t.exposeInt('threshold'),
-    badgeType: t.string({ resolve: ({ family }) => family, description: 'What it is earned for.' }),
+    badgeType: t.string({
+      resolve: ({ family }) => family,
+      description: 'The family of the badge: what it is earned for.',
+    }),
     companyAchievement: t.field({ type: CompanyAchievement, resolve: (badge) => badge }),
   }),
 })
@@ -91,7 +94,7 @@ const TEAM_PAGE_SIZE = 6
 const isKey = (value: unknown): value is readonly [string] =>
   Array.isArray(value) && value.length === 1 && typeof value[0] === 'string'
 
-/** A page of a list that is worked out whole: there are few badges. */
+/** A page of a list that is computed as a whole, because there are few badges. */
 const pageOf = <Row>(
   args: ConnectionArguments,
   size: number,
@@ -103,7 +106,7 @@ const pageOf = <Row>(
     size,
     async ({ after, limit }: { after: readonly [string] | null; limit: number }) => {
       const place = after === null ? -1 : rows.findIndex((row) => nameOf(row) === after[0])
-      // Where the page before ended is gone: going on from the top would never end.
+      // The cursor's row is gone. Starting over would repeat the list forever.
       return after !== null && place < 0 ? [] : rows.slice(place + 1, place + 1 + limit)
     },
     async () => rows.length,
@@ -113,14 +116,14 @@ const pageOf = <Row>(
 
 type OfPerson = { employeeId?: Id | null }
 
-/** Of the person named; nobody's where the id is none. */
+/** The requested person; a malformed id matches nobody. */
 const personOf = ({ employeeId }: OfPerson): number | null =>
   employeeId == null ? null : (idOrNull(employeeId) ?? 0)
 
 builder.queryFields((t) => ({
   badges: t.connection({
     type: BadgeType,
-    description: 'Of the person, or of whoever asks: earned ones first. 10 a page.',
+    description: 'Badges of a person, by default of the viewer; earned ones first. 10 a page.',
     args: { employeeId: t.arg.id(), status: t.arg({ type: BadgeStatusEnum }) },
     resolve: permitted(
       readBadgesAction,
@@ -145,7 +148,7 @@ builder.queryFields((t) => ({
   }),
   teamBadges: t.connection({
     type: TeamBadgeType,
-    description: 'What members of the team and of those below it earned, newest first. 6 a page.',
+    description: 'Badges earned by members of the team and its sub-teams, newest first. 6 a page.',
     args: { teamId: t.arg.id({ required: true }) },
     resolve: permitted(
       readBadgesAction,

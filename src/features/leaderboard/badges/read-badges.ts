@@ -22,7 +22,7 @@ import type { Services } from '#platform/services.ts'
 
 export type Achievements = { badges: Badge[]; lifetimeCounters: LifetimeCounter[] }
 
-/** Everything of one person that the viewer may see; without an id the viewer's own. */
+/** All badges of a person that the viewer may see; the viewer's own without an id. */
 export async function readAchievements(
   services: Services,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export type TeamBadge = {
   employee: { id: number; fullName: string; image: string | null }
 }
 
-/** What the members of a team and of those below it earned, newest first; each person as far as the viewer sees them. */
+/** Badges earned by members of a team and its sub-teams, newest first, limited to those the viewer may see. */
 export const readTeamBadges = (services: Services, viewer: Viewer, teamId: number): Promise<TeamBadge[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const visible = visibleTeamIds(viewer)
@@ -69,7 +69,7 @@ export const readTeamBadges = (services: Services, viewer: Viewer, teamId: numbe
       })
   })
 
-/** Achievements are one of the features that a company can switch off. */
+/** Throws if the company has switched achievements off. */
 export function demandAchievements(viewer: Viewer): void {
   if (viewer.company.features.achievements !== true)
     throw new AppError('invalid', 'Achievements are not enabled in this company.')
@@ -78,7 +78,7 @@ export function demandAchievements(viewer: Viewer): void {
 const familiesOf = (viewer: Viewer, employeeId: number): BadgeFamily[] =>
   BADGE_FAMILY_NAMES.filter((family) => seesFamily(viewer, family, employeeId))
 
-/** One's own always; of others what one sees the records of. */
+/** People always see their own badges; those of others depend on access to the counted records. */
 function seesFamily(viewer: Viewer, family: BadgeFamily, employeeId: number): boolean {
   if (employeeId === viewer.person?.id) return true
   const visible = visibleEmployeeIds(viewer, BADGE_FAMILIES[family].area)

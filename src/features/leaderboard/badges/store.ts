@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { BADGE_FAMILIES, type BadgeFamily } from '#features/leaderboard/badges/badge-families.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The so-many-th event of a person that counts for a family, of `total`: one a badge is earned with, or the last. */
+/** The nth of `total` events of a person in a family: one that earns a badge, or the last. */
 export type Milestone = { family: BadgeFamily; employeeId: number; nth: number; total: number; at: Date }
 
-/** Whose, when, and by what number those at one moment are told apart. */
+/** Query of a family's events: employee, time, and a number that orders events of the same time. */
 type Events = (companyId: number, employeeIds: readonly number[]) => RawBuilder<unknown>
 
 const EVENTS: Record<BadgeFamily, Events> = {
@@ -35,7 +35,7 @@ const EVENTS: Record<BadgeFamily, Events> = {
        and s.deleted_at is null and s.shared_at is not null and not s.private`,
 }
 
-/** Worked out from what happened, so that it follows every edit and needs no keeping. */
+/** Computed from the recorded events on each request, so that badges follow every edit and nothing has to be stored. */
 export async function findMilestones(
   tx: Tx,
   family: BadgeFamily,
@@ -53,7 +53,7 @@ export async function findMilestones(
   return rows.map(({ employee_id, ...row }) => ({ family, employeeId: employee_id, ...row }))
 }
 
-/** The active members of a team and of those below it, with their names. */
+/** Active members of a team and its sub-teams, with their names. */
 export async function findTeamMembers(tx: Tx, teamId: number) {
   const { rows } = await sql<{
     id: number

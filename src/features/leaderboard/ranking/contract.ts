@@ -3,7 +3,7 @@ import type { LeaderboardConfig } from '#features/metrics/leaderboard/contract.t
 import type { DateRange } from '#lib/dates.ts'
 import type { Change } from '#lib/statistics.ts'
 
-/** The interval that runs, or the one that ended last. */
+/** The current interval or the one before it. */
 export const LEADERBOARD_TIMEFRAMES = ['CURRENT', 'PREVIOUS'] as const
 export type LeaderboardTimeframe = (typeof LEADERBOARD_TIMEFRAMES)[number]
 
@@ -22,30 +22,30 @@ export type RankedAgent = {
   image: string | null
   team: string | null
   rank: number
-  /** In the interval before, up to the same moment; null for who was not ranked then. */
+  /** Rank in the previous interval up to the same point in time; null if not ranked then. */
   prevRank: number | null
-  /** How many places up; null without an earlier rank, and where it is not comparable. */
+  /** Places gained; null without a previous rank, or if it is not comparable. */
   delta: number | null
   /**
-   * up or down: the rank moved, and the rating changed the same way by more than chance explains. none: a move within
-   * chance. unknown: not ranked before, not comparable, too few results, or a figure without an interval.
+   * up or down: the rank changed, and the rating changed significantly in the same direction. none: no significant
+   * change. unknown: not ranked before, not comparable, too few results, or a figure without an interval.
    */
   verdict: Change['verdict']
-  /** False: the questions or scorecards behind the person's rating changed in between; both ranks stay. */
+  /** False if the questions or scorecards behind the rating changed between the intervals. Both ranks remain. */
   comparable: boolean
   count: number
   rating: number
   displayRating: string
-  /** The 95 % interval of the rating, where it has one. */
+  /** The 95 % interval of the rating, if it has one. */
   lower: number | null
   upper: number | null
   /** Too few results for an interval. */
   tooFew: boolean
-  /** The difference from whoever stands just above is no more than chance makes. */
+  /** The difference from the next higher rank is not significant. */
   closeToAbove: boolean
 }
 
-/** Somebody with results, of whom more are asked for. */
+/** A person with results, but too few to be ranked. */
 export type WaitingAgent = {
   id: number
   fullName: string
@@ -59,21 +59,21 @@ export type Leaderboard = {
   intervals: readonly MetricInterval[]
   timeframe: LeaderboardTimeframe
   range: DateRange
-  /** When the next interval begins from nothing; null for one that has ended. */
+  /** When the next interval starts; null for a past interval. */
   resetsAt: Date | null
   threshold: number
   topAgents: RankedAgent[]
   totalCount: number
   totalPages: number
   page: number
-  /** The one who asks, wherever they stand. */
+  /** The viewer's own row, even if it is on another page. */
   own: RankedAgent | null
-  /** Who comes nearest to being ranked; `waitingCount` of them in all. */
+  /** People closest to being ranked; `waitingCount` is their total number. */
   waiting: WaitingAgent[]
   waitingCount: number
-  /** People with results in the interval who have left: they are not ranked. */
+  /** How many people with results have left the company and are not ranked. */
   leftCount: number
-  /** Where nobody is ranked: how many results the nearest one is short of. */
+  /** If no one is ranked: how many results the closest person is missing. */
   missing: number | null
   unit: string
 }

@@ -20,7 +20,7 @@ import { idsAt } from '#platform/graphql/ids.ts'
 type Id = string | number
 
 const TimeframeEnum = builder.enumType('LeaderboardTimeframe', {
-  description: 'The interval that runs, or the one that ended last.',
+  description: 'The current interval, or the one before it.',
   values: LEADERBOARD_TIMEFRAMES,
 })
 
@@ -30,10 +30,10 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
     fullName: t.exposeString('fullName'),
     image: t.exposeString('image', { nullable: true }),
     team: t.exposeString('team', { nullable: true }),
-    rank: t.exposeInt('rank', { description: 'Equal ratings of equally many results share one.' }),
+    rank: t.exposeInt('rank', { description: 'Rank; people with equal rating and count share one.' }),
     prevRank: t.exposeInt('prevRank', {
       nullable: true,
-      description: 'In the interval before, up to the same moment; null for who was not ranked then.',
+      description: 'Rank in the previous interval up to the same point in time; null if not ranked then.',
     }),
     delta: t.exposeInt('delta', {
       nullable: true,
@@ -41,17 +41,23 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
     }),
     verdict: t.exposeString('verdict', {
       description:
-        'up or down: rank and rating moved the same way by more than chance explains; none: within chance; unknown.',
+        'up or down: rank and rating changed significantly in the same direction; none: no significant change; unknown.',
     }),
     comparable: t.exposeBoolean('comparable', {
       description:
         'False where the questions or scorecards behind the person’s rating changed in between: there is no change.',
     }),
-    count: t.exposeInt('count', { description: 'Of how many results the rating is.' }),
+    count: t.exposeInt('count', { description: 'Number of results behind the rating.' }),
     rating: t.exposeFloat('rating'),
     displayRating: t.exposeString('displayRating'),
-    lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of the rating.' }),
-    upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of the rating.' }),
+    lower: t.exposeFloat('lower', {
+      nullable: true,
+      description: 'Lower end of the 95 % interval of the rating.',
+    }),
+    upper: t.exposeFloat('upper', {
+      nullable: true,
+      description: 'Upper end of the 95 % interval of the rating.',
+    }),
     tooFew: t.exposeBoolean('tooFew', { description: 'Fewer than five results: too few for a verdict.' }),
     closeToAbove: t.exposeBoolean('closeToAbove', {
       description: 'The difference from whoever stands just above is no more than chance makes.',
@@ -83,7 +89,7 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
       description: 'When the next interval begins from nothing; weeks on Sunday at midnight.',
       resolve: ({ resetsAt }) => resetsAt?.toISOString() ?? null,
     }),
-    threshold: t.exposeInt('threshold', { description: 'How many results somebody needs to be ranked.' }),
+    threshold: t.exposeInt('threshold', { description: 'How many results a person needs to be ranked.' }),
     topAgents: t.field({ type: [AgentType], resolve: ({ topAgents }) => topAgents }),
     totalCount: t.exposeInt('totalCount'),
     totalPages: t.exposeInt('totalPages'),
@@ -96,16 +102,16 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
     }),
     waiting: t.field({
       type: [WaitingType],
-      description: 'Who comes nearest to being ranked; 10 at most.',
+      description: 'People closest to being ranked; at most 10.',
       resolve: ({ waiting }) => waiting,
     }),
     waitingCount: t.exposeInt('waitingCount'),
     leftCount: t.exposeInt('leftCount', {
-      description: 'People with results in the interval who have left: they are not ranked.',
+      description: 'How many people with results in the interval have left the company; they are not ranked.',
     }),
     missing: t.exposeInt('missing', {
       nullable: true,
-      description: 'Where nobody is ranked: how many results the nearest one is short of.',
+      description: 'If no one is ranked: how many results the closest person is missing.',
     }),
     unit: t.exposeString('unit', { description: 'stars, percent, points, number or count.' }),
   }),
@@ -141,11 +147,14 @@ function pageAt(page: number): number {
 builder.queryFields((t) => ({
   leaderboard: t.field({
     type: LeaderboardType,
-    description: 'By teams or by groups, never both. 50 a page.',
+    description: 'The ranking, filtered by teams or by reporting groups, not both. 50 a page.',
     args: {
-      interval: t.arg({ type: MetricIntervalEnum, description: 'The one that is shown first unless given.' }),
+      interval: t.arg({
+        type: MetricIntervalEnum,
+        description: 'Interval; by default the one the company shows first.',
+      }),
       timeframe: t.arg({ type: TimeframeEnum, defaultValue: 'CURRENT' }),
-      teamIds: t.arg.idList({ description: 'Child teams included.' }),
+      teamIds: t.arg.idList({ description: 'Teams to include, with their sub-teams.' }),
       groupIds: t.arg.idList({ description: 'Reporting groups.' }),
       channelIds: t.arg.idList(),
       page: t.arg.int({ defaultValue: 1 }),
@@ -163,14 +172,15 @@ builder.queryFields((t) => ({
   }),
   leaderboardTeams: t.field({
     type: [TeamChoice],
-    description: 'Teams to filter by: those whose records the viewer sees, by name.',
+    description: 'Teams to filter by: those whose records the viewer may see, by name.',
     resolve: permitted(viewLeaderboardAction, (_args: object, { services, viewer }) =>
       readLeaderboardTeams(services, viewer),
     ),
   }),
   leaderboardGroups: t.field({
     type: [GroupChoice],
-    description: 'Reporting groups to filter by that have somebody whose records the viewer sees, by name.',
+    description:
+      'Reporting groups to filter by, with at least one member whose records the viewer may see, by name.',
     resolve: permitted(viewLeaderboardAction, (_args: object, { services, viewer }) =>
       readLeaderboardGroups(services, viewer),
     ),

@@ -36,7 +36,7 @@ import type { Services } from '#platform/services.ts'
 const PAGE_SIZE = 50
 const MOST_WAITING = 10
 
-/** Who stands where in an interval. */
+/** The ranking of an interval. */
 export const readLeaderboard = (
   services: Services,
   viewer: Viewer,
@@ -65,7 +65,7 @@ const KEYS: Readonly<Record<MetricInterval, keyof LeaderboardThresholds>> = {
   YEAR: 'year',
 }
 
-/** What one can filter by goes by whose records one sees, as in every other report. */
+/** Filter choices depend on the records the viewer may see, as in every other report. */
 export const readLeaderboardTeams = (services: Services, viewer: Viewer): Promise<Choice[]> =>
   tenantTransaction(services, viewer, async (tx) =>
     teamChoices(tx, viewer, (await leaderboardSettings(tx)).metricConfig),
@@ -81,7 +81,10 @@ const teamChoices = (tx: Tx, viewer: Viewer, { productArea }: MetricConfig) =>
 const groupChoices = (tx: Tx, viewer: Viewer, { productArea }: MetricConfig) =>
   findGroupChoices(tx, visibleEmployeeIds(viewer, productArea))
 
-/** Ranks are of everybody: within one's own scope the same person would have another rank for each reader. */
+/**
+ * Ranks are computed over everyone. Limited to the viewer's scope, a person would have a different rank for each
+ * reader.
+ */
 const everybody = (viewer: Viewer): Viewer => ({
   ...viewer,
   dataAccess: { ...viewer.dataAccess, FEEDBACK: 'company', QA: 'company' },
@@ -114,7 +117,7 @@ function demandAll(ids: readonly number[], choices: readonly Choice[], what: str
 type Found = { sums: ReadonlyMap<number, readonly Sums[]>; comparable: ComparableOfPerson }
 type Standings = { all: RankedAgent[]; waiting: WaitingAgent[]; leftCount: number }
 
-/** Everybody ranked, and those who have something but too little, nearest first. */
+/** Ranks everyone eligible, and lists people with too few results, closest first. */
 async function standingsOf(
   tx: Tx,
   config: MetricConfig,
@@ -185,7 +188,7 @@ function isClose(config: MetricConfig, above: Sums | undefined, own: Sums): bool
   const { figure } = measureOf(config)
   if (!above || figure === 'total') return false
   const { verdict } = sumsChange(figure, own, above, scaleOf(config))
-  // Of too few results nobody can say: that is no difference either.
+  // With too few results a difference cannot be claimed either.
   return verdict === 'none' || verdict === 'unknown'
 }
 

@@ -12,7 +12,7 @@ const row = (id: number, rating: number, count: number, fullName = `Person ${id}
 const standing = (rows: ReturnType<typeof row>[], options = BEST_FIRST) =>
   ranked(rows, options).map(({ id, rank }) => [id, rank])
 
-test('LDB-508 the best rating first, then more results, then the name', () => {
+test('LDB-508 sorts by best rating, then more results, then name', () => {
   expect(standing([row(1, 4.9, 20), row(2, 4.9, 30), row(3, 4.5, 50)])).toEqual([
     [2, 1],
     [1, 2],
@@ -23,7 +23,7 @@ test('LDB-508 the best rating first, then more results, then the name', () => {
   expect(deltaOf(1, null)).toBeNull()
 })
 
-test('equal ratings of equally many share a rank by name, and the next one is counted past them', () => {
+test('lets people with equal rating and count share a rank, and skips the following ranks', () => {
   const rows = [row(1, 4, 9, 'Zoe'), row(2, 4, 9, 'Ada'), row(3, 5, 1), row(4, 4, 8)]
   expect(standing(rows)).toEqual([
     [3, 1],
@@ -33,14 +33,14 @@ test('equal ratings of equally many share a rank by name, and the next one is co
   ])
 })
 
-test('where less is better the least comes first', () => {
+test('puts the lowest value first if lower is better', () => {
   expect(standing([row(1, 4, 9), row(2, 3, 9)], { ...BEST_FIRST, higherIsBetter: false })).toEqual([
     [2, 1],
     [1, 2],
   ])
 })
 
-test('a move in rank is a verdict only where the rating moved the same way beyond chance', () => {
+test('shows a rank change only if the rating changed significantly in the same direction', () => {
   expect(verdictOfRank(2, 'up', true)).toBe('up')
   expect(verdictOfRank(-2, 'down', true)).toBe('down')
   expect(verdictOfRank(2, 'down', false)).toBe('up')
@@ -51,14 +51,14 @@ test('a move in rank is a verdict only where the rating moved the same way beyon
   expect(verdictOfRank(null, 'up', true)).toBe('unknown')
 })
 
-test('LDB-509 whoever has fewer results than the interval asks for is not ranked', () => {
+test('LDB-509 does not rank people with fewer results than the interval requires', () => {
   expect([4, 5].map((count) => isEligible(count, 5))).toEqual([false, true])
   expect([4, 5].map((count) => isEligible(count, 1))).toEqual([true, true])
   expect(isEligible(0, 0)).toBe(false)
   expect([missingTo(4, 5), missingTo(0, 0), missingTo(9, 5)]).toEqual([1, 1, 0])
 })
 
-test('ranks depend on nothing but who has what', () => {
+test('gives the same ranks whatever the order of the input', () => {
   const rows = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 500 }),

@@ -1,11 +1,11 @@
 import type { Change } from '#lib/statistics.ts'
 
-/** What somebody is ranked by. */
+/** A person with the values they are ranked by. */
 export type Rated = { id: number; fullName: string; rating: number; count: number }
 
 /**
- * The best rating first, then the one of more results, then by name. Equal ratings of equally many share a rank, and
- * the next one is counted past them: 1, 2, 2, 4.
+ * Sorts by best rating, then more results, then name. People with equal rating and count share a rank, and the
+ * following ranks are skipped: 1, 2, 2, 4.
  */
 export function ranked<Row extends Rated>(
   rows: readonly Row[],
@@ -27,11 +27,11 @@ export function ranked<Row extends Rated>(
   })
 }
 
-/** Places up since the interval before; null for who was not ranked then. */
+/** Places gained since the previous interval; null if not ranked then. */
 export const deltaOf = (rank: number, prevRank: number | null): number | null =>
   prevRank === null ? null : prevRank - rank
 
-/** A move in rank is a verdict only where the rating moved the same way by more than chance explains. */
+/** Direction of a rank change; given only if the rating changed significantly in the same direction. */
 export function verdictOfRank(
   delta: number | null,
   rating: Change['verdict'],
@@ -43,9 +43,9 @@ export function verdictOfRank(
   return better === delta > 0 ? (delta > 0 ? 'up' : 'down') : 'none'
 }
 
-/** Whoever has nothing has no rating, however few results are asked for. */
+/** People without results are never ranked, even with a threshold of zero. */
 export const isEligible = (count: number, threshold: number): boolean => count >= Math.max(1, threshold)
 
-/** How many results somebody is short of. */
+/** How many results a person is missing. */
 export const missingTo = (count: number, threshold: number): number =>
   Math.max(0, Math.max(1, threshold) - count)

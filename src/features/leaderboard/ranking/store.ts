@@ -3,12 +3,12 @@ import { isAdmin } from '#platform/access/viewer.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Far more than anybody picks from. */
+/** More than anyone needs in a filter. */
 const MOST_CHOICES = 1_000
 
 export type Choice = { id: number; name: string }
 
-/** Who is ranked, by id: nobody who has left. */
+/** Active people by id. */
 export async function findAgents(tx: Tx, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const { rows } = await sql<{
@@ -27,7 +27,7 @@ export async function findAgents(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The teams among those visible (null: all) that are not archived, by name. */
+/** Teams that are not archived, limited to visible ones (null: all), by name. */
 export async function findTeamChoices(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select t.id, t.name from team t
@@ -37,7 +37,9 @@ export async function findTeamChoices(tx: Tx, visible: readonly number[] | null)
   return rows
 }
 
-/** Reporting groups to filter by that have somebody visible (null: everybody), by name; hidden ones for admins alone. */
+/**
+ * Reporting groups with at least one visible member (null: all visible), by name. Hidden groups are for admins only.
+ */
 export async function findGroupChoices(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select g.id, g.name from reporting_group g

@@ -8,7 +8,7 @@ const OSLO = { timeZone: 'Europe/Oslo', quarterStart: { month: 1, day: 1 } }
 const weekAt = (moment: string, calendar = OSLO) =>
   leaderboardWindow(new Date(moment), 'WEEK', 'CURRENT', calendar)
 
-test('LDB-503 Saturday 23:59 and Sunday 00:00 are of different weeks, and the second has only begun', () => {
+test('LDB-503 puts Saturday 23:59 and Sunday 00:00 in different weeks', () => {
   const saturday = weekAt('2026-06-13T21:59:59Z')
   const sunday = weekAt('2026-06-13T22:00:00Z')
   expect(saturday.range).toEqual({ start: '2026-06-07', end: '2026-06-13' })
@@ -18,7 +18,7 @@ test('LDB-503 Saturday 23:59 and Sunday 00:00 are of different weeks, and the se
   expect(sunday.previous.before).toEqual(sunday.previous.from)
 })
 
-test('LDB-504 a week begins on Sunday in the company’s time zone, whatever its weeks begin on', () => {
+test('LDB-504 starts the week on Sunday in the company’s time zone, whatever day its weeks start on', () => {
   const config = { weekStart: 'MONDAY' as const, quarterStart: { month: 1, day: 1 } }
   expect(leaderboardInterval('2024-03-13', 'WEEK', config).start).toBe('2024-03-10')
   expect(leaderboardInterval('2024-03-10', 'WEEK', config).start).toBe('2024-03-10')
@@ -27,19 +27,19 @@ test('LDB-504 a week begins on Sunday in the company’s time zone, whatever its
   expect(auckland.range.start).toBe('2026-06-14')
 })
 
-test('what runs is compared with the interval before up to the same time of the same day', () => {
-  // The clocks went forward on 29 March: the week is an hour shorter, ten in the morning is ten in the morning.
+test('compares the current interval with the previous one up to the same local time', () => {
+  // The clocks went forward on 29 March: that week is an hour shorter, but 10:00 stays 10:00.
   const { previous } = weekAt('2026-03-30T08:00:00Z')
   expect(previous).toEqual({
     from: new Date('2026-03-21T23:00:00Z'),
     before: new Date('2026-03-23T09:00:00Z'),
   })
-  // A month that is shorter ends before the 31st.
+  // A shorter month ends before the 31st.
   const march = leaderboardWindow(new Date('2026-03-31T12:00:00Z'), 'MONTH', 'CURRENT', OSLO)
   expect(march.previous.before).toEqual(march.now.from)
 })
 
-test('the interval that ended is compared with the whole one before it, and never resets', () => {
+test('compares a past interval with the whole one before it, without a reset', () => {
   const { range, now, previous, resetsAt } = leaderboardWindow(
     new Date('2026-06-16T10:00:00Z'),
     'WEEK',
@@ -63,7 +63,7 @@ const ZONES = [
   ],
 ]
 
-test('in every zone each moment is of one interval, which begins where the one before ends', () => {
+test('puts each moment in exactly one interval in every time zone, without gaps', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2015-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),

@@ -7,7 +7,7 @@ import { addDays, type DateRange, dateIn, daysBetween, type PlainDate } from '#l
 type Calendar = Pick<DateConfig, 'quarterStart'> & { timeZone: string }
 type Bounds = { from: Date; before: Date }
 
-/** The stretch that is ranked, and the one it is compared with. */
+/** The ranked interval, and the one it is compared with. */
 export type Window = { range: DateRange; now: Bounds; previous: Bounds; resetsAt: Date | null }
 
 const PRESETS: Readonly<Record<MetricInterval, DatePreset>> = {
@@ -18,7 +18,10 @@ const PRESETS: Readonly<Record<MetricInterval, DatePreset>> = {
   YEAR: 'THIS_YEAR',
 }
 
-/** The interval that a day is in. A leaderboard's week begins on Sunday, whatever day the company's weeks begin on. */
+/**
+ * The interval that contains a day. The leaderboard's week starts on Sunday, whatever day the company's weeks start
+ * on (LDB-504).
+ */
 export const leaderboardInterval = (
   day: PlainDate,
   interval: MetricInterval,
@@ -26,8 +29,8 @@ export const leaderboardInterval = (
 ): DateRange => presetRange(PRESETS[interval], day, { quarterStart, weekStart: 'SUNDAY' })
 
 /**
- * What runs is compared with the interval before up to the same moment of it, so that a Monday's ranks are held against
- * a Monday's; what has ended, with the whole one before.
+ * The current interval is compared with the previous one up to the same point, so that Monday's ranks are compared
+ * with Monday's. A past interval is compared with the whole one before it.
  */
 export function leaderboardWindow(
   now: Date,
@@ -67,7 +70,7 @@ const wholeOf = ({ start, end }: DateRange, timeZone: string): Bounds => ({
   before: endOfDay(end, timeZone),
 })
 
-/** The moment of another day that is as long after its beginning; its end, where that day is shorter. */
+/** The same time after the start of another day, or that day's end if it is shorter. */
 function asLate(now: Date, today: PlainDate, day: PlainDate, timeZone: string): Date {
   const since = now.getTime() - startOfDay(today, timeZone).getTime()
   const moment = startOfDay(day, timeZone).getTime() + since

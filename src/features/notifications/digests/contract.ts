@@ -13,11 +13,11 @@ const interval = z.enum(INTERVALS, { error: `must be one of ${INTERVALS.join(', 
 export const subscriptionQuery = z.object({ subscription_type: subscriptionTypeSchema })
 
 export const subscriptionSchema = z.object({
-  /** Null while there is none: the others are then what one starts with. */
+  /** Null without a subscription; the other fields are then defaults. */
   id: z.number().nullable(),
   interval: z.enum(INTERVALS),
   subscription_type: z.enum(SUBSCRIPTION_TYPES),
-  /** The moment of the next mailing. */
+  /** Time of the next e-mail. */
   send_email_at: z.string(),
 })
 export type Subscription = z.output<typeof subscriptionSchema>
@@ -25,14 +25,14 @@ export type Subscription = z.output<typeof subscriptionSchema>
 export const subscriptionBody = z.strictObject({
   interval,
   subscription_type: subscriptionTypeSchema,
-  /** Its weekday and hour, by the clocks of the company, are the schedule. */
+  /** Defines the schedule by its weekday and hour in the company's time zone. */
   send_email_at: z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-03-16T10:00:00Z' })
     .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a moment such as 2026-03-16T10:00:00Z'),
 })
 export type SubscriptionBody = z.output<typeof subscriptionBody>
 
-/** The settings of a scheduled report, as screens have them. */
+/** Settings of a subscription as the screen uses them. */
 export const reportSettingsSchema = z.strictObject({
   id: z.number().nullable(),
   interval,
@@ -42,7 +42,7 @@ export const reportSettingsSchema = z.strictObject({
 })
 export type ReportSettings = z.output<typeof reportSettingsSchema>
 
-/** Read from the server's answer, by the clocks of the zone. */
+/** Reads the settings from a subscription, in the company's time zone. */
 export function reportSettings(
   { id, interval: repeats, send_email_at }: Pick<Subscription, 'id' | 'interval' | 'send_email_at'>,
   timeZone: string,
@@ -50,15 +50,15 @@ export function reportSettings(
   return { id, ...scheduleAt(repeats, new Date(send_email_at), timeZone), sendEmailAt: send_email_at }
 }
 
-/** 0 is Sunday, in the words of a language. */
+/** Name of a weekday in a language; 0 is Sunday. */
 export function weekdayName(dayOfWeek: number, language = 'en'): string {
   const day = reportSettingsSchema.shape.dayOfWeek.parse(dayOfWeek)
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  // The fourth of January 1970 was a Sunday.
+  // 4 January 1970 was a Sunday.
   return format.format(new Date(Date.UTC(1970, 0, 4 + day)))
 }
 
-/** '12:00 A.M.' of 0, '11:00 P.M.' of 23. */
+/** '12:00 A.M.' for 0, '11:00 P.M.' for 23 (SUB-011). */
 export function hourLabel(hour: number): string {
   const of24 = reportSettingsSchema.shape.sendAt.parse(hour)
   return `${of24 % 12 === 0 ? 12 : of24 % 12}:00 ${of24 < 12 ? 'A.M.' : 'P.M.'}`

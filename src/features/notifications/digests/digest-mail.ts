@@ -9,7 +9,7 @@ import { paths, type Query } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 
-/** A row of figures, as it is written. */
+/** A figure with its formatted texts. */
 export type ShownFigure = {
   name: string
   value: string
@@ -17,23 +17,23 @@ export type ShownFigure = {
   change: { words: string; tone: 'good' | 'bad' | 'flat' }
 }
 
-/** A digest as it is written, whatever it is written as. */
+/** A digest with all its texts, before it is rendered as HTML or plain text. */
 export type ShownDigest = {
   language: 'en' | 'nb'
   words: DigestWords
   company: string
   title: string
   subject: string
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail programs show beside the subject. */
   preheader: string
   lead: string
-  /** Said instead of figures where there are none. */
+  /** Shown instead of figures if there are none. */
   empty: string[] | null
   figures: ShownFigure[]
   rows: { title: string; rows: ShownFigure[]; more: string | null } | null
   praise: { comment: string; about: string | null; link: string } | null
   lowest: { text: string; told: string } | null
-  /** Null where the person may not open them. */
+  /** Null if the person may not open trends. */
   trends: string | null
   settings: string
   unsubscribe: string
@@ -108,14 +108,14 @@ export function showDigest(
   }
 }
 
-/** Whoever leads no team gets the digest of all that they see. */
+/** People who lead no team get a digest of everything they may see. */
 function aboutOf({ type, ownTeams }: DigestFacts): keyof DigestWords['title'] {
   if (type === 'company_report') return 'company'
   if (ownTeams === 0) return 'allTeams'
   return ownTeams === 1 ? 'team' : 'teams'
 }
 
-/** Of the seven days, or of the last ones that have anything. */
+/** Link to the trends of the seven days, or of the last days with data. */
 function trendsLink(
   { type, current, empty, latest }: DigestFacts,
   { permissions }: Viewer,
@@ -162,7 +162,7 @@ export function digestText(digest: ShownDigest): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Names come from people: a line break in one must not become a header or a paragraph of ours. */
+/** Names are typed by people: a line break must not add a header or paragraph. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 function shortened(text: string): string {

@@ -27,19 +27,19 @@ export type DigestFigure = {
   result: MetricResult
 }
 export type DigestRows = {
-  /** What the figures of the rows are. */
+  /** The metric that the rows show. */
   figure: string
   source: Source
   higherIsBetter: boolean
   of: 'team' | 'member'
   rows: { name: string; result: MetricResult }[]
-  /** How many more there are. */
+  /** How many rows were left out. */
   more: number
 }
 
 export type DigestFacts = {
   type: SubscriptionType
-  /** Of the teams that the reader leads: none where the whole company is told of. */
+  /** Number of teams the reader leads; 0 for the company's digest. */
   ownTeams: number
   current: DateRange
   prior: DateRange
@@ -47,14 +47,14 @@ export type DigestFacts = {
   rows: DigestRows | null
   praise: { uuid: string; comment: string; employee: string | null } | null
   lowest: LowestQuestion | null
-  /** Whether nothing was answered or reviewed in the seven days: then the day of the last response before. */
+  /** True without responses and reviews in the seven days; `latest` is then the day of the last earlier response. */
   empty: boolean
   latest: PlainDate | null
 }
 
 const MOST_ROWS = 8
 
-/** What the digest of a day tells, by what the viewer may see now. */
+/** Collects the content of a digest, limited to what the viewer may see now. */
 export async function digestFacts(
   services: Services,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function digestFacts(
   const ids = configs.map(({ id }) => id)
   const calculated = await calculateMetrics(services, viewer, ids, { current, previous: prior, filters })
   const figures = calculated
-    // What nobody asks customers here, or nobody reviews, is no news.
+    // Leave out figures without results in both periods.
     .filter(({ result }) => result.totalResults > 0 || result.comparisonValue !== null)
     .map(({ metricConfig, result }) => ({
       name: nameOf(metricConfig),

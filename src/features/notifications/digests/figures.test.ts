@@ -12,7 +12,7 @@ const [english, norwegian] = [
   new FigureFormat('nb', DIGEST_WORDS.nb),
 ]
 
-test('each figure names what it counts: responses, answers, requests or reviews', () => {
+test('names what each figure counts: responses, answers, requests or reviews', () => {
   const basis = (source: Source) => [0, 1, 1_200].map((n) => english.basis(of(n), source))
   expect(basis('responses')).toEqual(['no responses', '1 response', '1,200 responses'])
   expect(basis('answers')).toEqual(['no answers', '1 answer', '1,200 answers'])
@@ -39,7 +39,7 @@ test.each([
   expect(norwegian.change(result as MetricResult, true).words).toBe(nb)
 })
 
-test('a figure whose questions changed has no verdict, and says so', () => {
+test('gives no verdict on a figure whose questions changed, and says so', () => {
   const result = {
     ...of(200),
     value: 66.7,

@@ -3,7 +3,7 @@ import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { DigestWords } from '#features/notifications/digests/words.ts'
 import { fillIn } from '#features/notifications/digests/words.ts'
 
-/** What became of a figure, and whether that is good: for the colour of its words, which say it too. */
+/** The change of a figure as text, and whether it is good; colour is never the only sign. */
 export type ChangeShown = { words: string; tone: 'good' | 'bad' | 'flat' }
 
 export class FigureFormat {
@@ -15,33 +15,33 @@ export class FigureFormat {
     this.#words = words
   }
 
-  /** '4.38', '66.7 %', '+12'; a dash for nothing. */
+  /** '4.38', '66.7 %', '+12'; a dash without a value. */
   value(value: number | null, unit: string): string {
     if (value === null) return '–'
     const digits = unit === 'stars' || unit === 'number' ? 2 : unit === 'percent' ? 1 : 0
     return this.#number(value, digits) + (unit === 'percent' ? '\u00a0%' : '')
   }
 
-  /** Of how many it is, and how sure. */
+  /** Sample size and interval. */
   basis({ totalResults, lower, upper, unit }: MetricResult, source: Source): string {
     const { counted: words, interval } = this.#words
     const { none, one, more } = words[source]
     if (totalResults === 0) return none
     const counted = totalResults === 1 ? one : fillIn(more, { n: this.#number(totalResults, 0) })
     if (unit === 'count' || lower === null || upper === null) return counted
-    // The ends stay on one line.
+    // Keep both ends on one line.
     const ends = { lower: this.value(lower, unit), upper: this.value(upper, unit) }
     return `${counted} · ${fillIn(interval, ends)}`
   }
 
-  /** A change is told as one only where it is more than chance makes. */
+  /** Describes a change only if it is significant. */
   change(result: MetricResult, higherIsBetter: boolean): ChangeShown {
     const words = this.#words
     const { value, comparisonValue, change, changeSignificant, comparable, unit } = result
     if (comparisonValue === null) return { words: words.nothingBefore, tone: 'flat' }
     const before = this.value(comparisonValue, unit)
     if (!comparable) return { words: fillIn(words.questionsChanged, { value: before }), tone: 'flat' }
-    // Counts are what they are: no interval says which change of theirs is chance.
+    // Counts have no interval, so no verdict.
     if (unit === 'count' || value === null || change === null)
       return { words: fillIn(words.before, { value: before }), tone: 'flat' }
     if (changeSignificant === null) return { words: words.tooFew, tone: 'flat' }

@@ -7,7 +7,10 @@ import type { Services } from '#platform/services.ts'
 export const SEND_DIGESTS = 'digests.sendDue'
 const DUE_IN_COMPANY = 'digests.sendDueOf'
 
-/** Each five minutes the digests whose hour has come; also zones that are a quarter of an hour off have full hours. */
+/**
+ * Every five minutes, sends the digests that are due. Frequent runs also cover time zones with offsets of a quarter
+ * hour.
+ */
 export function defineDigestJobs(services: Services, systemViewer: SystemViewer): void {
   const { jobs } = services
   const cron = { expression: '*/5 * * * *', timeZone: 'UTC' }

@@ -9,8 +9,8 @@ import { sendMail } from '#platform/mail/send-mail.ts'
 import { recordingJobs } from '#platform/testing/recording-jobs.ts'
 
 /**
- * A worker for a test to kill: makes the digests that are due at the moment it is told, and sends what waits, as the
- * jobs do. It says so when it has made them.
+ * A worker process for the kill test. Creates the digests due at a given time, reports that, and sends the waiting
+ * mails as the jobs do.
  */
 const { SMTP_URL, DATA_DIR, SECRET_KEY, DATABASE = '{}', COMPANY, NOW = '' } = process.env
 const config = readConfig({ SMTP_URL, DATA_DIR, SECRET_KEY })

@@ -10,7 +10,7 @@ import { testServices } from '#platform/testing/test-services.ts'
 const services = testServices({ SMTP_URL: 'smtp://127.0.0.1:9' })
 let company: StaffedCompany
 
-/** Who has which; each is due at the same moment. */
+/** People and their subscriptions; all are due at the same time. */
 const SUBSCRIBED = [
   ['admin', 'team_report'],
   ['admin', 'company_report'],
@@ -34,11 +34,11 @@ beforeAll(async () => {
   }
 })
 
-test('of digests none is made or sent twice and none is lost without a word, wherever the worker is killed', {
+test('sends every digest once, or marks it as uncertain, wherever the worker is killed', {
   timeout: 120_000,
 }, async () => {
   let worker: ChildProcess | undefined
-  /** Where the worker of each turn dies; the last one lives. */
+  /** Where each worker dies; the last one survives. */
   const deaths = ['begun', 'taken', 'made'] as string[]
   const reached: string[] = []
   const step = (name: string) => {
@@ -76,7 +76,7 @@ test('of digests none is made or sent twice and none is lost without a word, whe
   expect(rows.map(({ email, type }) => [email, type]).sort()).toEqual(
     SUBSCRIBED.map(([who, type]) => [company.people[who].email, type]).sort(),
   )
-  // As many as came, and those of which nobody knows, are all there are; the admin has two.
+  // Delivered and uncertain mails are all there are; the admin has two.
   const { rows: mails } = await services.database.ownerPool.query<{ status: string }>(
     `select status from app.mail_message where company_id = $1`,
     [company.companyId],

@@ -2,8 +2,8 @@ import type { ShownDigest, ShownFigure } from '#features/notifications/digests/d
 import { Html, html } from '#features/surveys/customer-page/escape.ts'
 
 /**
- * A layout of tables with inline styles, as mail programs want it, and no picture that would have to be fetched. Where
- * the reader's screen is dark, classes turn the colours; programs that drop them leave dark words on white.
+ * HTML of a digest: tables and inline styles for mail programs, and no images to download. Classes change the colours
+ * on dark screens; mail programs that drop them show dark text on white.
  */
 export function digestPage(digest: ShownDigest, preview = false): string {
   const { words, praise, lowest, rows } = digest

@@ -22,7 +22,7 @@ const reading = { tag, action: readDigests }
 const own = { tag, action: ownDigests }
 const params = z.object({ id: idParam })
 
-/** The copy's mark travels as its ETag: the body has the four fields that are written for it and no more. */
+/** The version is sent as ETag, because the body has only the four fields of the contract. */
 function answer(reply: FastifyReply, { subscription, version }: Versioned) {
   if (version !== null) reply.header('etag', version)
   return subscription
@@ -33,11 +33,11 @@ export const digestEndpoints = [
     ...reading,
     method: 'GET',
     url: '/api/v1/subscription',
-    summary: 'One’s own digest of a type, or what one starts with: then its id is null',
+    summary: 'Get your subscription to a digest; without one, its defaults with id null',
     query: subscriptionQuery,
     response: subscriptionSchema,
     handle: async ({ services, viewer, query, reply }) => {
-      // Without a mail server digests are kept for admins to read: screens say so.
+      // Without a mail server, digests are kept for admins to read; the screen says so.
       if (services.config.smtpUrl === null) reply.header('x-mail', 'kept')
       return answer(reply, await readSubscription(services, viewer, query.subscription_type))
     },
@@ -46,8 +46,7 @@ export const digestEndpoints = [
     ...reading,
     method: 'POST',
     url: '/api/v1/subscription',
-    summary:
-      'Subscribe to a digest; its weekday and hour are those of send_email_at in the company’s time zone',
+    summary: 'Subscribe to a digest on the weekday and hour of send_email_at in the company’s time zone',
     body: subscriptionBody,
     response: subscriptionSchema,
     status: 201,
@@ -58,7 +57,7 @@ export const digestEndpoints = [
     ...own,
     method: 'PUT',
     url: '/api/v1/subscription/:id',
-    summary: 'Change when it comes; If-Match takes the ETag of the copy that was changed',
+    summary: 'Change when a digest is sent; If-Match takes the ETag of the edited copy',
     params,
     body: subscriptionBody,
     response: subscriptionSchema,
@@ -74,7 +73,7 @@ export const digestEndpoints = [
     ...own,
     method: 'DELETE',
     url: '/api/v1/subscription/:id',
-    summary: 'Get it no more',
+    summary: 'Unsubscribe from a digest',
     params,
     response: z.object({ deleted: z.literal(true) }),
     handle: async ({ services, viewer, params: { id } }) => {
@@ -86,7 +85,7 @@ export const digestEndpoints = [
     ...reading,
     method: 'GET',
     url: '/api/v1/subscription/preview',
-    summary: 'The mail as it would be sent today',
+    summary: 'Preview the digest as it would be sent today',
     query: subscriptionQuery,
     produces: 'text/html',
     response: z.string(),
@@ -95,7 +94,7 @@ export const digestEndpoints = [
       return reply
         .type('text/html; charset=utf-8')
         .headers({
-          // Styles stand in the tags, as mail programs want them; nothing else of the page may do anything.
+          // E-mails use inline styles; nothing else on the page may run.
           'content-security-policy':
             "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
         })

@@ -16,7 +16,7 @@ const had = (scope: Scope, viewCompanyTrends: boolean, leads: boolean) => {
   return SUBSCRIPTION_TYPES.filter((type) => mayHave(viewer, type))
 }
 
-test('a digest that calls itself the company’s is only for who sees all of it', () => {
+test('allows the company digest only for people who may see all of the company', () => {
   expect(had('company', true, false)).toEqual(['team_report', 'company_report'])
   expect(had('company', false, false)).toEqual(['team_report'])
   expect(had('own_team', true, true)).toEqual(['team_report'])

@@ -7,7 +7,10 @@ import { can } from '#platform/access/policy.ts'
 import { scopeOf, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { forbidden } from '#platform/errors/app-error.ts'
 
-/** The digest of a team is for whoever sees one; the company’s for whoever sees the company’s trends and all of its feedback. */
+/**
+ * Team digests are for people who may see a team; the company digest requires company trends and all feedback of the
+ * company.
+ */
 export function mayHave(viewer: Viewer, type: SubscriptionType): boolean {
   if (viewer.person === null) return false
   const scope = scopeOf(viewer, 'FEEDBACK')
@@ -19,7 +22,7 @@ export function demandType(viewer: Viewer, type: SubscriptionType): void {
   if (!mayHave(viewer, type)) throw forbidden()
 }
 
-/** Of all that decides what a digest shows: another hash means that it may show too much. */
+/** Hash of everything that decides what a digest shows. If it changes, a digest made earlier may show too much. */
 export function rightsHash(viewer: Viewer): Buffer {
   const rights = [
     SUBSCRIPTION_TYPES.map((type) => mayHave(viewer, type)),

@@ -17,7 +17,10 @@ import {
 } from '#features/notifications/digests/schedule.ts'
 import { addDays, dayOfWeek, daysBetween, eachDay, MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 
-/** Zones of half hours, of gaps at midnight and late at night, of both halves of the earth, and of none. */
+/**
+ * Time zones with half-hour offsets, with gaps at midnight and late at night, of both hemispheres, and without
+ * daylight saving.
+ */
 const ZONES = [
   'Europe/Oslo',
   'America/New_York',
@@ -45,8 +48,8 @@ const moments = fc
   .integer({ min: 0, max: TWO_YEARS / 60_000 })
   .map((minute) => new Date(START + minute * 60_000))
 
-describe('a schedule and the moment that travels for it', () => {
-  test('SUB-001 settings are read from the answer, with these five fields alone', () => {
+describe('converting a schedule to and from send_email_at', () => {
+  test('SUB-001 reads exactly these five settings from the response', () => {
     const answer = {
       id: 7,
       interval: 'daily' as const,
@@ -62,7 +65,7 @@ describe('a schedule and the moment that travels for it', () => {
     })
   })
 
-  test('SUB-003 SUB-004 a day is 0 to 6, with Sunday first, and an hour is 0 to 23', () => {
+  test('SUB-003 SUB-004 accepts days 0 to 6, with Sunday as 0, and hours 0 to 23', () => {
     expect([0, 1, 6].map((day) => weekdayName(day))).toEqual(['Sunday', 'Monday', 'Saturday'])
     expect(weekdayName(0, 'nb')).toBe('søndag')
     for (const day of [7, -1, 1.5]) expect(() => weekdayName(day)).toThrow()
@@ -71,7 +74,7 @@ describe('a schedule and the moment that travels for it', () => {
     for (const hour of [24, -1, 10.5]) expect(sendAt.safeParse(hour).success).toBe(false)
   })
 
-  test('SUB-005 weekday and hour are read by the clocks of the zone, and turned back', () => {
+  test('SUB-005 reads weekday and hour in the time zone, and converts them back', () => {
     const moment = new Date('2024-01-08T10:00:00Z')
     const schedule: Schedule = { interval: 'weekly', dayOfWeek: 1, sendAt: 11 }
     expect(scheduleAt('weekly', moment, 'Europe/Oslo')).toEqual(schedule)
@@ -88,17 +91,17 @@ describe('a schedule and the moment that travels for it', () => {
     )
   })
 
-  test('SUB-006 SUB-007 SUB-008 one starts with weekly, Monday, 11:00', () => {
+  test('SUB-006 SUB-007 SUB-008 starts with weekly, Monday, 11:00', () => {
     expect(DEFAULT_SCHEDULE).toEqual({ interval: 'weekly', dayOfWeek: 1, sendAt: 11 })
   })
 
-  test('SUB-011 hours are written with A.M. and P.M.', () => {
+  test('SUB-011 writes hours with A.M. and P.M.', () => {
     expect([0, 11, 12, 23].map(hourLabel)).toEqual(['12:00 A.M.', '11:00 A.M.', '12:00 P.M.', '11:00 P.M.'])
   })
 })
 
-describe('the days that a digest compares', () => {
-  test('SUB-500 SUB-502 end on the last full day: seven of them, and the seven before', () => {
+describe('the days a digest compares', () => {
+  test('SUB-500 SUB-502 end on the last full day: seven days, and the seven before', () => {
     expect(digestWindows('2024-03-15')).toEqual({
       current: { start: '2024-03-08', end: '2024-03-14' },
       prior: { start: '2024-03-01', end: '2024-03-07' },
@@ -118,7 +121,7 @@ describe('the days that a digest compares', () => {
 })
 
 describe('over two years in twelve zones', () => {
-  test('there is exactly one digest for each local day, and for each chosen weekday', () => {
+  test('sends exactly one digest for each local day, and for each chosen weekday', () => {
     for (const zone of ZONES)
       for (const schedule of [
         { interval: 'daily', dayOfWeek: 0, sendAt: 23 },
@@ -139,7 +142,7 @@ describe('over two years in twelve zones', () => {
       }
   })
 
-  test('clocks that jump by ten minutes, either way, leave out none and send none twice', () => {
+  test('skips and repeats none when clocks are off by ten minutes either way', () => {
     fc.assert(
       fc.property(
         schedules,
@@ -150,7 +153,7 @@ describe('over two years in twelve zones', () => {
           const sent: string[] = []
           let next = nextMailing(schedule, zone, start)
           const first = next.period
-          // Asked every quarter of an hour for ten days, by a clock that is wrong by up to ten minutes.
+          // Checked every 15 minutes for ten days, with a clock that is off by up to ten minutes.
           for (let tick = 0; tick < 960; tick++) {
             const off = jumps[tick % jumps.length] ?? 0
             const now = new Date(start.getTime() + tick * 900_000 + off * 60_000)
@@ -168,8 +171,8 @@ describe('over two years in twelve zones', () => {
     )
   })
 
-  test('where a zone left out the chosen weekday, that week has none', () => {
-    // Samoa had no Friday, the 30th of December 2011.
+  test('sends none in a week whose chosen weekday the time zone skipped', () => {
+    // Samoa skipped Friday, 30 December 2011.
     const friday: Schedule = { interval: 'weekly', dayOfWeek: 5, sendAt: 8 }
     const zone = 'Pacific/Apia'
     const next = nextMailing(friday, zone, new Date('2011-12-23T20:00:00Z'), '2011-12-23')
@@ -177,7 +180,7 @@ describe('over two years in twelve zones', () => {
     expect(lastMailing(friday, zone, new Date('2012-01-05T00:00:00Z')).period).toBe('2011-12-23')
   })
 
-  test('after a stop of days only the last one is made up for', () => {
+  test('sends only the latest digest after an outage of several days', () => {
     const daily: Schedule = { interval: 'daily', dayOfWeek: 0, sendAt: 8 }
     expect(lastMailing(daily, 'Europe/Oslo', new Date('2026-06-18T05:59:00Z')).period).toBe('2026-06-17')
     expect(lastMailing(daily, 'Europe/Oslo', new Date('2026-06-18T06:00:00Z')).period).toBe('2026-06-18')

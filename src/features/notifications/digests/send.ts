@@ -30,8 +30,8 @@ export const DIGEST_ORIGIN = 'digest'
 const AT_ONCE = 100
 
 /**
- * Every digest of the company whose time has come, each by what its reader may see now. One that fails does not keep
- * the others back; the failure is thrown at the end. Answers how many were made.
+ * Sends every due digest of the company, with what its reader may see now. A failing digest does not stop the others;
+ * the failure is thrown at the end. Returns how many were created.
  */
 export async function sendDueDigests(services: Services, system: Viewer): Promise<number> {
   const failures: unknown[] = []
@@ -55,9 +55,9 @@ export async function sendDueDigests(services: Services, system: Viewer): Promis
 }
 
 /**
- * Made first and written then, in one transaction with the note that the day has its digest: whoever is killed before
- * has done nothing, and of two that make the same one the second finds the note. From there on the mail's own states
- * say how far it came.
+ * Creates the mail before the transaction that stores it with the record that the day has its digest. A worker killed
+ * earlier has done nothing; of two concurrent ones the second finds the record. From then on the state of the mail
+ * tells how far it came.
  */
 async function sendOne(services: Services, system: Viewer, row: SubscriptionRow): Promise<boolean> {
   const type = typeOf(row)
@@ -67,7 +67,7 @@ async function sendOne(services: Services, system: Viewer, row: SubscriptionRow)
   const mail = due && entitled ? digestMail(await makeDigest(services, viewer, type, due.period)) : null
   return tenantTransaction(services, system, async (tx) => {
     const now = await lockOwn(tx, row.employee_id, row.id)
-    // Changed, ended or sent meanwhile: the next look finds what is due then.
+    // Changed, ended or sent meanwhile; the next run handles it.
     if (
       now?.next_at.getTime() !== row.next_at.getTime() ||
       now.updated_at.getTime() !== row.updated_at.getTime()
@@ -85,7 +85,7 @@ async function sendOne(services: Services, system: Viewer, row: SubscriptionRow)
   })
 }
 
-/** The mailing whose time has come; null where the company's clocks have changed, and it has not. */
+/** The mailing that is due; null if it is not due after a change of the company's time zone. */
 function dueOf({ company }: Viewer, row: SubscriptionRow, now: Date): Mailing | null {
   if (row.time_zone === company.timeZone)
     return row.next_at <= now ? lastMailing(scheduleOf(row), company.timeZone, now) : null
@@ -93,7 +93,7 @@ function dueOf({ company }: Viewer, row: SubscriptionRow, now: Date): Mailing | 
   return last.period >= row.next_period ? last : null
 }
 
-/** The person as of now, at work as nobody: null for who may not sign in any more. */
+/** The reader with current rights, acting as the system; null if they may not sign in any more. */
 const readerOf = (services: Services, companyId: number, employeeId: number) =>
   loadViewer(services, companyId, employeeId, { actor: { kind: 'system', id: null } })
 
@@ -101,13 +101,13 @@ async function makeDigest(services: Services, viewer: Viewer, type: Subscription
   const { baseUrl, secretKey } = services.config
   const { id: employeeId } = ownPerson(viewer)
   const token = unsubscribeToken(secretKey, { companyId: viewer.company.id, employeeId, type })
-  // Whoever looks on as somebody else must not get the link that ends that person’s digest.
+  // While viewing as another person, an admin must not get the link that ends that person's subscription.
   const unsubscribe = viewer.viewAs ? paths.profile() : paths.unsubscribe(token)
   const facts = await digestFacts(services, viewer, type, period)
   return showDigest(facts, viewer, { baseUrl, unsubscribe: baseUrl + unsubscribe })
 }
 
-/** As it would be sent today. */
+/** The digest as it would be sent today. */
 export async function previewDigest(
   services: Services,
   viewer: Viewer,
@@ -119,8 +119,8 @@ export async function previewDigest(
 }
 
 /**
- * Looked at just before a mail goes out, which may be long after it was made: why it must not, if the person has gone,
- * has unsubscribed or may not see all that is in it.
+ * Checked just before a mail is sent, which may be long after it was created. Returns the reason not to send it: the
+ * person left, unsubscribed, or may no longer see all of its content.
  */
 export async function digestRefusal(
   services: Services,
@@ -134,7 +134,7 @@ export async function digestRefusal(
   if (!found) return null
   if (!found.subscribed) return 'The reader has unsubscribed.'
   const viewer = await readerOf(services, system.company.id, found.mailing.employee_id)
-  if (viewer === null) return 'The reader may not sign in any more.'
+  if (viewer === null) return 'The reader can no longer sign in.'
   const same = found.mailing.rights_hash?.equals(rightsHash(viewer)) ?? false
-  return same ? null : 'What the reader may see has changed since it was made.'
+  return same ? null : 'The reader’s access has changed since the digest was created.'
 }

@@ -28,7 +28,7 @@ export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof select>['exec
 export const findOwn = (tx: Tx, employeeId: number, type: SubscriptionType) =>
   select(tx).where('employee_id', '=', employeeId).where('type', '=', type).executeTakeFirst()
 
-/** Of the person; held until the end of the transaction. */
+/** A person's subscription, locked until the transaction ends. */
 export const lockOwn = (tx: Tx, employeeId: number, id: number) =>
   select(tx).where('employee_id', '=', employeeId).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -47,7 +47,7 @@ const columns = (tx: Tx, { schedule, next, updatedAt }: Values) => ({
   updated_at: updatedAt,
 })
 
-/** Undefined where the person has one of this type. */
+/** Returns undefined if the person already has one of this type. */
 export const insertSubscription = (
   tx: Tx,
   { employeeId, type, ...values }: Values & { employeeId: number; type: SubscriptionType },
@@ -74,7 +74,7 @@ export const saveSubscription = (tx: Tx, id: number, values: Values) =>
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** When the next one goes out; what the person has chosen stays as it is. */
+/** Sets the next mailing; the person's settings stay. */
 export const moveOn = (tx: Tx, id: number, next: Mailing) =>
   tx.db
     .updateTable('digest_subscription')
@@ -90,7 +90,7 @@ export const deleteSubscription = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Companies with a digest that is due, or that have moved to another time zone since the next one was reckoned. */
+/** Companies with a due digest, or whose time zone changed since the next one was scheduled. */
 export async function companiesWithDue(ownerPool: Database['ownerPool'], now: Date): Promise<number[]> {
   const { rows } = await ownerPool.query<{ company_id: number }>(
     `/* across companies: whose digests are due */
@@ -111,7 +111,7 @@ export const findDue = (tx: Tx, after: number, limit: number): Promise<Subscript
     .limit(limit)
     .execute()
 
-/** The last day that a digest was made of, or left out. */
+/** The last day for which a digest was created or skipped. */
 export async function lastPeriod(
   tx: Tx,
   employeeId: number,
@@ -125,7 +125,7 @@ export async function lastPeriod(
   return rows[0]?.period ?? null
 }
 
-/** False where there is one of the day already. */
+/** Returns false if the day already has a digest. */
 export async function insertMailing(
   tx: Tx,
   mailing: {
@@ -181,7 +181,10 @@ export type PraiseRow = {
   last_name: string | null
 }
 
-/** Five stars with the most to say, of the days and of whom the viewer sees; the newer of two. */
+/**
+ * The five-star comment with the most text in these days, limited to people the viewer may see; the newest if several
+ * are equally long.
+ */
 export async function findPraise(
   tx: Tx,
   range: DateRange,
@@ -198,7 +201,7 @@ export async function findPraise(
   return rows[0]
 }
 
-/** When the last response before a moment came, of those the viewer sees. */
+/** Time of the last response before a given time, limited to people the viewer may see. */
 export async function findLatest(
   tx: Tx,
   before: Date,

@@ -30,10 +30,10 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A subscription and what tells its copies apart; null for one that there is not. */
+/** A subscription and the version of this copy; null without a subscription. */
 export type Versioned = { subscription: Subscription; version: string | null }
 
-/** The person's own, or what one starts with. */
+/** The viewer's subscription, or the defaults. */
 export const readSubscription = (
   services: Services,
   viewer: Viewer,
@@ -61,12 +61,13 @@ export const subscribe = (services: Services, viewer: Viewer, body: Subscription
       updatedAt: tx.now,
       ...(await planned(tx, employeeId, body)),
     })
-    if (!row) throw invalid([{ path: 'subscription_type', message: 'You have this digest already.' }])
+    if (!row)
+      throw invalid([{ path: 'subscription_type', message: 'You are already subscribed to this digest.' }])
     record(tx, 'digest.subscribed', row.id, undefined, row)
     return present(tx, row)
   })
 
-/** `version` is that of the copy which was changed, where the sender has one. */
+/** `version` is the version of the copy that was edited, if the client has one. */
 export const changeSubscription = (
   services: Services,
   viewer: Viewer,
@@ -80,7 +81,7 @@ export const changeSubscription = (
     if (!before) throw notFound('This digest')
     demandType(viewer, typeOf(before))
     if (body.subscription_type !== before.type)
-      throw invalid([{ path: 'subscription_type', message: 'A digest keeps its type.' }])
+      throw invalid([{ path: 'subscription_type', message: 'The type of a digest cannot be changed.' }])
     if (version !== null && version !== versionOf(before))
       throw stale((await present(tx, before)).subscription)
     const plan = await planned(tx, employeeId, body)
@@ -89,7 +90,7 @@ export const changeSubscription = (
     return present(tx, row)
   })
 
-/** Whoever has one may end it, also where they may not have it any more. */
+/** People can always end their subscription, even without the right to have it. */
 export const endSubscription = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockOwn(tx, ownPerson(viewer).id, id)
@@ -97,7 +98,7 @@ export const endSubscription = (services: Services, viewer: Viewer, id: number):
     await end(tx, row)
   })
 
-/** By the link of a mail; told twice, it has ended all the same. */
+/** Ends a subscription by the link in a mail. Repeating it has no effect. */
 export async function unsubscribe(tx: Tx, employeeId: number, type: SubscriptionType): Promise<void> {
   const row = await lockOwnOfType(tx, employeeId, type)
   if (row) await end(tx, row)

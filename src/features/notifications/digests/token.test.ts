@@ -3,7 +3,7 @@ import { readUnsubscribeToken, unsubscribeToken } from '#features/notifications/
 
 const KEY = 'only-for-tests-only-for-tests-only-for-tests'
 
-test('the link of a mail says whose digest it ends, and cannot be altered', () => {
+test('identifies the digest that a link ends, and cannot be altered', () => {
   const facts = { companyId: 12, employeeId: 345, type: 'company_report' as const }
   const token = unsubscribeToken(KEY, facts)
   expect(readUnsubscribeToken(KEY, token)).toEqual(facts)

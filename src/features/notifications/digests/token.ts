@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { SUBSCRIPTION_TYPES, type SubscriptionType } from '#features/notifications/digests/contract.ts'
 
-/** Whose digest the link of a mail ends, and which. */
+/** The subscription that a link in a mail ends. */
 export type UnsubscribeFacts = { companyId: number; employeeId: number; type: SubscriptionType }
 
 const FORMAT = 1
 const HEAD_BYTES = 1 + 6 + 6 + 1
 const MAC_BYTES = 16
-/** A multiple of three bytes: no two texts mean the same ones. */
+/** The length is a multiple of three bytes, so that each token has only one spelling. */
 const FORM = new RegExp(`^[A-Za-z0-9_-]{${((HEAD_BYTES + MAC_BYTES) / 3) * 4}}$`)
 
-/** It says by itself what it ends and does not expire: old mails must still be able to. */
+/** A signed token that needs no lookup and never expires, because links in old mails must keep working. */
 export function unsubscribeToken(
   secretKey: string,
   { companyId, employeeId, type }: UnsubscribeFacts,
@@ -23,7 +23,7 @@ export function unsubscribeToken(
   return Buffer.concat([head, macOf(secretKey, head)]).toString('base64url')
 }
 
-/** Null for a text that this installation has not made, without a look into the database. */
+/** Verifies a token without a database query; null if this installation did not create it. */
 export function readUnsubscribeToken(secretKey: string, text: string): UnsubscribeFacts | null {
   if (!FORM.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
@@ -40,5 +40,5 @@ function macOf(secretKey: string, head: Buffer): Buffer {
     known = { secretKey, key: Buffer.from(hkdfSync('sha256', secretKey, '', 'plaudit digest links', 32)) }
   return createHmac('sha256', known.key).update(head).digest().subarray(0, MAC_BYTES)
 }
-/** Derived once for each installation's key. */
+/** Derived once for each secret key. */
 let known: { secretKey: string; key: Buffer } | undefined

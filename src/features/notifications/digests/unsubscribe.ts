@@ -15,14 +15,14 @@ type Request = FastifyRequest<{ Params: { token: string } }>
 type Reader = { facts: UnsubscribeFacts; system: Viewer; language: 'en' | 'nb' }
 
 /**
- * Where the link of a mail leads, for people who may not be signed in. Reading ends nothing, since programs that look
- * mails over follow links; only what is sent does: by the button, or by mail programs themselves (RFC 8058).
+ * Page behind the unsubscribe link, for people who may not be signed in. GET changes nothing, because scanners of
+ * e-mails follow links. Only POST ends the subscription: by the button, or by the mail program (RFC 8058).
  */
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
   const { config, clock } = services
   const limit = new Buckets(60, 1)
 
-  /** Null, with the answer sent, for a link that is not ours, or when there are too many. */
+  /** Returns null after sending an error for an invalid link or too many requests. */
   async function admit(request: Request, reply: FastifyReply): Promise<Reader | null> {
     const wait = limit.take(request.ip, clock.now())
     if (wait !== null) {
@@ -41,7 +41,7 @@ export function mountUnsubscribe(app: FastifyInstance, services: Services): void
   }
 
   app.register(async (scope) => {
-    // What the mail program says in its body is said by the address already.
+    // The URL says everything; ignore the body that mail programs send.
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume()
       done(null, {})

@@ -1,4 +1,4 @@
-/** The words of digests, as mails have them. `{name}` is filled in. */
+/** Texts of digests. `{name}` is replaced. */
 export type DigestWords = typeof en
 
 const en = {
@@ -17,7 +17,7 @@ const en = {
   noChange: 'No detectable change from {value}',
   up: 'Up {change} from {value}',
   down: 'Down {change} from {value}',
-  /** A difference of two percentages, and of two scores, is in points. */
+  /** Differences of percentages and of scores are both in points. */
   points: '{n} points',
   percentagePoints: '{n} points',
   before: '{value} before',

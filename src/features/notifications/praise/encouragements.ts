@@ -1,4 +1,4 @@
-/** What is said to a person who has no five-star response to look back on; each language has all of them. */
+/** Shown to people without a new five-star response; each language has all of them. */
 export const ENCOURAGEMENTS: Record<'en' | 'nb', readonly string[]> = {
   en: [
     'Every conversation is a new chance to make somebody’s day.',
@@ -20,6 +20,6 @@ export const ENCOURAGEMENTS: Record<'en' | 'nb', readonly string[]> = {
   ],
 }
 
-/** Another one each day, and not the same for everybody. */
+/** A different one each day and for different people. */
 export const encouragementOf = (employeeId: number, daysSinceEpoch: number): number =>
   (employeeId + daysSinceEpoch) % ENCOURAGEMENTS.en.length

@@ -17,7 +17,10 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Today's, which the first who asks makes. Whoever sees the product as somebody else is shown what there is. */
+/**
+ * Today's notification, created on the first request of the day. While viewing as another person, only the existing
+ * one is shown.
+ */
 export const readPraise = (services: Services, viewer: Viewer): Promise<PositiveNotification | null> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { id } = ownPerson(viewer)
@@ -30,7 +33,7 @@ export const readPraise = (services: Services, viewer: Viewer): Promise<Positive
     return row ? present(tx, row) : null
   })
 
-/** What is dismissed stays so, however often it is said. */
+/** Dismisses a notification; repeating it has no effect. */
 export const changePraise = (
   services: Services,
   viewer: Viewer,
@@ -56,7 +59,7 @@ async function makePraise(tx: Tx, employeeId: number, day: string): Promise<Prai
   return findPraiseOf(tx, employeeId, day)
 }
 
-/** A response that is no praise of the person any more has become an encouragement. */
+/** If the response is no longer praise of the person, an encouragement is shown instead. */
 function present({ viewer }: Tx, row: PraiseRow): PositiveNotification {
   const language = viewer.person?.language ?? viewer.company.language
   const words = ENCOURAGEMENTS[language === 'nb' ? 'nb' : 'en']

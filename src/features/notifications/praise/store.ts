@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** With the response as it is now; without one where that is nobody's praise any more. */
+/** Joins the current response; none if it is no longer praise of the person. */
 const select = (tx: Tx, employeeId: number) =>
   tx.db
     .selectFrom('praise_notification as n')
@@ -22,14 +22,14 @@ export type PraiseRow = Awaited<ReturnType<ReturnType<typeof select>['executeTak
 export const findPraiseOf = (tx: Tx, employeeId: number, day: string): Promise<PraiseRow | undefined> =>
   select(tx, employeeId).where('n.day', '=', day).executeTakeFirst()
 
-/** The newest there is: while nothing new may be made, somebody else's eyes see what there is. */
+/** The newest notification, used while viewing as another person, when none may be created. */
 export const findNewestPraise = (tx: Tx, employeeId: number): Promise<PraiseRow | undefined> =>
   select(tx, employeeId).orderBy('n.day', 'desc').limit(1).executeTakeFirst()
 
 export const findPraise = (tx: Tx, employeeId: number, id: number): Promise<PraiseRow | undefined> =>
   select(tx, employeeId).where('n.id', '=', id).executeTakeFirst()
 
-/** The newest response with five stars that the person has not been shown yet. */
+/** The newest five-star response the person has not been shown yet. */
 export async function findUnseenFive(tx: Tx, employeeId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select r.id from response r
@@ -42,7 +42,7 @@ export async function findUnseenFive(tx: Tx, employeeId: number): Promise<number
   return rows[0]?.id ?? null
 }
 
-/** Asked twice at once, there is one all the same. */
+/** Concurrent requests create only one. */
 export const insertPraise = (
   tx: Tx,
   praise: { employee_id: number; day: string; response_id: number | null; message: number },

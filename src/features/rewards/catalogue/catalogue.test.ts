@@ -8,7 +8,7 @@ import {
   rewardsOfTier,
 } from '#features/rewards/catalogue/catalogue.ts'
 
-describe('whom rewards are offered to', () => {
+describe('offering rewards', () => {
   test.each([
     [4, false, true],
     [5, false, true],
@@ -21,12 +21,12 @@ describe('whom rewards are offered to', () => {
   })
 })
 
-test('ids are distinct, and every tier has rewards to choose among', () => {
+test('gives rewards distinct ids, and every tier a choice', () => {
   expect(new Set(KNOWN_REWARDS.map(({ id }) => id)).size).toBe(KNOWN_REWARDS.length)
   for (const tier of REWARD_TIERS) expect(rewardsOfTier(tier).length).toBeGreaterThanOrEqual(3)
 })
 
-test('a reward that is known no longer reads as the first of its tier', () => {
+test('shows an unknown reward as the first of its tier', () => {
   expect(rewardOf('mid', 999)).toBe(firstOfTier('mid'))
   expect(rewardOf('mid', 12).id).toBe(12)
 })

@@ -1,4 +1,4 @@
-/** The rewards that every company can choose among. Their ids are stored, and never change. Pure. */
+/** The rewards that every company can choose from. Their ids are stored and must never change. */
 
 export const REWARD_TIERS = ['low', 'mid', 'high'] as const
 export type RewardTier = (typeof REWARD_TIERS)[number]
@@ -6,9 +6,9 @@ export type RewardTier = (typeof REWARD_TIERS)[number]
 export type KnownReward = {
   id: number
   tier: RewardTier
-  /** What the product calls it, by the company's language. */
+  /** The product's default name, by the company's language. */
   name: { en: string; nb: string }
-  /** The file of its picture. */
+  /** File name of the picture. */
   picture: string
 }
 
@@ -29,17 +29,17 @@ export const picturePath = ({ picture }: KnownReward): string => `/rewards_pictu
 export const rewardsOfTier = (tier: RewardTier): KnownReward[] =>
   KNOWN_REWARDS.filter((reward) => reward.tier === tier)
 
-/** What a tier stands for until the company says otherwise. */
+/** The reward of a tier until the company chooses another. */
 export function firstOfTier(tier: RewardTier): KnownReward {
   const [first] = rewardsOfTier(tier)
-  if (!first) throw new Error(`No reward of the tier ${tier} is known.`)
+  if (!first) throw new Error(`The catalogue has no reward for tier ${tier}.`)
   return first
 }
 
-/** A reward that a record names; one that is known no longer reads as the first of its tier. */
+/** Finds a stored reward; one removed from the catalogue is shown as the first of its tier. */
 export const rewardOf = (tier: RewardTier, id: number): KnownReward =>
   KNOWN_REWARDS.find((reward) => reward.tier === tier && reward.id === id) ?? firstOfTier(tier)
 
-/** Whether a customer who gave so many stars is offered a reward (C-31). */
+/** Whether a customer who gave this many stars is offered a reward (C-31). */
 export const offered = (stars: number | null, fiveStarRewards: boolean): boolean =>
   stars !== null && stars >= (fiveStarRewards ? 5 : 4)

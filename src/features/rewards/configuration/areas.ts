@@ -8,10 +8,13 @@ import type { Services } from '#platform/services.ts'
 
 type Areas = Awaited<ReturnType<typeof listAreasOfExcellence>>
 
-/** So many areas of excellence are shown to customers, never more or fewer. */
+/** Customers see exactly this many areas of excellence. */
 export const AREAS_SHOWN = 6
 
-/** Chooses which areas customers see. `previous` is what was chosen in the copy that was changed. */
+/**
+ * Chooses which areas customers see. `previous` is the selection the client started from; a different stored one is a
+ * conflict.
+ */
 export const chooseAreas = (
   services: Services,
   viewer: Viewer,
@@ -21,7 +24,7 @@ export const chooseAreas = (
     const refuse = (message: string) => invalid([{ path: 'aoeIds', message }])
     if (ids.length !== AREAS_SHOWN) throw refuse(`Choose exactly ${AREAS_SHOWN} areas of excellence.`)
     if (new Set(ids).size !== ids.length) throw refuse('Choose each area of excellence only once.')
-    // Held as wherever the company's settings change: choices at once come one after the other.
+    // Locked like every change of the company's settings, so that two changes run one after the other.
     await holdSettings(tx)
     const before = await listAreasOfExcellence(tx)
     const known = new Set(before.map(({ id }) => id))

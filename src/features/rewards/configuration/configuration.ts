@@ -36,7 +36,7 @@ import type { Services } from '#platform/services.ts'
 export const readConfiguration = (services: Services, viewer: Viewer): Promise<RewardsConfiguration> =>
   tenantTransaction(services, viewer, configurationOf)
 
-/** All that customers can be offered in a tier. */
+/** The rewards a company can choose from in a tier. */
 export const readRewardsOf = (services: Services, viewer: Viewer, tier: RewardTier): Promise<Reward[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { tiers, present } = await rewardsOf(tx)
@@ -46,16 +46,16 @@ export const readRewardsOf = (services: Services, viewer: Viewer, tier: RewardTi
     })
   })
 
-/** Changes all three tiers at once, or nothing; made on any other copy than the stored one it is refused. */
+/** Changes all three tiers together. Rejects a request based on an outdated copy. */
 export async function configureRewards(
   services: Services,
   viewer: Viewer,
   input: ConfigurationInput,
 ): Promise<RewardsConfiguration> {
-  // Asked before the company's row is held: nothing waits for the platform.
+  // Ask the gifting platform before locking, so that no other request waits for it.
   const campaigns = await findCampaigns(services, viewer)
   return tenantTransaction(services, viewer, async (tx) => {
-    // The company's row is held first, as wherever its settings change: two that save at once come one after the other.
+    // Locked like every change of the company's settings, so that two saves run one after the other.
     await holdSettings(tx)
     const before = await configurationOf(tx)
     if (input.version != null && input.version !== before.version) throw stale(before)
@@ -80,7 +80,7 @@ export async function configureRewards(
     await upsertVersion(tx, before.version + 1)
     for (const tier of REWARD_TIERS) await writeTier(tx, tier, input.tiers[tier])
     const after = await configurationOf(tx)
-    // What else changed stands in the entry of the settings.
+    // Changed settings have their own audit entry.
     if (changed.length > 0 || before.version === 0)
       tx.audit({
         action: 'rewards.configured',
@@ -110,11 +110,11 @@ type Rewards = {
   settings: CompanySettings
   tiers: Record<RewardTier, TierConfiguration>
   version: number
-  /** A reward as this company calls it. */
+  /** A reward with the company's caption. */
   present(known: KnownReward): Reward
 }
 
-/** What stands for each tier, and how rewards are called here. */
+/** The configured reward of each tier, and the company's captions. */
 export async function rewardsOf(tx: Tx): Promise<Rewards> {
   const settings = await settingsOf(tx)
   const stored = new Map((await findTiers(tx)).map((row) => [row.tier, row]))

@@ -5,7 +5,7 @@ import { nameText, storableText } from '#lib/storable-text.ts'
 
 export type DisplayMode = (typeof POSITIVE_FEEDBACK_MODES)[number]
 
-/** How tiers are called where the configuration is sent. */
+/** Field names of the tiers in requests. */
 export const TIER_FIELDS = { low: 'lowTier', mid: 'midTier', high: 'highTier' } as const satisfies Record<
   RewardTier,
   string
@@ -20,7 +20,7 @@ const campaign = storableText(200).transform((text) => text.trim() || null)
 
 export const tierInputSchema = z.strictObject({
   reward: z.int().positive(),
-  /** What the company calls the reward; not given: as before. */
+  /** The company's caption; unchanged if missing. */
   caption: nameText(100).nullish(),
   threshold: z.number().nullish(),
   campaignId: campaign.nullish(),
@@ -32,19 +32,19 @@ export type ConfigurationInput = {
   tiers: Record<RewardTier, TierInput>
   thresholdsEnabled: boolean
   fiveStarRewards: boolean
-  /** Of the copy that was changed. */
+  /** Version of the copy that was edited. */
   version?: number | null
 }
 
 export type Reward = {
   id: number
   tier: RewardTier
-  /** What the company calls it. */
+  /** The company's caption. */
   caption: string
-  /** What the product calls it. */
+  /** The product's default name. */
   displayName: string
   imageUrl: string
-  /** Of the tier that it stands for; null where another one does. */
+  /** Threshold and campaigns of its tier; null unless this reward is the tier's. */
   threshold: number | null
   campaignId: string | null
   secondaryCampaignId: string | null

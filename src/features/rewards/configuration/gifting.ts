@@ -8,7 +8,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Asks the platform whether it knows the key, and only then keeps it. */
+/** Stores an API key after the platform has confirmed it. */
 export async function connectGifting(
   services: Services,
   viewer: Viewer,
@@ -18,13 +18,13 @@ export async function connectGifting(
   return tenantTransaction(services, viewer, async (tx) => {
     await holdSettings(tx)
     await keepKey(services, tx, key)
-    // The key itself is nobody's business, in the log neither.
+    // The key must not appear in the log.
     tx.audit({ action: 'gifting.connected', objectType: 'company', objectId: tx.companyId })
     return connectionOf(tx)
   })
 }
 
-/** Forgets the key and the campaigns; rewards go on, given by hand. */
+/** Removes the key and the campaigns. Rewards continue, but are given manually. */
 export const disconnectGifting = (services: Services, viewer: Viewer): Promise<GiftingIntegration> =>
   tenantTransaction(services, viewer, async (tx) => {
     await holdSettings(tx)
@@ -37,7 +37,7 @@ export const disconnectGifting = (services: Services, viewer: Viewer): Promise<G
     return connectionOf(tx)
   })
 
-/** Thresholds stay on while the platform hands rewards out, wherever they are switched. */
+/** While the gifting platform is connected, thresholds cannot be disabled anywhere. */
 export async function thresholdRule(tx: Tx, { thresholds_enabled }: SettingsChange): Promise<void> {
   if (thresholds_enabled !== false || !(await connectionOf(tx)).enabled) return
   throw invalid([{ path: 'thresholds_enabled', message: AUTOMATION_TEXT }])

@@ -33,7 +33,10 @@ import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation
 const GiftingCampaign = builder.objectRef<Campaign>('GiftingCampaign').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
-    extSnappyCampaignId: t.string({ resolve: ({ id }) => id, description: 'Its id with the platform.' }),
+    extSnappyCampaignId: t.string({
+      resolve: ({ id }) => id,
+      description: 'Id of the campaign at the gifting platform.',
+    }),
   }),
 })
 
@@ -42,7 +45,7 @@ const GiftingIntegrationType = builder.objectRef<GiftingIntegration>('GiftingInt
     enabled: t.exposeBoolean('enabled'),
     apiKey: t.string({
       nullable: true,
-      description: 'Masked: the key itself is never told again.',
+      description: 'The masked key; the full key is never returned.',
       resolve: ({ enabled, lastFour }) => (enabled ? `••••${lastFour ?? ''}` : null),
     }),
     lastFour: t.exposeString('lastFour', { nullable: true }),
@@ -91,7 +94,7 @@ builder.queryFields((t) => ({
   }),
   getCompanyPositiveFeedbackComponents: t.field({
     type: PositiveFeedbackMode,
-    description: 'What customers are shown after a good rating.',
+    description: 'What customers see after a good rating.',
     resolve: permitted(
       readRewardChoices,
       async (_args: object, { services, viewer }) =>
@@ -113,7 +116,7 @@ builder.queryFields((t) => ({
   }),
   getSnappyCampaigns: t.field({
     type: [GiftingCampaign],
-    description: 'Of the gifting platform; none while it is not connected.',
+    description: 'Campaigns of the gifting platform; empty while it is not connected.',
     resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
       readCampaigns(services, viewer),
     ),
@@ -123,7 +126,7 @@ builder.queryFields((t) => ({
 const RewardTierInput = builder.inputType('RewardTierInput', {
   fields: (t) => ({
     reward: t.id({ required: true }),
-    caption: t.string({ description: 'What the company calls the reward; not given: as before.' }),
+    caption: t.string({ description: 'The company’s caption for the reward; unchanged if missing.' }),
     threshold: t.float({ description: 'Whole, and more than 0, where thresholds are on.' }),
     campaignId: t.id(),
     secondaryCampaignId: t.id(),
@@ -176,7 +179,7 @@ type ConfigureArguments = {
 builder.mutationFields((t) => ({
   configureAreasOfExcellence: t.field({
     type: AreasPayload,
-    description: 'Exactly six areas, which take the place of those before.',
+    description: 'Exactly six areas, which replace the current selection.',
     args: {
       aoeIds: t.arg.idList({ required: true }),
       previousIds: t.arg.idList({
@@ -205,7 +208,7 @@ builder.mutationFields((t) => ({
       rewardConfiguration: t.arg({ type: RewardConfigurationInput, required: true }),
       thresholdsEnabled: t.arg.boolean({ required: true }),
       fiveStarRewards: t.arg.boolean({ required: true }),
-      version: t.arg.int({ description: 'Of the copy that was changed.' }),
+      version: t.arg.int({ description: 'Version of the copy that was edited.' }),
     },
     resolve: attempted(
       manageRewards,
@@ -215,7 +218,7 @@ builder.mutationFields((t) => ({
   }),
   setSnappyApiKey: t.field({
     type: GiftingPayload,
-    description: 'Connects the gifting platform, which is asked first whether it knows the key.',
+    description: 'Connects the gifting platform after checking the key with it.',
     args: { apiKey: t.arg.string({ required: true }) },
     resolve: attempted(manageRewards, ({ apiKey }: { apiKey: string }, { services, viewer }) =>
       connectGifting(services, viewer, apiKey),
@@ -223,14 +226,14 @@ builder.mutationFields((t) => ({
   }),
   disconnectSnappyIntegration: t.field({
     type: GiftingPayload,
-    description: 'The key and the campaigns of the tiers are removed.',
+    description: 'Disconnects the gifting platform; removes the key and the campaigns of all tiers.',
     resolve: attempted(manageRewards, (_args: object, { services, viewer }) =>
       disconnectGifting(services, viewer),
     ),
   }),
 }))
 
-/** Every tier, or what is wrong with all of them at once. */
+/** Reads all tiers, or throws with the errors of all of them. */
 function tiersOf(sent: ConfigureArguments['rewardConfiguration']): Record<RewardTier, TierInput> {
   const errors: FieldError[] = []
   const tiers = {} as Record<RewardTier, TierInput>

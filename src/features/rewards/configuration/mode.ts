@@ -6,14 +6,14 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What customers are shown after a good rating. */
+/** Sets what customers see after a good rating. */
 export const chooseMode = (services: Services, viewer: Viewer, mode: DisplayMode): Promise<DisplayMode> =>
   tenantTransaction(services, viewer, async (tx) => {
     const settings = await saveRewardSettings(tx, { positive_feedback_components: mode })
     return settings.positive_feedback_components
   })
 
-/** Progress of these tiers, or of all, begins anew: votes until now count no more. What was earned stays. */
+/** Resets the progress of some or all tiers: earlier votes no longer count. Earned rewards stay. */
 export const clearProgress = (
   services: Services,
   viewer: Viewer,

@@ -11,12 +11,12 @@ const withThreshold = (threshold: number | null): ConfigurationInput['tiers'] =>
 const by = { gifting: false, multiRegion: false }
 
 describe('thresholds', () => {
-  test('RWD-509 none is needed while they are off', () => {
+  test('RWD-509 requires no thresholds while they are off', () => {
     expect(findFaults({ tiers: withThreshold(null), thresholdsEnabled: false }, by)).toEqual([])
     expect(findFaults({ tiers: withThreshold(null), thresholdsEnabled: true }, by)).toHaveLength(3)
   })
 
-  test('a number is taken exactly if it is whole and above 0', () => {
+  test('accepts whole numbers above 0 only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -5, max: 100_000 }), fc.double()), (threshold) => {
         const faults = findFaults({ tiers: withThreshold(threshold), thresholdsEnabled: true }, by)
@@ -29,7 +29,7 @@ describe('thresholds', () => {
   })
 })
 
-test('a second campaign is asked for only with the gifting platform and several regions', () => {
+test('requires a second campaign only with the gifting platform and several regions', () => {
   const tiers = withThreshold(3)
   const faults = (gifting: boolean, multiRegion: boolean) =>
     findFaults({ tiers, thresholdsEnabled: true }, { gifting, multiRegion }).length

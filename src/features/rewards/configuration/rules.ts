@@ -9,7 +9,7 @@ import {
 } from '#features/rewards/configuration/contract.ts'
 import type { FieldError } from '#platform/errors/app-error.ts'
 
-/** What is wrong with a configuration of rewards, all of it at once. Pure. */
+/** All errors in a reward configuration. */
 export function findFaults(
   { tiers, thresholdsEnabled }: Pick<ConfigurationInput, 'tiers' | 'thresholdsEnabled'>,
   { gifting, multiRegion }: { gifting: boolean; multiRegion: boolean },
@@ -21,7 +21,7 @@ export function findFaults(
     const add = (field: string, message: string) =>
       faults.push({ path: `rewardConfiguration.${TIER_FIELDS[tier]}.${field}`, message })
     if (!rewardsOfTier(tier).some(({ id }) => id === reward)) add('reward', 'is not a reward of this tier')
-    // Also while they are off: what is kept must be sound when they are switched on again.
+    // Check stored thresholds even while they are off, so that they are valid when switched on again.
     if (threshold != null ? !isThreshold(threshold) : thresholdsEnabled) add('threshold', THRESHOLDS_TEXT)
     else if (threshold != null && threshold > LARGEST_THRESHOLD)
       add('threshold', `must be at most ${LARGEST_THRESHOLD.toLocaleString('en')}`)
@@ -35,8 +35,8 @@ export function findFaults(
 type Campaigns = Pick<TierInput, 'campaignId' | 'secondaryCampaignId'>
 
 /**
- * Campaigns that the platform does not have. While it does not answer, campaigns stay as they are stored: everything
- * else can still be saved. Pure.
+ * Finds campaigns that the platform does not have. If the platform does not answer, stored campaigns are accepted
+ * unchanged so that everything else can still be saved.
  */
 export function findUnknownCampaigns(
   { tiers }: { tiers: Record<RewardTier, Campaigns> },

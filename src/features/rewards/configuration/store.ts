@@ -62,7 +62,7 @@ export async function clearCampaigns(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Marks exactly these areas as chosen. */
+/** Marks exactly these areas as selected. */
 export const selectAreas = (tx: Tx, ids: readonly number[]) =>
   sql`
     update response_tag

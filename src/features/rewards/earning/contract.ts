@@ -6,16 +6,16 @@ export type RewardPerson = { id: number; name: string; image: string | null }
 export type TierProgress = {
   tier: RewardTier
   reward: Reward
-  /** Votes towards the next one. */
+  /** Votes towards the next reward. */
   count: number
-  /** Null: thresholds are off, or there is none yet. */
+  /** Null if thresholds are off or not set. */
   threshold: number | null
   earned: number
   given: number
 }
 
 export type Progress = { employee: RewardPerson; tiers: TierProgress[] }
-/** `left`: people of the scope and the search who have left; they are not listed. */
+/** One page of progress. `left` counts deactivated people that match but are not listed. */
 export type ProgressPage = { rows: Progress[]; total: number; left: number; page: number; limit: number }
 
 export const GIVEN_HOW = ['HAND', 'GIFTING'] as const

@@ -41,7 +41,7 @@ const conditions = (tx: Tx, { id, visible, employeeId, tier, given }: Narrowed) 
     sql` and `,
   )
 
-/** Newest first; names are looked up for the rows of the page alone. */
+/** Newest first. Names are joined only for the rows of the page. */
 export async function findEarned(
   tx: Tx,
   filter: Narrowed,

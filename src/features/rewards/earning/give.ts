@@ -10,7 +10,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Somebody says that an earned reward was given by hand. */
+/** Marks an earned reward as given manually. */
 export const giveReward = (
   services: Services,
   viewer: Viewer,
@@ -18,14 +18,14 @@ export const giveReward = (
   updatedAt: string | null,
 ): Promise<EarnedReward> =>
   change(services, viewer, { id, updatedAt }, async (tx, row) => {
-    if (row.given_at !== null) throw new AppError('conflict', 'This reward was given already.')
+    if (row.given_at !== null) throw new AppError('conflict', 'This reward has already been given.')
     if (isUnderWay(row.gift_status as GiftStatus | null, (await connectionOf(tx)).enabled))
       throw new AppError('conflict', 'The gifting platform is sending this reward.')
     await updateEarned(tx, id, {
       given_at: tx.now,
       given_by: viewer.person?.id ?? null,
       how: 'HAND',
-      // Whatever the platform was to do, it no longer is.
+      // Giving it manually replaces any pending order.
       gift_status: null,
       gift_note: null,
       updated_at: laterThan(row.updated_at, tx.now),
@@ -33,7 +33,7 @@ export const giveReward = (
     return 'reward.given'
   })
 
-/** It was not given after all. What the platform has sent cannot be taken back. */
+/** Marks a reward as not given after all. Orders of the platform cannot be undone. */
 export const undoGivenReward = (
   services: Services,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export const undoGivenReward = (
 ): Promise<EarnedReward> =>
   change(services, viewer, { id, updatedAt }, async (tx, row) => {
     if (row.given_at === null || row.how !== 'HAND')
-      throw new AppError('conflict', 'This reward was not given by hand.')
+      throw new AppError('conflict', 'This reward was not given manually.')
     await updateEarned(tx, id, {
       given_at: null,
       given_by: null,
@@ -63,7 +63,7 @@ const change = (
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockEarned(tx, id, visibleEmployeeIds(viewer, 'FEEDBACK'))
     if (!row) throw notFound('This reward')
-    if (row.employee_id === viewer.person?.id) throw forbidden('Nobody gives a reward to themselves.')
+    if (row.employee_id === viewer.person?.id) throw forbidden('You cannot give a reward to yourself.')
     if (updatedAt !== null && Date.parse(updatedAt) !== row.updated_at.getTime())
       throw stale(await presentEarned(tx, id))
     const action = await make(tx, row)

@@ -27,7 +27,7 @@ const TierProgressType = builder.objectRef<TierProgress>('RewardTierProgress').i
   fields: (t) => ({
     tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
     reward: t.field({ type: RewardType, resolve: ({ reward }) => reward }),
-    count: t.exposeInt('count', { description: 'Votes towards the next one.' }),
+    count: t.exposeInt('count', { description: 'Votes towards the next reward.' }),
     threshold: t.exposeInt('threshold', {
       nullable: true,
       description: 'Null where thresholds are off, or there is none yet.',
@@ -48,7 +48,7 @@ const RewardsProgressPage = builder.objectRef<ProgressPage>('RewardsProgressPage
   fields: (t) => ({
     rows: t.field({ type: [RewardsProgress], resolve: ({ rows }) => rows }),
     total: t.exposeInt('total'),
-    left: t.exposeInt('left', { description: 'People within the scope who have left: they are not listed.' }),
+    left: t.exposeInt('left', { description: 'Deactivated people within the scope, who are not listed.' }),
     page: t.exposeInt('page'),
     perPage: t.int({ resolve: ({ limit }) => limit }),
   }),
@@ -59,9 +59,11 @@ const EarnedRewardType = builder.objectRef<EarnedReward>('EarnedReward').impleme
     id: t.id({ resolve: ({ id }) => String(id) }),
     employee: t.field({ type: RewardPersonType, resolve: ({ employee }) => employee }),
     tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
-    caption: t.exposeString('caption', { description: 'As it was called when it was earned.' }),
+    caption: t.exposeString('caption', { description: 'Caption at the time it was earned.' }),
     imageUrl: t.exposeString('imageUrl'),
-    number: t.exposeInt('number', { description: 'The how-manieth of its tier the person earned.' }),
+    number: t.exposeInt('number', {
+      description: 'Position within its tier: 1 for the first one this person earned.',
+    }),
     threshold: t.exposeInt('threshold'),
     earnedAt: t.string({ resolve: ({ earnedAt }) => earnedAt.toISOString() }),
     givenAt: t.string({ nullable: true, resolve: ({ givenAt }) => givenAt?.toISOString() ?? null }),
@@ -95,7 +97,7 @@ function pageOf(args: { page?: number | null; perPage?: number | null }) {
 
 type EarnedArguments = { employeeId?: Id | null; tier?: RewardTier | null; given?: boolean | null }
 
-/** An id that is none is nobody's. */
+/** A malformed id matches nobody. */
 const earnedFilter = ({ employeeId, tier, given }: EarnedArguments): EarnedFilter => ({
   employeeId: employeeId == null ? null : (idOrNull(employeeId) ?? 0),
   tier: tier ?? null,
@@ -106,7 +108,7 @@ builder.queryFields((t) => ({
   rewardsProgress: t.field({
     type: RewardsProgress,
     nullable: true,
-    description: 'Of the person, or of whoever asks.',
+    description: 'Progress of a person, by default of the viewer.',
     args: { employeeId: t.arg.id() },
     resolve: permitted(readRewards, ({ employeeId }: { employeeId?: Id | null }, { services, viewer }) =>
       orNull(readProgress(services, viewer, employeeId == null ? null : (idOrNull(employeeId) ?? 0))),
@@ -114,7 +116,7 @@ builder.queryFields((t) => ({
   }),
   teamRewardsProgress: t.field({
     type: RewardsProgressPage,
-    description: 'Of everybody within the scope of whoever asks, by name.',
+    description: 'Progress of all people within the viewer’s scope, by name.',
     args: { search: t.arg.string(), page: t.arg.int(), perPage: t.arg.int() },
     resolve: permitted(
       readRewards,
@@ -126,11 +128,11 @@ builder.queryFields((t) => ({
   }),
   earnedRewards: t.connection({
     type: EarnedRewardType,
-    description: 'Newest first, 25 a page.',
+    description: 'Earned rewards, newest first, 25 a page.',
     args: {
       employeeId: t.arg.id(),
       tier: t.arg({ type: RewardTierEnum }),
-      given: t.arg.boolean({ description: 'Whether it was given, by hand or by the gifting platform.' }),
+      given: t.arg.boolean({ description: 'Whether it was given, manually or by the gifting platform.' }),
     },
     resolve: permitted(readRewards, (args: ConnectionArguments & EarnedArguments, { services, viewer }) =>
       connectionPage(
@@ -165,12 +167,12 @@ const earnedAt = (id: Id): number => {
 builder.mutationFields((t) => {
   const args = {
     id: t.arg.id({ required: true }),
-    updatedAt: t.arg.string({ description: 'Of the copy that was seen.' }),
+    updatedAt: t.arg.string({ description: 'updatedAt of the copy that was read.' }),
   }
   return {
     giveReward: t.field({
       type: EarnedPayload,
-      description: 'An earned reward was given by hand.',
+      description: 'Marks an earned reward as given manually.',
       args,
       resolve: attempted(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
         giveReward(services, viewer, earnedAt(id), updatedAt ?? null),
@@ -178,7 +180,7 @@ builder.mutationFields((t) => {
     }),
     undoGivenReward: t.field({
       type: EarnedPayload,
-      description: 'It was not given after all.',
+      description: 'Marks a reward as not given after all.',
       args,
       resolve: attempted(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
         undoGivenReward(services, viewer, earnedAt(id), updatedAt ?? null),

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type VotesRow = { employee_id: number; tier: RewardTier; count: number }
 export type EarnedCountRow = { employee_id: number; tier: RewardTier; earned: number; given: number }
 
-/** Votes of these people that have earned nothing yet, since each tier was cleared. */
+/** Counts votes that have not earned a reward yet, since each tier was last cleared. */
 export async function countOpenVotes(
   tx: Tx,
   employeeIds: readonly number[],

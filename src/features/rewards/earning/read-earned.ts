@@ -12,7 +12,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What people within the viewer's scope have earned, newest first. */
+/** Rewards earned by people within the viewer's scope, newest first. */
 export const readEarned = (
   services: Services,
   viewer: Viewer,

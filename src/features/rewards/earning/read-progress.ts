@@ -13,7 +13,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How far one person is with each tier; without an id the viewer. */
+/** Progress of one person in each tier; of the viewer without an id. */
 export async function readProgress(
   services: Services,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function readProgress(
   return progress
 }
 
-/** The same of everybody in the viewer's scope, a page at a time. */
+/** Progress of everyone in the viewer's scope, page by page. */
 export async function readTeamProgress(
   services: Services,
   viewer: Viewer,

@@ -13,18 +13,18 @@ import {
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
 
-/** More than anybody collects between two looks. */
+/** More votes than anyone collects between two runs. */
 const MOST_VOTES = 100_000
 
 /**
- * Earns what these people have votes enough for. Votes that earned something are spent, so that however often and from
- * wherever this is called, nothing is earned twice.
+ * Turns enough votes into earned rewards. Used votes are marked, so that repeated or concurrent calls earn nothing
+ * twice.
  */
 export async function settle(tx: Tx, employeeIds: readonly number[]): Promise<void> {
   const { settings, tiers } = await rewardsOf(tx)
   if (!settings.thresholds_enabled || !settings.rewards_enabled) return
   const gifting = (await connectionOf(tx)).enabled
-  // In one order, so that two that settle the same people never wait for each other in a ring.
+  // A fixed order prevents deadlocks between two calls for the same people.
   for (const employeeId of [...new Set(employeeIds)].sort((a, b) => a - b)) {
     const employee = await holdEmployee(tx, employeeId)
     if (!employee) continue
@@ -36,7 +36,7 @@ export async function settle(tx: Tx, employeeIds: readonly number[]): Promise<vo
   }
 }
 
-/** Everybody who has votes enough, after thresholds changed. */
+/** Settles everyone with enough votes, after thresholds changed. */
 export async function settleAll(tx: Tx): Promise<void> {
   const { settings, tiers } = await rewardsOf(tx)
   if (!settings.thresholds_enabled) return
@@ -51,7 +51,7 @@ export async function settleAll(tx: Tx): Promise<void> {
 
 const cleared = (moment: string | null): Date | null => (moment === null ? null : new Date(moment))
 
-/** People outside the US get what the second campaign offers, where the company has one for them. */
+/** People outside the US get the second campaign, if the company has one. */
 export function campaignFor(
   { viewer }: Pick<Tx, 'viewer'>,
   { campaignId, secondaryCampaignId }: Pick<TierConfiguration, 'campaignId' | 'secondaryCampaignId'>,

@@ -3,7 +3,7 @@ import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 import type { GiftStatus } from '#features/rewards/earning/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Two votes for the same person come one after the other, so that nothing is earned twice. */
+/** Locks the employee, so that concurrent votes earn nothing twice. */
 export const holdEmployee = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('employee')
@@ -13,7 +13,7 @@ export const holdEmployee = (tx: Tx, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Votes that have earned nothing yet, first to last. Those of suspected robots wait until somebody clears them. */
+/** Votes that have not earned a reward yet, oldest first. Votes of suspected robots wait until someone clears them. */
 export async function findOpenVotes(
   tx: Tx,
   employeeId: number,
@@ -80,7 +80,7 @@ export const spendVotes = (tx: Tx, ids: readonly number[], earnedId: number) =>
     update reward_vote set earned_id = ${earnedId}
      where company_id = ${tx.companyId} and id = any(${ids}::bigint[])`.execute(tx.db)
 
-/** The votes that an earned reward came of, by their responses: open screens hear of those. */
+/** Responses whose votes earned a reward; open screens are told about these. */
 export async function findResponsesOf(tx: Tx, earnedId: number): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('reward_vote')
@@ -93,7 +93,7 @@ export async function findResponsesOf(tx: Tx, earnedId: number): Promise<number[
   return rows.map(({ response_id }) => response_id)
 }
 
-/** People with votes enough for something that they have not earned yet. */
+/** People with enough votes for a reward they have not earned yet. */
 export async function findReady(
   tx: Tx,
   tier: RewardTier,
@@ -142,7 +142,7 @@ export async function updateEarned(
     .execute()
 }
 
-/** Gifts under way, or not begun, that nobody has touched for a while. */
+/** Gifts that are waiting or being sent and have not changed for a while. */
 export async function findUnsent(tx: Tx, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from reward_earned

@@ -16,16 +16,16 @@ import type { Services } from '#platform/services.ts'
 
 type GiftServices = Pick<Services, 'config' | 'database' | 'clock' | 'eventsWritten'>
 
-/** A run that has not ended by then has died: no call lasts so long. */
+/** No call lasts this long, so a run that has not finished by then has died. */
 const LEASE_MS = 5 * 60_000
 const AT_ONCE = 500
 
 type Claim = { client: GiftingClient; order: GiftOrder; isFirst: boolean }
 
 /**
- * Has the platform send what somebody earned, once. That it is being sent is committed before the platform hears of it;
- * a run that finds an earlier one's mark first asks whether the order is there, and only where it surely is not sends it
- * again, under the same id. Throws where nobody knows yet, so that it is tried again later.
+ * Orders an earned gift once. The attempt is committed before the platform is called. A run that finds an earlier
+ * attempt asks whether the order exists, and sends it again with the same id only if it does not. Throws while that
+ * is unknown, so that the job retries later.
  */
 export async function sendGift(services: GiftServices, viewer: Viewer, earnedId: number): Promise<void> {
   const claim = await tenantTransaction(services, viewer, (tx) => claimGift(services, tx, earnedId))
@@ -38,22 +38,22 @@ export async function sendGift(services: GiftServices, viewer: Viewer, earnedId:
     if (there.kind === 'done' && there.value) return end('SENT')
     if (there.kind !== 'done') {
       await end('UNCERTAIN', NO_ANSWER)
-      throw new Error('The gifting platform does not say whether it has the order.')
+      throw new Error('The gifting platform did not say whether it has the order.')
     }
   }
   const placed = await client.placeOrder(order)
   if (placed.kind === 'done') return end('SENT')
   if (placed.kind === 'unknown') {
     await end('UNCERTAIN', NO_ANSWER)
-    throw new Error('The gifting platform did not answer to an order.')
+    throw new Error('The gifting platform did not answer an order.')
   }
-  // The order may be there already: an earlier answer came too late to be heard.
+  // The order may exist already: the answer to an earlier attempt may have been lost.
   const there = placed.status === 409 ? await client.hasOrder(order.orderId) : null
   if (there?.kind === 'done' && there.value) return end('SENT')
   await end('REFUSED', `The gifting platform refused the order (${placed.status}).`)
 }
 
-/** What was left: jobs that were lost, and orders of which nobody knew for too long to be tried by their own job. */
+/** Sends gifts whose jobs were lost or gave up before the platform answered. */
 export async function sendLeftGifts(
   services: GiftServices & Pick<Services, 'log'>,
   viewer: Viewer,
@@ -77,7 +77,8 @@ async function claimGift(services: GiftServices, tx: Tx, id: number): Promise<Cl
   if (isAtWork) return null
   const client = await clientOf(services, tx)
   const person = await findRecipient(tx, row.employee_id)
-  // Not connected any more: what surely was not sent is given by hand, of the rest somebody has to find out.
+  // The platform was disconnected: a gift that was surely not sent is given manually; all others someone has to
+  // check.
   if (client === null || !person) {
     if (status === 'WAITING') await updateEarned(tx, id, { gift_status: null, updated_at: tx.now })
     return null

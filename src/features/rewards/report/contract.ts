@@ -17,6 +17,6 @@ export type RewardsReport = {
   rows: ReportRow[]
   totals: ReportRow
   buckets: ReportBucket[]
-  /** There are more rows than are shown. */
+  /** Whether there are more rows than returned. */
   truncated: boolean
 }

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 
 const COLUMNS = ['id', 'name', 'low', 'mid', 'high', 'votes', 'earned', 'given'] as const
 
-/** All rows of the report, for spreadsheets. Read before anything is sent, so that a refusal is an answer of its own. */
+/** All rows of the report as CSV. Read completely before sending, so that an error can still set the status. */
 export async function csvOfReport(
   services: Services,
   viewer: Viewer,

@@ -15,18 +15,18 @@ const ReportRowType = builder.objectRef<ReportRow>('RewardsReportRow').implement
   fields: (t) => ({
     key: t.id({ resolve: ({ key }) => key }),
     name: t.exposeString('name'),
-    low: t.exposeInt('low', { description: 'Votes for the reward of the tier.' }),
+    low: t.exposeInt('low', { description: 'Votes for the reward of the low tier.' }),
     mid: t.exposeInt('mid'),
     high: t.exposeInt('high'),
     votes: t.exposeInt('votes'),
     earned: t.exposeInt('earned'),
-    given: t.exposeInt('given', { description: 'Of those that were earned in the range.' }),
+    given: t.exposeInt('given', { description: 'How many of the rewards earned in the range were given.' }),
   }),
 })
 
 const ReportBucketType = builder.objectRef<ReportBucket>('RewardsReportBucket').implement({
   fields: (t) => ({
-    start: t.exposeString('start', { description: 'The first day of it.' }),
+    start: t.exposeString('start', { description: 'First day of the period.' }),
     low: t.exposeInt('low'),
     mid: t.exposeInt('mid'),
     high: t.exposeInt('high'),
@@ -42,7 +42,7 @@ const RewardsReportType = builder.objectRef<RewardsReport>('RewardsReport').impl
       description: 'Days where the range has up to 31, else weeks; all of the range.',
       resolve: ({ buckets }) => buckets,
     }),
-    truncated: t.exposeBoolean('truncated', { description: 'There are more rows than these.' }),
+    truncated: t.exposeBoolean('truncated', { description: 'Whether there are more rows than returned.' }),
   }),
 })
 

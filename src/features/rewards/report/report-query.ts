@@ -4,11 +4,11 @@ import type { ReportGroup } from '#features/rewards/report/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type Range = { from: Date; before: Date; visible: readonly number[] | null }
-/** Null is a group too: people without a team. */
+/** Groups of counts. A null key is a group too: people without a team. */
 export type GroupedVotes = { key: string | null; tier: RewardTier; count: number }
 export type GroupedEarned = { key: string | null; earned: number; given: number }
 
-/** What rows are told apart by, of a vote or of something earned; teams are those that people are in now. */
+/** Group key of a vote or earned reward. Teams are people's current teams. */
 const keyOf = (group: ReportGroup, row: RawBuilder<unknown>): RawBuilder<unknown> =>
   ({ TIER: sql`${row}.tier`, EMPLOYEE: sql`${row}.employee_id::text`, TEAM: sql`e.team_id::text` })[group]
 
@@ -55,7 +55,7 @@ export async function findEarnedCounts(
   return rows
 }
 
-/** By the company's days. */
+/** Counts for each day in the company's time zone. */
 export async function findDayCounts(
   tx: Tx,
   { from, before, visible }: Range,

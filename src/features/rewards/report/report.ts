@@ -25,7 +25,7 @@ const MOST_DAYS_BY_DAY = 31
 const MOST_ROWS = 1_000
 const NO_TEAM = 'none'
 
-/** How many votes and rewards there were in a range of days, within the viewer's scope. */
+/** Votes and rewards in a range of days, within the viewer's scope. */
 export async function rewardsReport(
   services: Services,
   viewer: Viewer,
@@ -95,7 +95,7 @@ const lengthOf = ({ start, end }: DateRange): number =>
 
 const nothing = (): ReportCounts => ({ low: 0, mid: 0, high: 0, votes: 0, earned: 0, given: 0 })
 
-/** Tiers stay in their order; all else by votes, then by what was earned. */
+/** Keeps tiers in their order; sorts other rows by votes, then by earned rewards. */
 const byWeight = ([a, one]: [string, ReportCounts], [b, other]: [string, ReportCounts]): number => {
   const tiers: readonly string[] = REWARD_TIERS
   if (tiers.includes(a) && tiers.includes(b)) return tiers.indexOf(a) - tiers.indexOf(b)

@@ -3,7 +3,7 @@ import type { Reward } from '#features/rewards/configuration/contract.ts'
 import type { RewardPerson } from '#features/rewards/earning/contract.ts'
 
 export type VoteFilter = {
-  /** Days of the company, both included. */
+  /** Days in the company's time zone, both included. */
   startDate?: string | null
   endDate?: string | null
   employeeIds?: readonly number[] | null
@@ -20,6 +20,6 @@ export type Vote = {
   votedAt: Date
   respondedAt: Date
   requestUuid: string
-  /** Null where the company does not show it. */
+  /** Null if the company hides customer names. */
   customerName: string | null
 }

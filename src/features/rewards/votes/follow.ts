@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Votes go where their responses go, as far as they have earned nothing yet; whoever has enough by then earns. */
+/** Moves open votes to the employees that their responses now belong to, and settles them. */
 export const followResponses = (
   services: Pick<Services, 'database' | 'clock' | 'eventsWritten'>,
   viewer: Viewer,
@@ -13,7 +13,7 @@ export const followResponses = (
 ): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const employeeIds = await findVotedFor(tx, responseIds)
-    // Before their votes are, as wherever somebody votes: else the two would wait for each other.
+    // Lock employees before votes, in the same order as when voting, to prevent deadlocks.
     for (const id of employeeIds) await holdEmployee(tx, id)
     await moveVotes(tx, responseIds)
     await settle(tx, employeeIds)

@@ -8,7 +8,7 @@ import { type ConnectionArguments, connectionPage, isMomentKey } from '#platform
 import { idsAt } from '#platform/graphql/ids.ts'
 
 const RewardVoteType = builder.objectRef<Vote>('RewardVote').implement({
-  description: 'A customer recommends somebody for a reward.',
+  description: 'A customer’s recommendation of an employee for a reward.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
@@ -47,10 +47,10 @@ const filterOf = ({ employeeIds, teamIds, startDate, endDate, tier }: VoteArgume
 builder.queryFields((t) => ({
   rewardVotes: t.connection({
     type: RewardVoteType,
-    description: 'Newest first, 25 a page.',
+    description: 'Votes, newest first, 25 a page.',
     args: {
-      startDate: t.arg.string({ description: 'A day of the company, as 2026-06-16; included.' }),
-      endDate: t.arg.string({ description: 'Included as well.' }),
+      startDate: t.arg.string({ description: 'First day in the company’s time zone, such as 2026-06-16.' }),
+      endDate: t.arg.string({ description: 'Last day, included.' }),
       employeeIds: t.arg.idList(),
       teamIds: t.arg.idList(),
       tier: t.arg({ type: RewardTierEnum }),

@@ -11,7 +11,7 @@ import { listAreasOfExcellence } from '#features/surveys/catalogue/areas.ts'
 import type { Praise, PraiseDesk, PraiseShown } from '#features/surveys/customer-page/praise.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What customers are offered after a good rating, and what comes of it. */
+/** What customers are offered after a good rating, and what their choice does. */
 export const praiseDesk: PraiseDesk = { offer, choose, shown }
 
 async function offer(tx: Tx, responseId: number): Promise<Praise | null> {
@@ -44,7 +44,7 @@ async function areasFor(tx: Tx, { excellence_ids }: VotedResponse): Promise<Prai
   }
 }
 
-/** A vote for somebody who left would never be given. */
+/** Deactivated people cannot earn rewards, so they get no votes. */
 const canEarn = ({ employee_id, employee_status }: VotedResponse): boolean =>
   employee_id !== null && employee_status !== 'DEACTIVATED'
 
@@ -62,7 +62,7 @@ async function choose(tx: Tx, responseId: number, values: readonly string[]): Pr
   return tier !== undefined && values.length === 1 && vote(tx, responseId, response, tier)
 }
 
-/** Areas that are not shown here, and were chosen in the survey itself, stay. */
+/** Areas that are not offered here, chosen in the survey itself, stay selected. */
 async function tickAreas(
   tx: Tx,
   responseId: number,
@@ -82,7 +82,7 @@ async function vote(
 ): Promise<boolean> {
   if (employeeId === null || stars === null) return false
   const { reward } = (await rewardsOf(tx)).tiers[tier]
-  // Before the vote itself is held, as whoever earns of it holds both in this order.
+  // Lock the employee before the vote, in the same order as when rewards are earned.
   await holdEmployee(tx, employeeId)
   const before = await findVote(tx, responseId)
   if (before?.tier === tier && before.employee_id === employeeId) return true
@@ -100,7 +100,7 @@ async function vote(
   return true
 }
 
-/** Nothing until there is something to choose: six areas, or rewards that are switched on. */
+/** Offers nothing until there is something to choose: six areas, or enabled rewards. */
 async function shown(tx: Tx): Promise<PraiseShown> {
   const settings = await settingsOf(tx)
   const from = settings.five_star_rewards ? 5 : 4

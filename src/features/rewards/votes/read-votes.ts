@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.ts'
 
 type Page = { after: readonly [string, number] | null; limit: number }
 
-/** What customers chose for people within the viewer's scope, newest first. */
+/** Votes for people within the viewer's scope, newest first. */
 export async function readVotes(
   services: Services,
   viewer: Viewer,

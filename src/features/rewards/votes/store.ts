@@ -9,7 +9,7 @@ export type VotedResponse = {
   excellence_ids: number[]
 }
 
-/** A response as far as praise goes by it. */
+/** The facts of a response that rewards depend on. */
 export const findResponse = (tx: Tx, id: number): Promise<VotedResponse | undefined> =>
   tx.db
     .selectFrom('response as r')
@@ -37,7 +37,7 @@ type NewVote = {
   stars: number
 }
 
-/** One vote a response: a further one changes it, until it has helped to earn something. False where it has. */
+/** Each response has one vote, which can change until it has earned a reward. Returns false if it has. */
 export async function upsertVote(tx: Tx, vote: NewVote): Promise<boolean> {
   const { rows } = await sql`
     insert into reward_vote (company_id, response_id, employee_id, tier, reward_id, stars, voted_at)
@@ -50,7 +50,7 @@ export async function upsertVote(tx: Tx, vote: NewVote): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Votes go with their responses; those that helped to earn something stay. */
+/** Moves open votes with their responses; votes that earned a reward stay. */
 export const moveVotes = (tx: Tx, responseIds: readonly number[]) =>
   sql`
     update reward_vote v
@@ -60,7 +60,7 @@ export const moveVotes = (tx: Tx, responseIds: readonly number[]) =>
        and v.response_id = any(${responseIds}::bigint[]) and v.earned_id is null
        and r.employee_id is not null and r.employee_id <> v.employee_id`.execute(tx.db)
 
-/** Whom the open votes of these responses are for by now, lowest id first. */
+/** Employees the open votes of these responses now belong to, lowest id first. */
 export async function findVotedFor(tx: Tx, responseIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct coalesce(r.employee_id, v.employee_id) as employee_id

@@ -42,7 +42,7 @@ const conditions = (tx: Tx, filter: VotesFilter) => {
       ...(tier === null ? [] : [sql`v.tier = ${tier}`]),
       ...(from === null ? [] : [sql`v.voted_at >= ${from}`]),
       ...(before === null ? [] : [sql`v.voted_at < ${before}`]),
-      // As everywhere, what a robot seems to have answered counts for nothing until somebody has looked.
+      // Suspected robot responses do not count until someone has cleared them.
       sql`not exists (select from response x where x.company_id = ${tx.companyId} and x.id = v.response_id
                        and x.excluded_reason is not null)`,
     ],
@@ -50,7 +50,7 @@ const conditions = (tx: Tx, filter: VotesFilter) => {
   )
 }
 
-/** Newest first; response and person are looked up for the rows of the page alone. */
+/** Newest first. Response and person are joined only for the rows of the page. */
 export async function findVotes(
   tx: Tx,
   filter: VotesFilter,

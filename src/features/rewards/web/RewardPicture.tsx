@@ -3,7 +3,7 @@ import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 import s from '#features/rewards/web/rewards.module.css'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The picture of a reward, or that of its tier where it has none. What it is stands beside it. */
+/** Picture of a reward, or of its tier if it has none. Decorative, because the name is shown beside it. */
 export function RewardPicture({ tier, imageUrl }: { tier: RewardTier; imageUrl: string | null }) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -143,7 +143,7 @@ describe('attachments', () => {
     const parts = { solicitationAttachments: [testResponse({ response })] }
     const { unmount } = await open(parts)
     expect(await screen.findByText('I never felt rushed.')).toBeTruthy()
-    expect(screen.getByText(/Tomasz Wieczorek does not see the words/)).toBeTruthy()
+    expect(screen.getByText(/Tomasz Wieczorek cannot see the content/)).toBeTruthy()
     unmount()
     await open(parts, { editable: false, preview: true })
     expect(await screen.findByRole('img', { name: '5 of 5 stars' })).toBeTruthy()

@@ -198,7 +198,7 @@ test('shows a version shared in the meantime before it can be acknowledged', asy
     },
   })
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))
-  const told = await screen.findByText(/shared again while you were reading/)
+  const told = await screen.findByText(/new version was shared while you were reading/)
   expect(told.getAttribute('role')).toBe('alert')
   expect(screen.getByText('Something new.', { exact: false })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))

@@ -257,7 +257,7 @@ describe('sharing', () => {
     click('Preview and share')
     const dialog = await screen.findByRole('dialog')
     click(`Share with ${COACHEE.full_name}`)
-    expect(await within(dialog).findByText(/Look at it again/)).toBeTruthy()
+    expect(await within(dialog).findByText(/Check it again/)).toBeTruthy()
     expect(dialog.textContent).toContain('Newer')
     click(`Share with ${COACHEE.full_name}`)
     await waitFor(async () =>

@@ -55,7 +55,7 @@ async function open(answers: GraphqlAnswers = {}, session: object = signedIn(3))
 const list = (name: string) => screen.findByRole('list', { name })
 
 describe('ACC-010 BDG-500 /achievements', () => {
-  test('shows what is earned, what comes next and what comes later', async () => {
+  test('shows badges that are earned, next and later', async () => {
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Achievements' })).toBeDefined()
     expect(within(await list('Earned')).getByText('Earned 20 Nov 2026')).toBeDefined()
@@ -68,20 +68,20 @@ describe('ACC-010 BDG-500 /achievements', () => {
     expect(screen.getByText('Five stars')).toBeDefined()
   })
 
-  test('is not found where the company has no achievements', async () => {
+  test('is not found if the company has no achievements', async () => {
     await open({}, testSession({ features: { achievements: false } }))
     expect(await screen.findByRole('heading', { name: '404: Crickets' })).toBeDefined()
   })
 })
 
-test('without a badge it says how to earn the first one', async () => {
+test('explains how to earn the first badge', async () => {
   const locked = badge(1, { status: 'LOCKED', count: 0 })
   await open({ Achievements: { achievements: { badges: [locked], lifetimeCounters: COUNTERS } } })
   expect(await screen.findByRole('heading', { name: 'No badges yet' })).toBeDefined()
   expect(within(await list('Coming next')).getByText('0 of 1')).toBeDefined()
 })
 
-test('what the team earned lately, six at a time', async () => {
+test('shows recent badges of the team, six at a time', async () => {
   const { requests } = await open({
     TeamBadges: ({ after }) =>
       after ? team([earnedBy(8, 'Bo Berg')]) : team([earnedBy(7, 'Ada Lund')], 'next'),
@@ -93,13 +93,13 @@ test('what the team earned lately, six at a time', async () => {
   expect((await sentTo(requests, 'TeamBadges')).map(({ teamId }) => teamId)).toEqual(['3', '3'])
 })
 
-test('who is in no team is shown none', async () => {
+test('shows no team badges to people without a team', async () => {
   const { requests } = await open({}, signedIn(null))
   await list('Earned')
   expect(await sentTo(requests, 'TeamBadges')).toEqual([])
 })
 
-test('a failed reading is said, and can be tried again', async () => {
+test('reports a failed request and offers Retry', async () => {
   let fails = true
   await open({
     Achievements: () =>

@@ -19,7 +19,7 @@ import { PageBar } from '#ui/PageBar.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** What one has earned so far, what comes next, and what the team earned lately. */
+/** The viewer's badges: earned, next and later, and recent badges of the team. */
 export function AchievementsPage() {
   const { t } = useTranslation('leaderboard-badges')
   const { person } = useSession()
@@ -76,7 +76,7 @@ function Badges({ badges }: { badges: readonly Badge[] }) {
   )
 }
 
-/** Of each kind the one that comes next. */
+/** The next badge of each family. */
 const nearest = (badges: readonly Badge[]): Badge[] => {
   const open = badges.filter(({ status }) => status !== 'EARNED')
   return open.filter((badge) =>
@@ -91,7 +91,7 @@ function Section({
 }: {
   title: string
   badges: readonly Badge[]
-  /** Where there is none. */
+  /** Shown if there are no badges. */
   children?: React.ReactNode
 }) {
   return (

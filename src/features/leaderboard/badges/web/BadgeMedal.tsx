@@ -11,7 +11,7 @@ const ICONS: Record<string, IconName> = {
   confetti: 'confetti',
 }
 
-/** The picture of a badge; what it is stands beside it. */
+/** Picture of a badge; decorative, because its name is shown beside it. */
 export function BadgeMedal({ badge }: { badge: Pick<Badge, 'iconSettings' | 'status' | 'threshold'> }) {
   const { icon, color } = badge.iconSettings
   return (

@@ -11,7 +11,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** What those whom one sees of a team earned lately. */
+/** Recent badges of team members whom the viewer may see. */
 export function TeamBadges({ teamId }: { teamId: string }) {
   const { t } = useTranslation('leaderboard-badges')
   const words = useBadgeWords()

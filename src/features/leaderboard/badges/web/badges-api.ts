@@ -17,7 +17,7 @@ const ACHIEVEMENTS = graphql(
   [BADGE],
 )
 
-/** Without an id those of the person who is signed in. */
+/** The badges of a person; of the signed-in person without an id. */
 export const achievementsQuery = (employeeId: string | null) =>
   queryOptions({
     queryKey: ['badges', 'achievements', employeeId],
@@ -40,7 +40,7 @@ const TEAM = graphql(
   [BADGE],
 )
 
-/** What one's team earned, newest first, six at a time. */
+/** Recent badges of a team, newest first, six a page. */
 export const teamBadgesQuery = (teamId: string) =>
   infiniteQueryOptions({
     queryKey: ['badges', 'team', teamId],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Badge } from '#features/leaderboard/badges/web/badges-api.ts'
 
-/** What a badge is called and earned for, in the reader's language; the server's words where there are none. */
+/** Name and description of a badge in the reader's language; unknown badges use the server's texts. */
 export function useBadgeWords() {
   const { t } = useTranslation('leaderboard-badges')
   return ({

@@ -7,17 +7,17 @@ import { useFilterChips } from '#features/leaderboard/ranking/web/use-filter-chi
 import { MetricComputed } from '#features/metrics/explain/web/MetricComputed.tsx'
 import { CountedFilters, HowComputed } from '#platform/web/HowComputed.tsx'
 
-/** The element that explains the figures of the ranked people. */
+/** Id of the element that explains the figures of ranked people. */
 export const STANDINGS_ID = 'standings'
 
 type BoardComputedProps = {
   board: Board
   filters: LeaderboardFilters
-  /** The name of the figure as the screen shows it; that of the metric unless given. */
+  /** Name of the figure on screen; the metric's name by default. */
   figure?: string
 }
 
-/** "How is this computed?" of the figures by which people are ranked. */
+/** "How is this computed?" for the figures that people are ranked by. */
 export function BoardComputed({ board, filters, figure }: BoardComputedProps) {
   return (
     <MetricComputed
@@ -30,7 +30,7 @@ export function BoardComputed({ board, filters, figure }: BoardComputedProps) {
   )
 }
 
-/** "How is this computed?" of the results that people still need to be ranked. */
+/** "How is this computed?" for the results people still need to be ranked. */
 export function WaitingComputed({ board, filters }: BoardComputedProps) {
   const { t } = useTranslation('leaderboard-ranking')
   return (
@@ -43,7 +43,7 @@ export function WaitingComputed({ board, filters }: BoardComputedProps) {
   )
 }
 
-/** The days and the filters in force. */
+/** The days and filters of the ranking. */
 function Counted({ board, filters }: BoardComputedProps) {
   const { t } = useTranslation('leaderboard-ranking')
   const dates = useDates()

@@ -19,13 +19,13 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 type Url = UrlFilters<LeaderboardFilters>
 
-/** Interval and timeframe in view, and the rest as chips: teams or groups, and channels. */
+/** Interval and timeframe controls, and filter chips for teams or groups and channels. */
 export function LeaderboardBar({ url, board }: { url: Url; board: Board | undefined }) {
   const { t } = useTranslation('leaderboard-ranking')
   const { filters, setFilters } = url
   const change = (part: Partial<LeaderboardFilters>) => setFilters({ ...part, page: 1 })
   const active = filters.interval ?? board?.config.activeInterval ?? null
-  // Those that the company shows, and one that the address asks for beyond them.
+  // Intervals the company shows, plus the one in the URL.
   const offered = INTERVALS.filter((each) => board?.intervals.includes(each) || each === active)
   const bar = useFilters(filters, change, board)
   return (
@@ -58,7 +58,7 @@ export function LeaderboardBar({ url, board }: { url: Url; board: Board | undefi
   )
 }
 
-/** Asked for by whoever sees no board yet, all filters are there; a metric without channels has none to choose. */
+/** All filters while the ranking loads; no channel filter for metrics without channels. */
 function useFilters(
   filters: LeaderboardFilters,
   change: (part: Partial<LeaderboardFilters>) => void,

@@ -92,7 +92,7 @@ const table = () => screen.findByRole('table', { name: 'Leaderboard' })
 const asked = (requests: Request[]) => sentTo(requests, 'Leaderboard')
 
 describe('LDB-001 LDB-002 /leaderboard', () => {
-  test('LDB-500 shows who stands where to whoever may view it', async () => {
+  test('LDB-500 shows the ranking to people who may view it', async () => {
     await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })).toBeDefined()
     const [, first, second] = within(await table()).getAllByRole('row')
@@ -103,7 +103,7 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(within(second as HTMLElement).getByText('too close to the one above to tell apart')).toBeDefined()
   })
 
-  test('shows no arrow for a rank that moved while the figure did not, and says so', async () => {
+  test('shows no arrow if the rank changed but the figure did not, and explains it', async () => {
     const noise = agent(7, 'Ada Lund', 1, { delta: 2, prevRank: 3, verdict: 'none' })
     const few = agent(5, 'Bo Berg', 2, { delta: -1, prevRank: 1, verdict: 'unknown', count: 3, tooFew: true })
     await open('/leaderboard', { Leaderboard: { leaderboard: board({ topAgents: [noise, few], own: few }) } })
@@ -116,7 +116,7 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(bo.getByText('n=3, too few')).toBeDefined()
   })
 
-  test('shows no arrow where the questions changed, and says so in words', async () => {
+  test('shows no arrow if the questions changed, and explains it', async () => {
     const other = agent(7, 'Ada Lund', 1, { delta: null, prevRank: 3, comparable: false })
     await open('/leaderboard', {
       Leaderboard: { leaderboard: board({ topAgents: [other, BO], own: other }) },
@@ -136,7 +136,7 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     ).toBeDefined()
   })
 
-  test('names the scorecard where a rank by scores is not compared', async () => {
+  test('names the scorecard if ranks by score are not comparable', async () => {
     const other = agent(7, 'Ada Lund', 1, { delta: null, prevRank: 3, comparable: false })
     const { config } = board()
     const metricConfig = { ...config.metricConfig, type: 'QA_SCORE', productArea: 'QA' } as const
@@ -149,7 +149,7 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     ).toBeDefined()
   })
 
-  test('does not call a rank by a count one of too few results', async () => {
+  test('does not describe the rank of a count as having too few results', async () => {
     const counted = agent(7, 'Ada Lund', 1, { delta: 2, prevRank: 3, lower: null, upper: null })
     await open('/leaderboard', { Leaderboard: { leaderboard: board({ topAgents: [counted], own: null }) } })
     expect(within(await table()).getByText('Rank 3 before')).toBeDefined()
@@ -169,7 +169,7 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     ).toContain('start_date=2026-06-14&end_date=2026-06-20')
   })
 
-  test.each([false, true])('explains each figure, on a phone: %s', async (isPhone) => {
+  test.each([false, true])('explains each figure (phone: %s)', async (isPhone) => {
     if (isPhone)
       vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const waiting = [{ id: '8', fullName: 'Cy Dahl', image: null, count: 2, missing: 1 }]
@@ -188,7 +188,7 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
   })
 
-  test('says what is needed, how it is ordered and when it begins anew', async () => {
+  test('explains the threshold, the order and the reset time', async () => {
     await open('/leaderboard', {
       Leaderboard: {
         leaderboard: board({
@@ -205,8 +205,8 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
   })
 })
 
-describe('LDB-501 the filters', () => {
-  test('interval and timeframe stand in view and in the address, and each asks anew', async () => {
+describe('LDB-501 LDB-501 filters', () => {
+  test('keep interval and timeframe in the URL and refetch on change', async () => {
     const { requests, router } = await open()
     await table()
     fireEvent.click(screen.getByRole('button', { name: 'Month' }))
@@ -217,7 +217,7 @@ describe('LDB-501 the filters', () => {
     expect(router.state.location.searchStr).toBe('?interval=MONTH&timeframe=PREVIOUS')
   })
 
-  test('teams give way to groups, with words and the way back', async () => {
+  test('replace teams with groups, with a notice and Undo', async () => {
     const { requests, notified, router } = await open('/leaderboard?teamIds=3')
     fireEvent.click(await screen.findByRole('button', { name: /^Teams:? ?North/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Groups' }))
@@ -230,7 +230,7 @@ describe('LDB-501 the filters', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?teamIds=3'))
   })
 
-  test('channels narrow it, where the metric knows them', async () => {
+  test('offer channels only for metrics that have them', async () => {
     const { requests } = await open()
     await table()
     fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
@@ -239,7 +239,7 @@ describe('LDB-501 the filters', () => {
     await waitFor(async () => expect((await asked(requests)).at(-1)).toMatchObject({ channelIds: ['4'] }))
   })
 
-  test('an address of teams and of groups is taken by its teams; what makes no sense is dropped', async () => {
+  test('prefer teams if the URL has teams and groups, and drop invalid values', async () => {
     const { requests } = await open('/leaderboard?teamIds=3&groupIds=9&interval=HOUR&page=x')
     await table()
     expect(await asked(requests)).toEqual([
@@ -248,7 +248,7 @@ describe('LDB-501 the filters', () => {
   })
 })
 
-test('LDB-502 it is asked for again after 15 minutes, not before, and by hand', async () => {
+test('LDB-502 refetches after 15 minutes, and when the person asks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { requests } = await open()
   await table()
@@ -262,7 +262,7 @@ test('LDB-502 it is asked for again after 15 minutes, not before, and by hand', 
   await waitFor(async () => expect(await asked(requests)).toHaveLength(3))
 })
 
-test('LDB-503 it is asked for anew when it resets, not a quarter of an hour later', async () => {
+test('LDB-503 refetches at the reset instead of 15 minutes later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-20T23:55:00Z') })
   const { requests } = await open()
   await table()
@@ -272,7 +272,7 @@ test('LDB-503 it is asked for anew when it resets, not a quarter of an hour late
   expect(await asked(requests)).toHaveLength(2)
 })
 
-test('the next reading is due after a quarter of an hour, or at a reset before that', () => {
+test('schedules the next refetch after 15 minutes, or at an earlier reset', () => {
   const now = Date.parse('2026-06-20T12:00:00Z')
   const minutes = (count: number) => count * 60_000
   const resetIn = (count: number) => new Date(now + minutes(count)).toISOString()
@@ -283,7 +283,7 @@ test('the next reading is due after a quarter of an hour, or at a reset before t
   expect(refreshAfter(resetIn(0), now, now)).toBe(REFRESH_MS)
 })
 
-test('LDB-505 nobody eligible: it says so, without rows, and how much is missing', async () => {
+test('LDB-505 says that no one is eligible and how many results are missing', async () => {
   await open('/leaderboard?teamIds=3', { Leaderboard: { leaderboard: EMPTY } })
   expect(
     await screen.findByRole('heading', { name: 'No eligible team members with the selected filters' }),
@@ -292,7 +292,7 @@ test('LDB-505 nobody eligible: it says so, without rows, and how much is missing
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a failed reading can be tried again; without access it says so', async () => {
+test('offers Retry after a failed request, and says when access is denied', async () => {
   let fails = true
   await open('/leaderboard', {
     Leaderboard: () => (fails ? problem(500, 'Broken') : { leaderboard: board() }),

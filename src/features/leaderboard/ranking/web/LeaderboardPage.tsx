@@ -18,7 +18,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Who stands where by the company's metric, asked for again every quarter of an hour. */
+/** The ranking by the company's metric, refetched every 15 minutes. */
 export function LeaderboardPage() {
   const { t } = useTranslation('leaderboard-ranking')
   const dates = useDates()

@@ -14,7 +14,7 @@ import { IntervalText } from '#ui/Interval.tsx'
 
 type SideCardProps = { board: Board; filters: LeaderboardFilters }
 
-/** The own place, wherever in the list it is. */
+/** The viewer's own rank, even if it is on another page. */
 export function WhereYouStand({ own, board, filters }: SideCardProps & { own: Agent }) {
   const { t } = useTranslation('leaderboard-ranking')
   const metricText = useMetricText()
@@ -42,7 +42,7 @@ export function WhereYouStand({ own, board, filters }: SideCardProps & { own: Ag
   )
 }
 
-/** How many results are needed, what the order is, and when it begins anew. */
+/** Threshold, order and reset time of the ranking. */
 export function HowItWorks({ board }: { board: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
   const reset = useResetWords()
@@ -76,7 +76,7 @@ export function HowItWorks({ board }: { board: Board }) {
   )
 }
 
-/** Who has results, but too few: nearest first. */
+/** People with too few results to be ranked, closest first. */
 export function NotYetEligible({ board, filters }: SideCardProps) {
   const { t } = useTranslation('leaderboard-ranking')
   const more = board.waitingCount - board.waiting.length

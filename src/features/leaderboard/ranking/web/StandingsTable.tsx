@@ -17,7 +17,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 const PAGE_SIZE = 50
-/** How wide an interval is drawn: beside a name on the phone layout there is less room. */
+/** Width of a drawn interval; narrower beside a name on phones. */
 const WIDE_PX = 110
 const NARROW_PX = 60
 
@@ -101,7 +101,7 @@ export function StandingsTable({ board, loading, url }: StandingsProps) {
   )
 }
 
-/** Whose ranks are not compared, how many people the list leaves out, and why. */
+/** How many ranks are not compared and how many people are left out, with the reasons. */
 function Hidden({ of: { waitingCount, leftCount, threshold, topAgents, config } }: { of: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
   const incomparable = topAgents.filter(({ comparable, prevRank }) => !comparable && prevRank !== null).length
@@ -118,7 +118,7 @@ function Hidden({ of: { waitingCount, leftCount, threshold, topAgents, config } 
   )
 }
 
-/** The own row, held at the foot of the phone layout. */
+/** The viewer's own row, pinned to the bottom on phones. */
 export function PinnedRow({ own, board }: { own: Agent; board: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
   return (
@@ -128,7 +128,7 @@ export function PinnedRow({ own, board }: { own: Agent; board: Board }) {
   )
 }
 
-/** As it stands on the phone layout. */
+/** A row on phones. */
 function Row({ of, board }: { of: Agent; board: Board }) {
   const domain = domainOf(board)
   return (
@@ -144,7 +144,7 @@ function Row({ of, board }: { of: Agent; board: Board }) {
   )
 }
 
-/** n and interval below the name, where there are no columns for them. */
+/** n and interval below the name, on phones. */
 function RowFacts({ of: { count, lower, upper } }: { of: Agent }) {
   return <IntervalText n={count} low={lower} high={upper} digits={2} />
 }
@@ -175,7 +175,7 @@ function Who({
   )
 }
 
-/** Grey where it is told apart from the one above by chance alone. */
+/** The rank; grey if the difference from the next higher rank is not significant. */
 function Rank({ of: { rank, closeToAbove } }: { of: Agent }) {
   const { t } = useTranslation('leaderboard-ranking')
   return (
@@ -186,7 +186,7 @@ function Rank({ of: { rank, closeToAbove } }: { of: Agent }) {
   )
 }
 
-/** An arrow where the figure moved as well, beyond chance; otherwise the earlier rank in words. */
+/** An arrow if the figure changed significantly as well; else the previous rank as text. */
 function RankChange({ of, board }: { of: Agent; board: Board }) {
   const { t } = useTranslation('leaderboard-ranking')
   const { delta, prevRank, verdict } = of
@@ -210,7 +210,7 @@ function RankChange({ of, board }: { of: Agent; board: Board }) {
   )
 }
 
-/** The change of the rank in words. */
+/** Describes the change of rank. */
 export function useRankWords({ config }: Board): (of: Agent) => string {
   const { t } = useTranslation('leaderboard-ranking')
   return ({ delta, prevRank, verdict, comparable, lower, tooFew }) => {
@@ -222,7 +222,7 @@ export function useRankWords({ config }: Board): (of: Agent) => string {
     if (delta === 0) return t('change.same')
     if (verdict === 'up' || verdict === 'down') return t(`change.${verdict}`, { count: Math.abs(delta) })
     if (verdict === 'none') return t('change.noise', { rank: prevRank })
-    // A count has no interval, however many results there are.
+    // A count never has an interval.
     const isCount = lower === null && !tooFew
     return t(isCount ? 'change.count' : 'change.unknown', { rank: prevRank })
   }
@@ -266,7 +266,7 @@ function RangeText({ of: { lower, upper, count, tooFew } }: { of: Agent }) {
   return <span className="ci">{`${format(lower)}–${format(upper)}`}</span>
 }
 
-/** The part of the scale that the intervals in sight take up, to whole steps; null where there are none. */
+/** The range of values that the visible intervals cover, rounded outwards to whole steps; null without intervals. */
 export function domainOf({ topAgents, own, config }: Board): Domain | null {
   const shown = own ? [...topAgents, own] : topAgents
   const known = shown.flatMap(({ lower, upper, tooFew }) =>

@@ -5,9 +5,9 @@ import type { FilterCodec } from '#platform/web/url-filters.ts'
 
 export const INTERVALS: readonly MetricInterval[] = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR']
 
-/** What the leaderboard shows, as it stands in its address. */
+/** Filters of the leaderboard, as kept in the URL. */
 export type LeaderboardFilters = {
-  /** Null: the one that the company shows first. */
+  /** Null for the interval that the company shows first. */
   interval: MetricInterval | null
   timeframe: LeaderboardTimeframe
   teams: number[]
@@ -29,7 +29,7 @@ export const leaderboardFilters: FilterCodec<LeaderboardFilters> = {
       interval: oneOf(INTERVALS, query.get('interval')),
       timeframe: oneOf(LEADERBOARD_TIMEFRAMES, query.get('timeframe')) ?? 'CURRENT',
       teams,
-      // Never both: an address that names both is taken by its teams.
+      // Never both: if the URL has teams and groups, use the teams.
       groups: teams.length > 0 ? [] : parseIds(query.getAll('groupIds')),
       channels: parseIds(query.getAll('channelIds')),
       page: Number.isSafeInteger(page) && page > 1 && page <= 10_000 ? page : 1,

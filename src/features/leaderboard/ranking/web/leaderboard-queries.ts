@@ -34,10 +34,10 @@ const LEADERBOARD = graphql(
 )
 export type Board = NonNullable<ResultOf<typeof LEADERBOARD>['leaderboard']>
 
-/** The leaderboard is asked for again by itself after so long: a quarter of an hour. */
+/** The leaderboard is refetched after 15 minutes (LDB-502). */
 export const REFRESH_MS = 900_000
 
-/** The same, but for a reset before that: no board stands on into the next interval. */
+/** Time until the next refetch: 15 minutes, or less if the ranking resets before that. */
 export function refreshAfter(resetsAt: string | null, readAt: number, now: number): number {
   const left = resetsAt === null ? 0 : Date.parse(resetsAt) - now
   return left > 0 && left < REFRESH_MS
@@ -47,7 +47,7 @@ export function refreshAfter(resetsAt: string | null, readAt: number, now: numbe
 
 const texts = (ids: readonly number[]) => ids.map(String)
 
-/** What was read last stays in sight until the next is there. */
+/** Keeps the previous ranking visible while the next one loads. */
 export const leaderboardQuery = ({
   interval,
   timeframe,
@@ -79,7 +79,7 @@ export const leaderboardQuery = ({
 const TEAMS = graphql(`query LeaderboardTeams { units: leaderboardTeams { id name } }`)
 const GROUPS = graphql(`query LeaderboardGroups { units: leaderboardGroups { id name } }`)
 
-/** The teams or the reporting groups to filter by. */
+/** Teams or reporting groups to filter by. */
 export const choicesQuery = (kind: 'teams' | 'groups') =>
   queryOptions({
     queryKey: ['leaderboard-choices', kind],

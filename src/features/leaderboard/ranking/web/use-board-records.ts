@@ -5,14 +5,14 @@ import { NO_QA_FILTERS, qaFilters } from '#features/qa/reviews/web/list/qa-filte
 import { paths } from '#paths.ts'
 import { useCan, useSession } from '#platform/web/session.ts'
 
-/** The page that lists the results that a leaderboard is computed from; null for those who may not open it. */
+/** Address of the list of results behind the ranking; null without access. */
 export function useBoardRecords(
   { from, to, config }: Board,
   { teams, channels, groups }: LeaderboardFilters,
 ): string | null {
   const { person } = useSession()
   const [stream, reviews] = [useCan('feedbackEnabled'), useCan('viewQADashboard')]
-  // Neither list can be narrowed to reporting groups in this way.
+  // Neither list can be filtered by reporting groups.
   if (groups.length > 0) return null
   if (config.metricConfig.productArea === 'QA') {
     const isCount = measureOf(config.metricConfig).figure === 'total'

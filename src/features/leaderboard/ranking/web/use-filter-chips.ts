@@ -6,7 +6,7 @@ import { choicesQuery } from '#features/leaderboard/ranking/web/leaderboard-quer
 
 export type FilterChip = { id: 'units' | 'channels'; label: string; value?: string }
 
-/** The two filters of the leaderboard in words; one that is not set has no value. */
+/** The filters of the leaderboard as texts; a filter that is not set has no value. */
 export function useFilterChips({
   teams,
   groups,

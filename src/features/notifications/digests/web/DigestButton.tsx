@@ -13,16 +13,16 @@ const DigestSlideout = lazyPart(
 
 type DigestButtonProps = {
   type: SubscriptionType
-  /** Tells it from others beside it. */
+  /** Distinguishes several buttons on a page. */
   name?: string
-  /** Only a picture, for the head of a page. */
+  /** Shows only an icon, for page headers. */
   compact?: boolean
 }
 
-/** Opens what one is sent by mail over the page. */
+/** Opens the settings of a digest in a slide-out. */
 export function DigestButton({ type, name, compact = false }: DigestButtonProps) {
   const { t } = useTranslation('notifications-digests')
-  // Drawn from the first click on, so that it can slide out again.
+  // Mounted from the first click on, so that it can animate when closing.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const open = () => setState('open')
   const close = () => setState('closed')

@@ -15,15 +15,15 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Where the links of mails lead. */
+/** Anchor that links in mails point to. */
 const PLACE = 'digests'
 
-/** The digests that one may have, and when each comes. */
+/** The digests the person may have, and when each is sent. */
 export function DigestList() {
   const { t } = useTranslation('notifications-digests')
   const session = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What stands above is there only now, so that the browser's own jump came too early.
+  // Scroll to the section now; the browser's own jump comes before the content above has loaded.
   useEffect(() => {
     if (location.hash !== `#${PLACE}`) return
     heading.current?.scrollIntoView({ block: 'start' })

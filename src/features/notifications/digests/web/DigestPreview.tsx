@@ -4,7 +4,7 @@ import s from '#features/notifications/digests/web/digests.module.css'
 import { previewAddress } from '#features/notifications/digests/web/digests-queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** The mail as it would be sent today, in a frame that can do nothing but open links in a window of their own. */
+/** Today's digest in a sandboxed frame that can only open links in new windows. */
 export function DigestPreview({ type, onClose }: { type: SubscriptionType; onClose: () => void }) {
   const { t } = useTranslation('notifications-digests')
   return (

@@ -41,7 +41,7 @@ const DigestPreview = lazyPart(
 
 type SlideoutProps = { type: SubscriptionType; opened: boolean; onClose: () => void }
 
-/** What one is sent by mail: daily or weekly, on which day and at which hour. */
+/** Settings of a digest: daily or weekly, on which day and at which hour. */
 export function DigestSlideout({ type, opened, onClose }: SlideoutProps) {
   const { t } = useTranslation('notifications-digests')
   const stored = useQuery({ ...subscriptionQuery(type), staleTime: 0, enabled: opened })
@@ -49,7 +49,7 @@ export function DigestSlideout({ type, opened, onClose }: SlideoutProps) {
   const [previewed, setPreviewed] = useState(false)
   const formId = useId()
   const { viewAs } = useSession()
-  // The same Escape closes the preview alone.
+  // Escape closes only the preview if it is open.
   const close = () => {
     if (!previewed) onClose()
   }
@@ -178,7 +178,7 @@ function DigestForm({ formId, type, stored, onBusy, onPreview, onClose }: FormPr
   )
 }
 
-/** Monday first, as weeks are read here. */
+/** Weeks start on Monday here. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -193,11 +193,11 @@ function useWrites(
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
   const { queryKey } = subscriptionQuery(type)
-  // The copy that was looked at: a newer one that comes meanwhile is not written over unasked.
+  // The copy that was read, so that a newer one is not overwritten without asking.
   const [stored, setStored] = useState(first)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const failed = (error: unknown) => {
-    // Another window was first: what is chosen here stays, and saving again means it.
+    // Another window saved first. The selection stays, and saving again overwrites it.
     const isOther = isApiError(error, 409) || isApiError(error, 404) || isApiError(error, 422)
     setChangedElsewhere(isOther)
     if (!isOther) notify(writeErrorText(error, app), 'error')

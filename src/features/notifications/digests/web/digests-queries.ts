@@ -5,7 +5,7 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 export type Subscription = AnswerTo<'/api/v1/subscription', 'get'>
 export type SubscriptionBody = Omit<Subscription, 'id'>
 
-/** What is stored; `version` names the copy, and `kept` says that no mail leaves this installation. */
+/** A stored subscription. `version` identifies the copy; `kept` means that no mail leaves this installation. */
 export type Stored = { subscription: Subscription; version: string | null; kept: boolean }
 
 const PATH = '/api/v1/subscription'
@@ -24,7 +24,7 @@ export const subscriptionQuery = (type: SubscriptionType) =>
     },
   })
 
-/** A new one is posted; one that there is is put, over the copy that was looked at and no newer one. */
+/** Creates a subscription, or updates it if the stored copy is still the one that was read. */
 export async function saveSubscription(
   { subscription: { id }, version, kept }: Stored,
   body: SubscriptionBody,

@@ -13,7 +13,7 @@ const PROFILE = {
   text: null,
   updated_at: '2026-01-01T00:00:00.000Z',
 }
-// A Monday, 11:00 in UTC.
+// A Monday, 11:00 UTC.
 const NONE = {
   id: null,
   interval: 'weekly',
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('SUB-503 SUB-506 it slides in over the page, is loading first, and loaded then', async () => {
+test('SUB-503 SUB-506 slides in over the page and shows a loading state first', async () => {
   const pending = Promise.withResolvers<object>()
   await open({ [`GET ${URL_OF}`]: () => pending.promise })
   const panel = await slideOut()
@@ -61,11 +61,11 @@ test('SUB-503 SUB-506 it slides in over the page, is loading first, and loaded t
   pending.resolve(NONE)
   expect(await panel.findByLabelText('How often')).toBeDefined()
   expect(panel.queryByRole('status', { name: 'Loading the digest' })).toBeNull()
-  // What it lies over is still there.
+  // The page behind it is still there.
   expect(screen.getByLabelText('Hometown')).toBeDefined()
 })
 
-test('SUB-006 SUB-007 SUB-008 SUB-009 SUB-010 without one it is weekly, Monday, 11:00; a day is asked for weekly ones alone', async () => {
+test('SUB-006 SUB-007 SUB-008 SUB-009 SUB-010 starts with weekly, Monday, 11:00, and asks for a day only if weekly', async () => {
   await open()
   const panel = await slideOut()
   const interval = await panel.findByLabelText<HTMLSelectElement>('How often')
@@ -83,7 +83,7 @@ test('SUB-006 SUB-007 SUB-008 SUB-009 SUB-010 without one it is weekly, Monday, 
   expect(panel.queryByLabelText('Day')).toBeNull()
 })
 
-test('SUB-504 SUB-507 SUB-514 the first save posts, one request only while it is busy, and closes; the next one puts', async () => {
+test('SUB-504 SUB-507 SUB-514 creates with the first save, sends one request at a time, closes, and updates afterwards', async () => {
   const reply = Promise.withResolvers<Response>()
   let stored: object = NONE
   const tuesday9 = '2026-06-23T09:00:00.000Z'
@@ -128,7 +128,7 @@ test('SUB-504 SUB-507 SUB-514 the first save posts, one request only while it is
   expect(await screen.findByText('Daily, 9:00 A.M.')).toBeDefined()
 })
 
-test('what another window has saved is told, and saving again means it', async () => {
+test('says when another window has saved, and overwrites on the next save', async () => {
   let newer = false
   const { requests } = await open({
     [`GET ${URL_OF}`]: () => answer(SAVED, newer ? '"2"' : '"1"'),
@@ -150,7 +150,7 @@ test('what another window has saved is told, and saving again means it', async (
   expect(writes(requests)).toHaveLength(2)
 })
 
-test('SHL-544 a save that fails says so, and what was chosen stays', async () => {
+test('SHL-544 reports a failed save and keeps the selection', async () => {
   const { requests } = await open({ [`POST ${URL_OF}`]: () => problem(500) })
   const panel = await slideOut()
   fireEvent.change(await panel.findByLabelText('Day'), { target: { value: '2' } })
@@ -160,7 +160,7 @@ test('SHL-544 a save that fails says so, and what was chosen stays', async () =>
   expect(writes(requests)).toHaveLength(1)
 })
 
-test('screens offer what the server gives: the company’s digest to who sees all of it', () => {
+test('offers the same digests as the server: the company digest only with access to all of it', () => {
   const offered = (scope: 'company' | 'own_team' | 'self', isManager: boolean, trends = true) => {
     const session = testSession({ person: { isManager }, flags: trends ? ['viewCompanyTrends'] : [] })
     return offeredDigests({ ...session, dataAccess: { FEEDBACK: scope } })
@@ -172,7 +172,7 @@ test('screens offer what the server gives: the company’s digest to who sees al
   expect(offered('self', true)).toEqual([])
 })
 
-test('it can be turned off, and says where mails go that nobody sends', async () => {
+test('can be turned off, and says where mails go without a mail server', async () => {
   let stored: object = SAVED
   const kept = () => {
     const response = answer(stored)

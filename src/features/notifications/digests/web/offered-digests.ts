@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '#features/notifications/digests/contract.ts'
 import type { Session } from '#platform/web/session.ts'
 
-/** The digests that the person may have; the server decides by the same rule. */
+/** The digests a person may have; the server uses the same rule. */
 export function offeredDigests({
   dataAccess,
   permissions,

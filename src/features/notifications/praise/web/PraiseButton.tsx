@@ -19,7 +19,7 @@ const PraisePanel = lazyPart(
   'PraisePanel',
 )
 
-/** A past five-star response or an encouragement, and the newest badges; it pulses until it was looked at. */
+/** A past five-star response or an encouragement, and the newest badges. The button pulses until it is first opened. */
 export function PraiseButton() {
   const narrow = useNarrow()
   const { t } = useTranslation('notifications-praise')
@@ -29,7 +29,7 @@ export function PraiseButton() {
   const close = () => setOpened(false)
   if (!praise) return null
   const isNew = praise.dismissed_at === null
-  // A phone's bar has no room for what was looked at already.
+  // On phones the bar has no room for a notification that was seen.
   if (narrow && !isNew && !opened) return null
   return (
     <PopoverAnchor opened={opened}>
@@ -53,14 +53,14 @@ export function PraiseButton() {
   )
 }
 
-/** The first time it is opened is told to the server, once; until the answer is here it counts as seen as well. */
+/** Dismisses the notification when it is first opened. Shown as seen before the server answers. */
 function useFirstLook() {
   const queryClient = useQueryClient()
   const { viewAs } = useSession()
   const show = (praise: PositiveNotification) => queryClient.setQueryData(praiseQuery.queryKey, praise)
   const { mutate } = useMutation({
     mutationFn: ({ id }: PositiveNotification) => dismiss(id),
-    // What could not be told is told the next time; nobody has to know.
+    // On failure the notification becomes new again; no message is needed.
     meta: { handles: 'all' },
     onMutate: (praise) => show({ ...praise, dismissed_at: new Date().toISOString() }),
     onSuccess: show,

@@ -21,7 +21,7 @@ import { Stars } from '#ui/Stars.tsx'
 
 type PraisePanelProps = { praise: PositiveNotification; onClose: () => void }
 
-/** Beside its button, and from below on a phone. */
+/** A popover beside the button, or a bottom sheet on phones. */
 export function PraisePanel(props: PraisePanelProps) {
   const { t } = useTranslation('notifications-praise')
   const { onClose } = props

@@ -7,10 +7,10 @@ export type PositiveNotification = NonNullable<
   AnswerTo<'/api/v1/notifications', 'get'>['notifications']['positive_notification']
 >
 
-/** An hour. */
+/** One hour. */
 export const REFRESH_MS = 3_600_000
 
-/** What is shown today; refused, it is not asked again. */
+/** Today's notification. Stops refetching after an access error. */
 export const praiseQuery = queryOptions({
   queryKey: ['praise', 'notification'],
   queryFn: async ({ signal }) =>
@@ -28,7 +28,7 @@ export const dismiss = (id: number) =>
     }),
   )
 
-/** No more are shown. */
+/** Most badges shown. */
 export const MOST_BADGES = 3
 
 const BADGES = graphql(`
@@ -39,7 +39,7 @@ const BADGES = graphql(`
   }
 `)
 
-/** The badges that one earned last. */
+/** The badges the person earned last. */
 export const recentBadgesQuery = queryOptions({
   queryKey: ['badges', 'recent'],
   queryFn: async ({ signal }) => (await ask(BADGES, { first: MOST_BADGES }, { signal })).badges?.nodes ?? [],

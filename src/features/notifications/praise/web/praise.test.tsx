@@ -36,7 +36,7 @@ const badge = (threshold: number) => ({
   badgeType: 'five_star',
   iconSettings: { icon: 'star', color: 'bronze' },
 })
-/** Five there are; the server gives as many as asked for. */
+/** Five badges; the server returns as many as requested. */
 const BADGES = [1000, 500, 100, 50, 10].map(badge)
 
 beforeEach(() => localStorage.clear())
@@ -65,7 +65,7 @@ async function show(
   return { ...view, ...server }
 }
 
-// The stand-in for a browser knows no places: what floats beside its button counts as hidden there.
+// happy-dom has no layout, so floating elements count as hidden.
 const hidden = { hidden: true }
 const fresh = () => screen.findByRole('button', { name: 'Unseen praise and badges' })
 const seen = () => screen.findByRole('button', { name: 'Praise and badges' })
@@ -73,7 +73,7 @@ const panel = async () => within(await screen.findByRole('dialog', hidden))
 const puts = (requests: readonly Request[]) => requests.filter(({ method }) => method === 'PUT')
 
 describe('the popover', () => {
-  test('NTF-500 NTF-501 NTF-502 NTF-520 a past five-star response, with what leads to it', async () => {
+  test('NTF-500 NTF-501 NTF-502 NTF-520 shows a past five-star response with a link to it', async () => {
     await show(feedback())
     fireEvent.click(await fresh())
     const shown = await panel()
@@ -87,7 +87,7 @@ describe('the popover', () => {
     expect(await shown.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
   })
 
-  test('NTF-500 an encouragement has no link to a response; the badges are there as well', async () => {
+  test('NTF-500 shows an encouragement without a link, and the badges', async () => {
     await show(ENCOURAGEMENT)
     fireEvent.click(await fresh())
     const shown = await panel()
@@ -96,7 +96,7 @@ describe('the popover', () => {
     expect(await shown.findByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeDefined()
   })
 
-  test('NTF-503 NTF-504 NTF-519 the three badges earned last, and the way to all', async () => {
+  test('NTF-503 NTF-504 NTF-519 shows the three latest badges and a link to all', async () => {
     await show(feedback())
     fireEvent.click(await fresh())
     const shown = await panel()
@@ -109,7 +109,7 @@ describe('the popover', () => {
     )
   })
 
-  test('NTF-504 where the company has no achievements nothing is said of badges', async () => {
+  test('NTF-504 shows no badges if the company has no achievements', async () => {
     await show(feedback(), {}, { achievements: false })
     fireEvent.click(await fresh())
     const shown = await panel()
@@ -118,7 +118,7 @@ describe('the popover', () => {
     expect(shown.queryByRole('heading', { name: 'Recently earned badges', ...hidden })).toBeNull()
   })
 
-  test('without a badge there is no heading of badges', async () => {
+  test('shows no heading without badges', async () => {
     await show(feedback(), {}, { badges: [] })
     fireEvent.click(await fresh())
     const shown = await panel()
@@ -127,8 +127,8 @@ describe('the popover', () => {
   })
 })
 
-describe('the first look', () => {
-  test('NTF-511 NTF-512 NTF-513 NTF-514 ends the pulse and is told once; later looks only open and close', async () => {
+describe('opening it for the first time', () => {
+  test('NTF-511 NTF-512 NTF-513 NTF-514 ends the pulse with one request; later openings send nothing', async () => {
     const { requests } = await show(feedback())
     const button = await fresh()
     expect(button.className).toMatch(/pulse/)
@@ -147,7 +147,7 @@ describe('the first look', () => {
     expect(puts(requests)).toHaveLength(1)
   })
 
-  test('NTF-512 what was dismissed before does not pulse, also after a reload', async () => {
+  test('NTF-512 does not pulse if it was dismissed before, even after a reload', async () => {
     const { requests } = await show(feedback({ dismissed_at: SEEN }))
     const button = await seen()
     expect(button.className).not.toMatch(/pulse/)
@@ -156,7 +156,7 @@ describe('the first look', () => {
     expect(puts(requests)).toEqual([])
   })
 
-  test('what could not be told is new again, and told with the next look', async () => {
+  test('becomes new again if the request failed, and is sent on the next opening', async () => {
     let fails = true
     const { requests } = await show(feedback(), {
       [PUT]: () => (fails ? problem(500, 'Broken') : feedback({ dismissed_at: SEEN })),
@@ -170,7 +170,7 @@ describe('the first look', () => {
   })
 })
 
-test('on a phone it stands in the bar until it was looked at', async () => {
+test('shows it in the bar on phones until it was opened', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -191,7 +191,7 @@ test('on a phone it stands in the bar until it was looked at', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('NTF-515 it is asked for anew each hour', async () => {
+test('NTF-515 refetches every hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   const { requests } = await show(feedback())
   await vi.waitFor(() => expect(requests).toHaveLength(1))
@@ -201,7 +201,7 @@ test('NTF-515 it is asked for anew each hour', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('where there is nothing to show, there is no button', async () => {
+test('shows no button without content', async () => {
   const { requests } = await show(null)
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(screen.queryByRole('button')).toBeNull()

@@ -14,19 +14,19 @@ import { Icon } from '#ui/Icon.tsx'
 import { notify } from '#ui/notify.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 
-/** With more than these one would rather search. */
+/** Above this number, a search field is shown. */
 const MANY = 24
 
 type AreasTabProps = {
   areas: readonly Area[]
   chosen: readonly string[]
-  /** What was chosen in the copy that was changed. */
+  /** The selection in the copy that was edited. */
   previous: readonly string[]
-  /** Null: back to what is stored. */
+  /** Null resets to the stored selection. */
   onChange: (ids: string[] | null) => void
 }
 
-/** What customers can say was good: six of all areas there are. */
+/** Chooses the six areas of excellence that customers can select. */
 export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
   const { t } = useTranslation('rewards')
   const [search, setSearch] = useState('')
@@ -145,7 +145,7 @@ export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
   )
 }
 
-/** What the server has to say about it, where it says something. */
+/** The server's message, if any. */
 function ServerWords({ error }: { error: unknown }) {
   const words = isApiError(error) ? error.serverMessage : null
   return words ? <span className={s.serverWords}>{words}</span> : null

@@ -11,7 +11,7 @@ import { Card } from '#ui/Card.tsx'
 
 const ClearDialog = lazyPart(() => import('#features/rewards/web/config/ClearDialog.tsx'), 'ClearDialog')
 
-/** Lets everybody begin at nothing again, in a tier or in all. */
+/** Clears everyone's progress in one or all tiers. */
 export function ClearCard({ cleared }: { cleared: ClearedDates }) {
   const { t } = useTranslation('rewards')
   const moment = useMoment()

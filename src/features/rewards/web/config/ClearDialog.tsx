@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** Asks first: votes given so far do not count any more, for nobody. */
+/** Asks before clearing, because votes given so far will no longer count for anyone. */
 export function ClearDialog({ tiers, onClose }: { tiers: readonly RewardTier[]; onClose: () => void }) {
   const { t } = useTranslation('rewards')
   const clear = useConfigWrite(clearProgress)

@@ -16,7 +16,7 @@ type CustomerPreviewProps = {
   rewards: RewardsDraft
 }
 
-/** What customers see after a good rating. */
+/** Preview of what customers see after a good rating. */
 export function CustomerPreview({ mode, areas, rewards }: CustomerPreviewProps) {
   const { t } = useTranslation('rewards')
   const [stars, setStars] = useState<'4' | '5'>('5')

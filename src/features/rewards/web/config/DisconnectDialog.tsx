@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** Asks first: key and campaigns are gone then, and rewards are given by hand. */
+/** Asks before disconnecting, which removes the key and the campaigns. */
 export function DisconnectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rewards')
   const disconnect = useConfigWrite(disconnectGifting)

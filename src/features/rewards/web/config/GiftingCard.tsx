@@ -24,16 +24,16 @@ const DisconnectDialog = lazyPart(
 type GiftingCardProps = {
   gifting: Gifting
   campaigns: ReturnType<typeof useCampaigns>
-  /** Whether the way to enter a key stands open. */
+  /** Whether the form for a key is open. */
   entering: boolean
   onEntering: (entering: boolean) => void
 }
 
-/** The connection to the platform that orders gifts. Its key goes in and never comes out. */
+/** Connection to the gifting platform. The key can be entered but is never shown. */
 export function GiftingCard({ gifting, campaigns, entering, onEntering }: GiftingCardProps) {
   const { t } = useTranslation('rewards')
   const [leaving, setLeaving] = useState(false)
-  // The form goes with its buttons: whoever works by keys goes on at what opened it.
+  // Closing the form removes its buttons, so the focus returns to the button that opened it.
   const [back, setBack] = useState(false)
   const { enabled, lastFour } = gifting
   return (

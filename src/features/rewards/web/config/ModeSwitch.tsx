@@ -11,7 +11,7 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 const MODES = ['AREAS_OF_EXCELLENCE', 'REWARDS', 'OFF'] as const satisfies readonly Mode[]
 
-/** What customers are shown after a good rating; takes effect at once, and can be taken back. */
+/** What customers see after a good rating. Saved immediately, with Undo. */
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const { t } = useTranslation('rewards')
   const write = useConfigWrite(configureMode)

@@ -11,7 +11,7 @@ type OfferCardProps = {
   onChange: (part: Partial<RewardsDraft>) => void
 }
 
-/** To whom rewards are offered, and whether they take several votes. */
+/** Which ratings get a reward offer, and whether rewards need several votes. */
 export function OfferCard({ draft, onChange }: OfferCardProps) {
   const { t } = useTranslation('rewards')
   const hint = useId()

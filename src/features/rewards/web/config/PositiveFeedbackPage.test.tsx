@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('SET-503 who comes to /admin/company/positive_feedback_components', () => {
-  test('as an admin sees the title and exactly two tabs', async () => {
+describe('SET-503 SET-503 /admin/company/positive_feedback_components', () => {
+  test('shows an admin the title and exactly two tabs', async () => {
     await open()
     expect(await heading('Areas of Excellence or Rewards')).toBeDefined()
     const tabs = within(await screen.findByRole('navigation', { name: 'What customers can choose' }))
@@ -48,7 +48,7 @@ describe('SET-503 who comes to /admin/company/positive_feedback_components', () 
     ])
   })
 
-  test('without being one is refused', async () => {
+  test('is refused to everyone else', async () => {
     const flags = PERMISSION_FLAGS.filter((flag) => !['admin', 'companyAdmin'].includes(flag))
     const { router } = await open({}, { session: testSession({ flags }) })
     expect(await heading('403: Forbidden')).toBeDefined()
@@ -56,7 +56,7 @@ describe('SET-503 who comes to /admin/company/positive_feedback_components', () 
   })
 })
 
-test('RWD-503 the tab of the current display mode is open first', async () => {
+test('RWD-503 opens the tab of the current display mode first', async () => {
   const current = async () =>
     (await screen.findByRole('link', { current: 'page', name: /Areas|Rewards/ })).textContent
   await open(rewardsMode())
@@ -71,7 +71,7 @@ test('RWD-503 the tab of the current display mode is open first', async () => {
 })
 
 describe('the display mode', () => {
-  test('RWD-502 RWD-504 decides what customers see: areas, rewards, or neither', async () => {
+  test('RWD-502 RWD-504 decides whether customers see areas, rewards or neither', async () => {
     let mode: 'AREAS_OF_EXCELLENCE' | 'OFF' | 'REWARDS' = 'AREAS_OF_EXCELLENCE'
     await open({
       PositiveFeedback: () => testEverything({ mode }),
@@ -92,7 +92,7 @@ describe('the display mode', () => {
     expect(preview().queryByText('Coffee')).toBeNull()
   })
 
-  test('stays as it was where the change is refused', async () => {
+  test('stays unchanged if the server refuses', async () => {
     await open({ ConfigurePositiveFeedbackComponents: failed('Down.', 'internal') })
     await form('Areas of Excellence')
     fireEvent.click(button('Rewards'))
@@ -102,7 +102,7 @@ describe('the display mode', () => {
 })
 
 describe('areas of excellence', () => {
-  test('RWD-522 RWD-523 six are picked, no more and no less', async () => {
+  test('RWD-522 RWD-523 requires exactly six', async () => {
     await open({ PositiveFeedback: testEverything({ areas: testAreas(5) }) })
     const save = await saveIn('Areas of Excellence')
     expect(screen.getByText('5 of 6')).toBeDefined()
@@ -119,7 +119,7 @@ describe('areas of excellence', () => {
     expect(box('Follow-up').disabled).toBe(false)
   })
 
-  test('RWD-513 RWD-537 six are saved, with the copy that they were chosen on', async () => {
+  test('RWD-513 RWD-537 saves six with the selection they were based on', async () => {
     const { sent, notified } = await open({
       ConfigureAreasOfExcellence: {
         configureAreasOfExcellence: { areasOfExcellence: testAreas(6), errors: [] },
@@ -135,7 +135,7 @@ describe('areas of excellence', () => {
     ])
   })
 
-  test('RWD-536 a failed save says so and keeps what was picked', async () => {
+  test('RWD-536 reports a failed save and keeps the selection', async () => {
     const answers: object[] = [
       problem(503),
       { configureAreasOfExcellence: { areasOfExcellence: null, ...refused('Six, please.', ['aoeIds']) } },
@@ -153,7 +153,7 @@ describe('areas of excellence', () => {
     }
   })
 
-  test('that somebody else changed meanwhile asks whose are to stand', async () => {
+  test('asks which selection to keep if someone else changed it', async () => {
     const theirs = CAPTIONS.map((caption, index) => ({ id: index + 1, caption, selected: index > 0 }))
     const answers: object[] = [
       {
@@ -176,14 +176,14 @@ describe('areas of excellence', () => {
     )
   })
 
-  test('too few to choose from are told of', async () => {
+  test('says when there are too few to choose from', async () => {
     await open({ PositiveFeedback: testEverything({ areas: testAreas(0).slice(0, 2) }) })
     expect(await screen.findByRole('heading', { name: 'Too few areas yet' })).toBeDefined()
   })
 })
 
 describe('rewards', () => {
-  test('RWD-509 threshold inputs appear and disappear with thresholds', async () => {
+  test('RWD-509 shows threshold fields only while thresholds are on', async () => {
     await open(rewardsMode())
     await form('Rewards')
     expect(screen.queryAllByRole('textbox', { name: 'Threshold' })).toEqual([])
@@ -193,7 +193,7 @@ describe('rewards', () => {
     expect(screen.queryAllByRole('textbox', { name: 'Threshold' })).toEqual([])
   })
 
-  test('RWD-510 the stars needed are 4 or 5, and nothing else', async () => {
+  test('RWD-510 offers 4 or 5 stars and nothing else', async () => {
     await open(rewardsMode({ fiveStarRewards: false }))
     await form('Rewards')
     const stars = within(screen.getByRole('group', { name: 'Stars a customer has to give' }))
@@ -207,7 +207,7 @@ describe('rewards', () => {
     expect(preview().queryByText('Coffee')).toBeNull()
   })
 
-  test('RWD-515 RWD-517 a threshold is a whole number above zero, or nothing is saved', async () => {
+  test('RWD-515 RWD-517 saves nothing unless each threshold is a whole number above zero', async () => {
     const { sent, notified } = await open({
       ...rewardsMode(withThresholds()),
       ConfigureRewards: {
@@ -241,7 +241,7 @@ describe('rewards', () => {
     })
   })
 
-  test('RWD-516 thresholds stay on while gifts are ordered', async () => {
+  test('RWD-516 keeps thresholds on while gifts are ordered', async () => {
     await open(rewardsMode({ ...withThresholds('c1'), ...CONNECTED }))
     await form('Rewards')
     const thresholds = screen.getByRole('switch', { name: 'Reward thresholds' })
@@ -255,7 +255,7 @@ describe('rewards', () => {
     expect(screen.queryByText(THRESHOLDS_NEEDED)).toBeNull()
   })
 
-  test('RWD-535 a failed save says so and keeps the selection; what the server says goes first', async () => {
+  test('RWD-535 reports a failed save with the server’s message and keeps the selection', async () => {
     const answers: object[] = [
       problem(503),
       { configureRewards: { rewardsConfiguration: null, ...refused('Not so.', ['thresholdsEnabled']) } },
@@ -272,7 +272,7 @@ describe('rewards', () => {
     expect(button('4 stars').getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('changed by somebody else meanwhile ask whose are to stand', async () => {
+  test('ask which version to keep if someone else changed them', async () => {
     const theirs = testConfiguration({ ...withThresholds(), version: 4 })
     const answers: object[] = [
       {
@@ -295,7 +295,7 @@ describe('rewards', () => {
     )
   })
 
-  test('read anew in between are still saved as a change of the copy that was begun on', async () => {
+  test('are saved based on the copy the edit started from, despite a refetch', async () => {
     let configuration = testConfiguration(withThresholds())
     const { sent } = await open({
       PositiveFeedback: () => testEverything({ mode: 'REWARDS', configuration }),
@@ -313,7 +313,7 @@ describe('rewards', () => {
     await waitFor(async () => expect((await sent('ConfigureRewards'))[0]).toMatchObject({ version: 3 }))
   })
 
-  test('that are switched off for the company are told of', async () => {
+  test('say when they are disabled for the company', async () => {
     const flags = PERMISSION_FLAGS.filter((flag) => !['rewardsEnabled', 'qaStandalone'].includes(flag))
     await open(rewardsMode(), { session: testSession({ person: { isAdmin: true }, flags }) })
     expect(await screen.findByText(/Rewards are switched off for your company/)).toBeDefined()

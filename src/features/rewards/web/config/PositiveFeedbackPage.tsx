@@ -36,7 +36,7 @@ const ADDRESS: FilterCodec<{ tab: Tab | null }> = {
   write: ({ tab }) => new URLSearchParams(tab ? { tab: tab.toLowerCase() } : {}),
 }
 
-/** What customers can say was good: six areas of excellence, or a reward for who helped them. */
+/** Configures what customers can choose after a good rating: areas of excellence or a reward. */
 export function PositiveFeedbackPage() {
   const { t } = useTranslation('rewards')
   const { data, error, isError, refetch } = useQuery(configQuery)
@@ -69,8 +69,8 @@ function Parts({ stored }: { stored: Everything }) {
   const [entering, setEntering] = useState(false)
   const [dismissed, setDismissed] = useState(promptDismissed)
   const selected = areas.filter((area) => area.selected).map(({ id }) => id)
-  // What is chosen stays while the other tab is shown, and with it the copy that it was begun on: all is read again in
-  // between, and another person's change must not look like unsaved work.
+  // A selection keeps the copy it is based on while the other tab is open. Refetches happen meanwhile, and another
+  // person's change must not look like unsaved work.
   const choice = useLatest('rewards-areas', {
     copy: selected,
     valuesOf: asIs<string[]>,
@@ -168,7 +168,7 @@ function Parts({ stored }: { stored: Everything }) {
   )
 }
 
-/** Work that was begun on a copy keeps it; without any, the newest copy is shown. Null as a change drops the work. */
+/** An unsaved edit keeps the copy it is based on; otherwise the newest copy is shown. Null discards the edit. */
 function useLatest<Values, Copy>(place: string, options: TypedFormOptions<Values, Copy>) {
   const form = useTypedForm(place, options)
   const { copy, valuesOf } = options

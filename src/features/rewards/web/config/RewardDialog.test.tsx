@@ -26,14 +26,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the dialog of a reward', () => {
-  test('RWD-518 can be saved as long as something is changed', async () => {
+describe('the reward dialog', () => {
+  test('RWD-518 can be saved once something has changed', async () => {
     const { sent } = await open({
       ...rewardsMode(),
       ConfigureRewards: { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
     })
     await form('Rewards')
-    // Something unsaved on the page stays unsaved.
+    // Unsaved changes of the page stay unsaved.
     fireEvent.click(button('4 stars'))
     const dialog = await rewardDialog()
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -59,7 +59,7 @@ describe('the dialog of a reward', () => {
     )
   })
 
-  test('RWD-519 asks for a campaign where gifts are ordered', async () => {
+  test('RWD-519 requires a campaign if gifts are ordered', async () => {
     await open(rewardsMode({ ...withThresholds(), ...CONNECTED }))
     const dialog = await rewardDialog()
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -71,7 +71,7 @@ describe('the dialog of a reward', () => {
     expect(dialog.queryByRole('combobox', { name: 'Campaign outside the US' })).toBeNull()
   })
 
-  test('RWD-520 asks for a second campaign where the company is in several regions', async () => {
+  test('RWD-520 requires a second campaign if the company is in several regions', async () => {
     const session = adminSession()
     session.features.multi_region = true
     await open(rewardsMode({ ...withThresholds('c1'), ...CONNECTED }), { session })
@@ -88,7 +88,7 @@ describe('the dialog of a reward', () => {
 })
 
 describe('the gifting platform', () => {
-  test('RWD-501 is not needed: rewards are saved without campaigns', async () => {
+  test('RWD-501 is optional: rewards are saved without campaigns', async () => {
     const { sent } = await open({
       ...rewardsMode(),
       ConfigureRewards: { configureRewards: { rewardsConfiguration: testConfiguration(), errors: [] } },
@@ -104,7 +104,7 @@ describe('the gifting platform', () => {
     )
   })
 
-  test('RWD-514 its prompt is put away for good, in this browser alone', async () => {
+  test('RWD-514 prompts to connect until dismissed in this browser', async () => {
     const prompt = () => screen.queryByText(/Have gifts ordered by themselves/)
     await open(rewardsMode())
     await form('Rewards')
@@ -122,7 +122,7 @@ describe('the gifting platform', () => {
     expect(prompt()).not.toBeNull()
   })
 
-  test('RWD-521 RWD-512 is connected by its key, which is needed, and shown by its end alone', async () => {
+  test('RWD-521 RWD-512 is connected with a key, of which only the end is shown', async () => {
     let connected = false
     const answers: object[] = [
       { setSnappyApiKey: { giftingIntegration: null, ...refused('The key was refused.', ['apiKey']) } },
@@ -170,7 +170,7 @@ describe('the gifting platform', () => {
     await waitFor(() => expect(notified()).toContain('success: Snappy is disconnected.'))
   })
 
-  test('that does not answer leaves all else as it is', async () => {
+  test('leaves everything else usable while it does not answer', async () => {
     await open({
       ...rewardsMode({ ...withThresholds('c1'), ...CONNECTED }),
       SnappyCampaigns: failed('Down.', 'unavailable'),
@@ -180,7 +180,7 @@ describe('the gifting platform', () => {
   })
 })
 
-test('RWD-524 progress is cleared in a tier or in all, after a question, and the dates are shown', async () => {
+test('RWD-524 clears progress of one or all tiers after a confirmation, and shows the dates', async () => {
   let cleared: Configuration['clearedAtByTier'] = { low: null, mid: null, high: null }
   const { requests } = await open(
     {
@@ -207,7 +207,7 @@ test('RWD-524 progress is cleared in a tier or in all, after a question, and the
   expect(await sent?.json()).toEqual({ tiers: ['low'] })
 })
 
-test('what could not be read offers another try', async () => {
+test('offers Retry after a failed request', async () => {
   const answers: object[] = [failed('Down.', 'internal')]
   await open({ PositiveFeedback: () => answers.shift() ?? testEverything() })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -25,7 +25,7 @@ type RewardDialogProps = {
   onClose: () => void
 }
 
-/** Which reward a tier gives, what it is called, and the campaigns that its orders go to. */
+/** Edits the reward of a tier, its caption and its campaigns. */
 export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: RewardDialogProps) {
   const { t } = useTranslation('rewards')
   const formId = useId()
@@ -41,7 +41,7 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
   const missing = campaignsMissing(values, campaigns)
   const caption = values.caption.trim()
   const ready = !isSameTier({ ...values, caption }, draft) && missing.length === 0 && caption !== ''
-  // Also what is chosen and not, or no longer, among them.
+  // Also lists a selected campaign that the platform does not list.
   const known = (id: string | null) =>
     id === null || all?.some((each) => each.id === id)
       ? (all ?? [])
@@ -82,7 +82,7 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The dialog is opened from within the form of the page, which must not take this for its own.
+          // The dialog is inside the page's form, which must not handle this submit.
           event.stopPropagation()
           if (!ready) return
           form.saved()
@@ -106,7 +106,7 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
                     checked={values.rewardId === id}
                     onChange={() =>
                       change(
-                        // Back at the one that was chosen, back at what it was called.
+                        // Selecting the original reward again restores its caption.
                         id === draft.rewardId
                           ? { rewardId: id, caption: draft.caption, imageUrl: draft.imageUrl }
                           : { rewardId: id, caption: name, imageUrl },

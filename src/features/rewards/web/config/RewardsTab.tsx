@@ -26,21 +26,21 @@ const RewardDialog = lazyPart(() => import('#features/rewards/web/config/RewardD
 type RewardsTabProps = {
   stored: Configuration
   draft: RewardsDraft
-  /** Of the copy that was changed. */
+  /** Version of the copy that was edited. */
   version: number
-  /** Null: back to what is stored. */
+  /** Null resets to the stored configuration. */
   onChange: (draft: RewardsDraft | null) => void
   campaigns: ReturnType<typeof useCampaigns>
 }
 
-/** Which reward each tier gives, after how many votes, and to whom rewards are offered. */
+/** Configures the reward and threshold of each tier, and which ratings get an offer. */
 export function RewardsTab({ stored, draft, version, onChange, campaigns }: RewardsTabProps) {
   const { t } = useTranslation('rewards')
   const save = useConfigWrite(configureRewards)
   const [edited, setEdited] = useState<RewardTier | null>(null)
-  // What was found wrong when saving was tried, said until it is mended.
+  // After a failed save, errors are shown until they are fixed.
   const [tried, setTried] = useState(false)
-  // Thresholds were to be turned off though gifts are ordered by them.
+  // True after an attempt to disable thresholds while gifts are ordered.
   const [needed, setNeeded] = useState(false)
   const [newer, setNewer] = useState<Configuration | null>(null)
   const dirty = !isSameDraft(draft, draftOf(stored))
@@ -147,11 +147,11 @@ export function RewardsTab({ stored, draft, version, onChange, campaigns }: Rewa
   )
 }
 
-/** The server's words where it has some, else that saving failed. */
+/** The server's message for a rejected request, else a general one. */
 const failureText = (error: unknown, otherwise: string): string =>
   (isApiError(error) && error.code < 500 && error.serverMessage) || otherwise
 
-/** What the server says of a field of the tier. */
+/** The server's error for a field of the tier. */
 function fieldFault(error: unknown, tier: RewardTier): string | undefined {
   if (!isApiError(error, 422)) return undefined
   return error.errors.find(({ path }) => path.includes(`${tier}Tier`))?.message

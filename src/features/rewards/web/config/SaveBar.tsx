@@ -4,15 +4,15 @@ import { Button } from '#ui/Button.tsx'
 
 type SaveBarProps = {
   dirty: boolean
-  /** Why it cannot be saved yet, in words; null where it can. */
+  /** Why it cannot be saved yet; null if it can. */
   missing: string | null
   saving: boolean
-  /** Where there may be something to save though nothing was changed. */
+  /** Enables saving even without changes. */
   always?: boolean
   onDiscard: () => void
 }
 
-/** The end of a form: what is unsaved or missing, and saving it. */
+/** Bottom bar of a form: unsaved or missing values and the save button. */
 export function SaveBar({ dirty, missing, saving, always = false, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('rewards')
   return (

@@ -5,7 +5,7 @@ import type { RewardsDraft } from '#features/rewards/web/config/rewards-draft.ts
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 
 type StaleRewardsProps = {
-  /** What somebody else saved meanwhile; null while nobody has. */
+  /** The version someone else saved; null without a conflict. */
   newer: Configuration | null
   draft: RewardsDraft
   busy: boolean
@@ -14,7 +14,7 @@ type StaleRewardsProps = {
   onKeep: (newer: Configuration) => void
 }
 
-/** Asks whose rewards are to stand, naming what differs. */
+/** Asks which version to keep and lists the differences. */
 export function StaleRewards({ newer, draft, ...rest }: StaleRewardsProps) {
   const { t } = useTranslation('rewards')
   const rows = (of: RewardsDraft) => [

@@ -16,17 +16,17 @@ import { TextInput } from '#ui/TextInput.tsx'
 type TierCardProps = {
   tier: RewardTier
   draft: TierDraft
-  /** Whether a reward takes several votes. */
+  /** Whether a reward needs several votes. */
   thresholds: boolean
   thresholdFault: string | undefined
-  /** What stands in the way elsewhere on the card, in words. */
+  /** Other errors of the card. */
   fault: string | undefined
   campaigns: ReturnType<typeof useCampaigns>
   onChange: (draft: TierDraft) => void
   onEdit: () => void
 }
 
-/** A tier: its reward, how many votes it takes, and the campaign that orders go to. */
+/** One tier: its reward, threshold and campaign. */
 export function TierCard(props: TierCardProps) {
   const { tier, draft, thresholds, thresholdFault, fault, campaigns, onChange, onEdit } = props
   const { t } = useTranslation('rewards')

@@ -5,10 +5,10 @@ import { upper } from '#features/rewards/web/tiers.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { ask, change, FAULTS, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** How many areas a company chooses. */
+/** How many areas a company selects. */
 export const AREAS_CHOSEN = 6
 
-/** Of everything that is set on the page; a change of any of it has all read anew. */
+/** Prefix of all query keys of this page; a change invalidates them together. */
 export const CONFIG_KEY = ['rewards', 'config'] as const
 
 const GIFTING = graphql(`
@@ -65,7 +65,7 @@ const OF_TIER = graphql(`
   query RewardsByTier($tier: RewardTier!) { getRewardsByTier(tier: $tier) { id caption displayName imageUrl } }
 `)
 
-/** What there is to choose from in a tier. */
+/** The rewards a tier can have. */
 export const rewardsOfTierQuery = (tier: RewardTier) =>
   queryOptions({
     queryKey: [...CONFIG_KEY, 'tier', tier],
@@ -74,7 +74,7 @@ export const rewardsOfTierQuery = (tier: RewardTier) =>
 
 const CAMPAIGNS = graphql(`query SnappyCampaigns { getSnappyCampaigns { name extSnappyCampaignId } }`)
 
-/** Asked apart: the platform may not answer. */
+/** Fetched separately, because the platform may not answer. */
 export const campaignsQuery = queryOptions({
   queryKey: [...CONFIG_KEY, 'campaigns'],
   queryFn: async ({ signal }) =>
@@ -159,7 +159,7 @@ const tierWish = ({ rewardId, caption, threshold, campaignId, secondaryCampaignI
   secondaryCampaignId,
 })
 
-/** The stored configuration as it stands in the form. */
+/** The stored configuration as form values. */
 export const draftOf = (stored: Configuration): RewardsDraft => ({
   thresholdsEnabled: stored.thresholdsEnabled,
   fiveStarRewards: stored.fiveStarRewards,

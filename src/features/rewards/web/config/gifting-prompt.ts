@@ -2,8 +2,8 @@ import { keep, kept } from '#ui/kept.ts'
 
 const KEY = 'plaudit.gifting-prompt'
 
-/** Whether the prompt to connect a gifting platform was put away in this browser. */
+/** Whether the prompt to connect a gifting platform was dismissed in this browser. */
 export const promptDismissed = (): boolean => kept(KEY) === 'dismissed'
 
-/** For good, in this browser. */
+/** Dismisses the prompt in this browser permanently. */
 export const dismissPrompt = (): void => keep(KEY, 'dismissed')

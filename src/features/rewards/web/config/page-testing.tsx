@@ -11,7 +11,7 @@ export const THRESHOLDS_FAULT = 'All thresholds must have a value greater than 0
 export const THRESHOLDS_NEEDED =
   "In order to automate fulfillment with Snappy, you'll need to add Rewards Thresholds before continuing."
 
-/** Opens the page; the application is handed in, for it knows of all features. */
+/** Opens the page. The caller passes `renderApp`, because only the application knows all features. */
 export const opening =
   <App,>(renderApp: (path: string) => Promise<App>) =>
   async (

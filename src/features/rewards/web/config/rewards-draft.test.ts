@@ -28,7 +28,7 @@ const draft = (thresholds: (number | null)[], thresholdsEnabled = true): Rewards
   },
 })
 
-describe('RWD-517 a threshold is parsed as an integer, and empty if invalid', () => {
+describe('RWD-517 RWD-517 parsing thresholds', () => {
   test.each([
     ['12', 12],
     ['0012', 12],
@@ -45,7 +45,7 @@ describe('RWD-517 a threshold is parsed as an integer, and empty if invalid', ()
     expect(parseThreshold(text)).toBe(number)
   })
 
-  test('whatever is typed, it is a whole number or nothing, and stays what it is', () => {
+  test('returns a whole number or null for any text, and keeps the number when parsed again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const number = parseThreshold(text)
@@ -57,14 +57,14 @@ describe('RWD-517 a threshold is parsed as an integer, and empty if invalid', ()
   })
 })
 
-test('RWD-515 with thresholds each tier needs one above zero, without none does', () => {
+test('RWD-515 requires a threshold above zero for each tier while thresholds are on', () => {
   expect(thresholdsMissing(draft([1, 2, 3]))).toEqual([])
   expect(thresholdsMissing(draft([0, -1, null]))).toEqual(['low', 'mid', 'high'])
   expect(thresholdsMissing(draft([5, 0, 9]))).toEqual(['mid'])
   expect(thresholdsMissing(draft([null, null, null], false))).toEqual([])
 })
 
-test('RWD-519 RWD-520 campaigns are needed where gifts are ordered, a second one in several regions', () => {
+test('RWD-519 RWD-520 requires campaigns if gifts are ordered, and a second one with several regions', () => {
   const off = { gifting: false, multiRegion: true }
   const on = { gifting: true, multiRegion: false }
   const both = { gifting: true, multiRegion: true }
@@ -76,7 +76,7 @@ test('RWD-519 RWD-520 campaigns are needed where gifts are ordered, a second one
   expect(campaignsMissing(tier(1, { campaignId: 'a', secondaryCampaignId: 'b' }), both)).toEqual([])
 })
 
-test('a draft is unchanged as soon as everything stands again as it was', () => {
+test('treats a draft changed back to its original values as unchanged', () => {
   const before = draft([1, 2, 3])
   expect(isSameDraft(before, draft([1, 2, 3]))).toBe(true)
   expect(isSameDraft(before, draft([1, 2, 4]))).toBe(false)

@@ -1,6 +1,6 @@
 import { REWARD_TIERS, type RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 
-/** A tier as it stands in the form. */
+/** Form values of a tier. */
 export type TierDraft = {
   rewardId: string
   caption: string
@@ -16,17 +16,17 @@ export type RewardsDraft = {
   tiers: Record<RewardTier, TierDraft>
 }
 
-/** A whole number, or nothing where what was typed begins with none. */
+/** Parses the leading whole number; null if there is none. */
 export function parseThreshold(text: string): number | null {
   const number = Number.parseInt(text, 10)
   return Number.isSafeInteger(number) ? number : null
 }
 
-/** With thresholds, each tier needs one above zero. */
+/** Tiers that lack a threshold above zero while thresholds are on. */
 export const thresholdsMissing = ({ thresholdsEnabled, tiers }: RewardsDraft): RewardTier[] =>
   thresholdsEnabled ? REWARD_TIERS.filter((tier) => (tiers[tier].threshold ?? 0) <= 0) : []
 
-/** What ordering a reward asks for: a campaign, and a second one where people abroad have their own. */
+/** The campaigns still needed to order a reward: one, and a second one with several regions. */
 export const campaignsMissing = (
   { campaignId, secondaryCampaignId }: TierDraft,
   { gifting, multiRegion }: { gifting: boolean; multiRegion: boolean },

@@ -22,7 +22,7 @@ export const testConfiguration = (wish: Partial<Configuration> = {}): Configurat
   ...wish,
 })
 
-/** With thresholds and, where there is a campaign, the gifting platform. */
+/** Thresholds, and with a campaign also the gifting platform. */
 export const withThresholds = (campaignId: string | null = null): Partial<Configuration> => ({
   lowTier: tier('1', 'Coffee', { threshold: 5, campaignId }),
   midTier: tier('11', 'Lunch', { threshold: 10, campaignId }),
@@ -40,11 +40,11 @@ export const CAPTIONS = [
   'Follow-up',
 ] as const
 
-/** As many of the areas chosen as asked for. */
+/** Test areas, the first `chosen` of them selected. */
 export const testAreas = (chosen: number): Area[] =>
   CAPTIONS.map((caption, index) => ({ id: String(index + 1), caption, selected: index < chosen }))
 
-/** What the page reads. */
+/** Everything the page reads. */
 export const testEverything = ({
   mode = 'AREAS_OF_EXCELLENCE',
   areas = testAreas(6),

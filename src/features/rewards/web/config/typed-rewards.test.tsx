@@ -25,7 +25,7 @@ afterEach(() => {
 const restored = () => screen.queryByText(/^Restored what you typed on/)
 const kept = () => JSON.stringify({ ...localStorage })
 
-test('a choice of areas comes back on the copy it was begun on, until it is discarded', async () => {
+test('restores a selection of areas with the copy it was based on, until it is discarded', async () => {
   await open()
   await form('Areas of Excellence')
   fireEvent.click(box('Speed'))
@@ -48,7 +48,7 @@ test('a choice of areas comes back on the copy it was begun on, until it is disc
   expect(kept()).not.toContain('rewards')
 })
 
-test('another reward comes back on the version it was chosen in, and ends with saving', async () => {
+test('restores an edited reward with its version, until it is saved', async () => {
   await open(rewardsMode())
   await form('Rewards')
   fireEvent.click(button('4 stars'))
@@ -65,7 +65,7 @@ test('another reward comes back on the version it was chosen in, and ends with s
   expect(kept()).not.toContain('rewards')
 })
 
-test('the caption typed in the dialog of a reward comes back with it, and Cancel removes it', async () => {
+test('restores the caption typed in the reward dialog, until Cancel', async () => {
   await open(rewardsMode())
   const caption = (dialog: Awaited<ReturnType<typeof rewardDialog>>) =>
     dialog.getByRole<HTMLInputElement>('textbox', { name: 'Caption' })
@@ -76,6 +76,6 @@ test('the caption typed in the dialog of a reward comes back with it, and Cancel
   expect(caption(dialog).value).toBe('Espresso')
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(kept()).not.toContain('Espresso')
-  // Another tier has its own.
+  // Another tier has its own text.
   expect(caption(await rewardDialog('mid')).value).toBe('Lunch')
 })

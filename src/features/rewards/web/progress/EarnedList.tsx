@@ -15,12 +15,12 @@ import { Tag } from '#ui/Tag.tsx'
 
 type EarnedListProps = {
   of: { employeeId: string | null; given: boolean | null }
-  /** Of the reader alone: nobody has to be named. */
+  /** Only the viewer's rewards, so names are left out. */
   own?: boolean
   empty: ReactNode
 }
 
-/** What was earned, newest first, and whether it was given. */
+/** Earned rewards, newest first, with their state. */
 export function EarnedList({ of, own = false, empty }: EarnedListProps) {
   const { t } = useTranslation('rewards')
   const list = useInfiniteQuery(earnedQuery(of))
@@ -28,7 +28,7 @@ export function EarnedList({ of, own = false, empty }: EarnedListProps) {
   const rows = list.data?.pages.flatMap((page) => page?.nodes ?? []) ?? []
   const box = useRef<HTMLDivElement>(null)
   const changed = useRef<string | null>(null)
-  // The button that was pressed goes with the change: whoever works by keys goes on where it was.
+  // The pressed button disappears with the change, so keep the focus in the row or the list.
   useEffect(() => {
     if (changed.current === null || !list.data || document.activeElement !== document.body) return
     const button = box.current?.querySelector<HTMLElement>(`[data-earned="${changed.current}"] button`)

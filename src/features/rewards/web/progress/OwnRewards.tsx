@@ -18,7 +18,7 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** How far one has come in each tier, and what was earned. */
+/** The viewer's progress in each tier and their earned rewards. */
 export function OwnRewards() {
   const { t } = useTranslation('rewards')
   const { person } = useSession()

@@ -3,13 +3,13 @@ import { paths } from '#paths.ts'
 import { HowComputed } from '#platform/web/HowComputed.tsx'
 
 type ProgressComputedProps = {
-  /** The name of the figure or table as the screen shows it. */
+  /** Name of the figure or table on screen. */
   figure: string
-  /** Only this person's votes. */
+  /** Limits the explanation to this person's votes. */
   employeeId?: number
 }
 
-/** "How is this computed?" of votes towards the next reward, and of rewards earned. */
+/** "How is this computed?" for votes towards the next reward, and for earned rewards. */
 export function ProgressComputed({ figure, employeeId }: ProgressComputedProps) {
   const { t } = useTranslation('rewards')
   return (

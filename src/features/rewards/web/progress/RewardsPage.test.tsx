@@ -10,7 +10,7 @@ import { dismissAll } from '#ui/notify.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  // Nothing flies in tests.
+  // Reduced motion, so that no confetti is drawn.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduce'),
     addEventListener: () => {},
@@ -99,7 +99,7 @@ test.each([
 })
 
 describe('RWD-001 RWD-003 /rewards', () => {
-  test('shows an agent the rewards of the company, and how far each is', async () => {
+  test('shows an agent the rewards and their progress towards each', async () => {
     const { sent } = await open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeDefined()
     const tiers = await screen.findByRole('list', { name: 'Progress in each tier' })
@@ -124,15 +124,15 @@ describe('RWD-001 RWD-003 /rewards', () => {
   })
 })
 
-test('who has no votes is told how they come', async () => {
+test('explains how votes come in while there are none', async () => {
   const rewardsProgress = { ...progressOf('5', 'Test'), tiers: [tier('LOW', 'Coffee'), tier('MID', 'Lunch')] }
   await open({ RewardsProgress: { rewardsProgress }, EarnedRewards: list([]) })
   expect(await screen.findByText(/^No votes yet\. After a good rating/)).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Nothing earned yet' })).toBeDefined()
 })
 
-describe('a lead', () => {
-  test('marks what the team earned as given, and takes it back', async () => {
+describe('a team leader', () => {
+  test('marks rewards of the team as given, and undoes it', async () => {
     let row = earned({ canGive: true })
     const { sent, notified } = await open(
       {
@@ -164,7 +164,7 @@ describe('a lead', () => {
     expect((await sent('EarnedRewards'))[0]).toEqual({ employeeId: null, given: false, after: null })
   })
 
-  test('by keys goes on where it was: in the row that changed, else in the list', async () => {
+  test('keeps the keyboard focus in the changed row, or else in the list', async () => {
     let rows = [earned({ canGive: true }), earned({ id: '8', caption: 'Lunch', canGive: true })]
     await open(
       {
@@ -195,7 +195,7 @@ describe('a lead', () => {
     expect(document.activeElement?.querySelector('ul')).toBe(screen.getByRole('list', { name: 'Earned' }))
   })
 
-  test('who comes too late is told, and sees how it stands', async () => {
+  test('is told when someone else was faster, and sees the current state', async () => {
     const { notified } = await open(
       {
         EarnedRewards: list([earned({ canGive: true })]),
@@ -207,7 +207,7 @@ describe('a lead', () => {
     await waitFor(() => expect(notified()[0]).toMatch(/^warning: Somebody else changed this meanwhile/))
   })
 
-  test('sees everybody by name, page by page, and finds one', async () => {
+  test('sees all people by name, page by page, and can search', async () => {
     const { sent, router } = await open(
       {
         TeamRewardsProgress: ({ search }) => (search ? team([]) : team([progressOf('7', 'Ada Lund')], 30)),
@@ -228,7 +228,7 @@ describe('a lead', () => {
   })
 })
 
-test('a failed reading is said, and can be tried again', async () => {
+test('reports a failed request and offers Retry', async () => {
   let fails = true
   await open({
     RewardsProgress: () =>
@@ -240,7 +240,7 @@ test('a failed reading is said, and can be tried again', async () => {
   expect(await screen.findByText('3 of 5 votes')).toBeDefined()
 })
 
-test('what was earned is celebrated once, and not what was seen before', () => {
+test('celebrates newly earned rewards once', () => {
   const thrown = vi.fn()
   celebrateOnce(5, 0, thrown)
   expect(thrown).not.toHaveBeenCalled()

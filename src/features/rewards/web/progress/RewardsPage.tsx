@@ -38,7 +38,7 @@ export const ADDRESS: FilterCodec<RewardsAddress> = {
     }),
 }
 
-/** What customers' votes have earned: oneself, and whoever one leads. */
+/** Rewards earned by customers' votes: the viewer's own, and their team's. */
 export function RewardsPage() {
   const { t } = useTranslation('rewards')
   const session = useSession()

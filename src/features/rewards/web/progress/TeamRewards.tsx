@@ -28,7 +28,7 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 const GIVEN = { no: false, yes: true, all: null } as const
 
-/** What there is to hand out, and how far everybody has come whom one sees. */
+/** Rewards to give, and the progress of everyone in the viewer's scope. */
 export function TeamRewards({ url }: { url: UrlFilters<RewardsAddress> }) {
   const { t } = useTranslation('rewards')
   const { given } = url.filters

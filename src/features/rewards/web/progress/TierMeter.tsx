@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TierProgress } from '#features/rewards/web/progress/progress-queries.ts'
 import { Progress } from '#ui/Progress.tsx'
 
-/** Votes towards the next reward; without a threshold just how many there are. */
+/** Votes towards the next reward; without a threshold just their number. */
 export function TierMeter({ progress, label }: { progress: TierProgress; label: ReactNode }) {
   const { t } = useTranslation('rewards')
   const { count, threshold } = progress

@@ -3,7 +3,7 @@ import { keep, kept } from '#ui/kept.ts'
 
 const keyOf = (personId: number) => `plaudit.rewards-earned.${personId}`
 
-/** Confetti for what was earned since the last visit, once; what is seen for the first time in a browser is kept. */
+/** Shows confetti once for rewards earned since the last visit. The first visit in a browser only stores the count. */
 export function celebrateOnce(
   personId: number,
   earned: number,

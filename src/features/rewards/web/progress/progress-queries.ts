@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, change, FAULTS, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** Of what was earned and what is on its way; a reward that was given has all of it read anew. */
+/** Prefix of query keys about progress and earned rewards; giving a reward invalidates them together. */
 export const PROGRESS_KEY = ['rewards', 'progress'] as const
 export const PEOPLE_PAGE = 25
 
@@ -30,7 +30,7 @@ const TEAM = graphql(
   [PROGRESS],
 )
 
-/** Everybody within the viewer's scope, by name. */
+/** Everyone within the viewer's scope, by name. */
 export const teamProgressQuery = ({ search, page }: { search: string; page: number }) =>
   queryOptions({
     queryKey: [...PROGRESS_KEY, 'team', search, page],
@@ -59,7 +59,7 @@ const EARNED_LIST = graphql(
   [EARNED],
 )
 
-/** What was earned, newest first; a page at a time. */
+/** Earned rewards, newest first, page by page. */
 export const earnedQuery = (of: { employeeId: string | null; given: boolean | null }) =>
   infiniteQueryOptions({
     queryKey: [...PROGRESS_KEY, 'earned', of],

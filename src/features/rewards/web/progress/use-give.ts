@@ -10,13 +10,13 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
-/** Marks a reward as given, which can be taken back at once. */
+/** Marks a reward as given, with Undo. */
 export function useGive() {
   const { t } = useTranslation('rewards')
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: PROGRESS_KEY })
   const onError = (error: unknown) => {
-    // Somebody else was faster: the list says how it stands now.
+    // Someone else was faster: the list shows the current state.
     if (isApiError(error, 409)) {
       notify(t('give.stale'), 'warning')
       return refresh()

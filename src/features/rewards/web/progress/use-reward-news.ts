@@ -4,10 +4,10 @@ import { PROGRESS_KEY } from '#features/rewards/web/progress/progress-queries.ts
 import { listenLive } from '#platform/web/live.ts'
 import { useCan } from '#platform/web/session.ts'
 
-/** What comes in one burst is read once. */
+/** Events within this time cause one refetch. */
 const PAUSE_MS = 2_000
 
-/** While the page stands open: votes and rewards are told of with the responses that they belong to. */
+/** Refreshes the page while it is open. Votes and rewards are announced with the responses they belong to. */
 export function useRewardNews(): void {
   const queryClient = useQueryClient()
   const told = useCan('viewStream')

@@ -10,13 +10,13 @@ export type ReportFigure = (typeof FIGURES)[number]
 
 type ReportComputedProps = {
   range: DateRange
-  /** The name of the figure, table or chart as the screen shows it. */
+  /** Name of the figure, table or chart on screen. */
   figure: string
-  /** The figures that it shows; all unless given. */
+  /** The figures it shows; all by default. */
   of?: readonly ReportFigure[]
 }
 
-/** "How is this computed?" of figures of the rewards report. */
+/** "How is this computed?" for the rewards report. */
 export function ReportComputed({ range, figure, of = FIGURES }: ReportComputedProps) {
   const { t } = useTranslation('rewards')
   const dates = useDates()

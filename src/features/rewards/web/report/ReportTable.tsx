@@ -17,7 +17,7 @@ type ReportTableProps = { report: RewardsReport; groupBy: RewardsReportGroup; ra
 
 const FIGURES = [...REWARD_TIERS, 'votes', 'earned', 'given'] as const
 
-/** The figures of each team, person or tier. */
+/** Figures of each team, person or tier. */
 export function ReportTable({ report, groupBy, range }: ReportTableProps) {
   const { t } = useTranslation('rewards')
   const number = useNumberFormat()
@@ -26,7 +26,7 @@ export function ReportTable({ report, groupBy, range }: ReportTableProps) {
     if (groupBy === 'TIER' && tier) return t(`tier.${tier}`)
     return key === 'none' ? t('report.noTeam') : name
   }
-  // Of a tier, votes for the others are none by definition.
+  // In a tier's row, votes for other tiers are always zero.
   const figures = groupBy === 'TIER' ? (['votes', 'earned', 'given'] as const) : FIGURES
   const columns: Column<ReportRow>[] = [
     { id: 'name', header: t(`report.group.${groupBy}`), cell: (row) => <b>{nameOf(row)}</b> },

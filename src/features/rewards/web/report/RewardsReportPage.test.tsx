@@ -60,7 +60,7 @@ describe('RWD-004 /rewards_report', () => {
     )
   })
 
-  test.each([false, true])('explains each figure, on a phone: %s', async (isPhone) => {
+  test.each([false, true])('explains each figure (phone: %s)', async (isPhone) => {
     if (isPhone)
       vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const { container } = await open({ RewardsReport: report() }, `/rewards_report?${RANGE}`)
@@ -79,7 +79,7 @@ describe('RWD-004 /rewards_report', () => {
   })
 })
 
-test('goes by person or by tier, as the address says', async () => {
+test('groups by person or by tier, as the URL says', async () => {
   const tiers = [row('low', ''), row('mid', ''), row('high', '')]
   const { router } = await open(
     { RewardsReport: ({ groupBy }) => report(groupBy === 'TIER' ? { rows: tiers } : {}) },
@@ -92,7 +92,7 @@ test('goes by person or by tier, as the address says', async () => {
   expect(router.state.location.href).toContain('group_by=tier')
 })
 
-test('nothing in these days, and a failed reading', async () => {
+test('says when there is no data and when a request failed', async () => {
   const none = { low: 0, mid: 0, high: 0, votes: 0, earned: 0, given: 0 }
   const answers: object[] = [failed('Down.', 'internal')]
   await open(

@@ -20,7 +20,7 @@ import { Segmented } from '#ui/Segmented.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 
-/** How many votes there were, and what they earned: by team, by person or by tier. */
+/** Votes and the rewards they earned, by team, person or tier. */
 export function RewardsReportPage() {
   const { t } = useTranslation('rewards')
   const dates = useDates()

@@ -12,7 +12,7 @@ import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
 
 type VotesTrendProps = { buckets: RewardsReport['buckets']; range: DateRange }
 
-/** Votes over the days or weeks of the range, a line a tier. */
+/** Votes by day or week of the range, one line for each tier. */
 export function VotesTrend({ buckets, range }: VotesTrendProps) {
   const { t, i18n } = useTranslation('rewards')
   const dates = useDates()

@@ -28,7 +28,7 @@ export const REPORT_FILTERS: FilterCodec<ReportFilters> = {
 
 const USUAL_DAYS = 30
 
-/** Without two days in the address a report is of the last thirty; an end alone is the last day of thirty. */
+/** The range of the report: the last thirty days by default, or thirty days until a given end. */
 export function rangeOf({ from, to }: Pick<ReportFilters, 'from' | 'to'>, today: PlainDate): DateRange {
   if (from !== null && from <= (to ?? today)) return { start: from, end: to ?? today }
   return defaultRange(to ?? today, USUAL_DAYS)

@@ -27,7 +27,7 @@ export const reportQuery = ({ range, groupBy }: Wish) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the same comes as CSV. */
+/** Address of the same report as CSV. */
 export const csvAddress = ({ range, groupBy }: Wish): string =>
   `/api/v1/rewards/report.csv${stringifySearch({
     start_date: range.start,

@@ -36,7 +36,7 @@ async function open(answers: GraphqlAnswers, path = '/rewards_votes', session: o
 }
 
 describe('RWD-002 /rewards_votes', () => {
-  test('shows each vote with its stars, tier, person, moment, and the way to the response', async () => {
+  test('shows each vote with stars, tier, person, time and a link to the response', async () => {
     await open({ RewardVotes: votes([vote('1', 'Ada Lund'), vote('2', 'Bo Berg', { customerName: null })]) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reward votes' })).toBeDefined()
     const row = (await screen.findByText('Ada Lund')).closest('tr') as HTMLElement
@@ -55,7 +55,7 @@ describe('RWD-002 /rewards_votes', () => {
   })
 })
 
-test('filters come from the address; where none fits they can be cleared', async () => {
+test('reads filters from the URL, and can clear them when nothing matches', async () => {
   const { sent, router } = await open(
     {
       RewardVotes: ({ tier }) => (tier ? votes([]) : votes([vote('1', 'Ada Lund')])),
@@ -69,7 +69,7 @@ test('filters come from the address; where none fits they can be cleared', async
   expect((await sent('RewardVotes'))[0]).toEqual({ ...wish, tier: 'LOW', after: null })
 })
 
-test('goes on page by page', async () => {
+test('loads page by page', async () => {
   const { sent } = await open({
     RewardVotes: ({ after }) =>
       after ? votes([vote('2', 'Bo Berg')], null, 26) : votes([vote('1', 'Ada Lund')], 'next', 26),
@@ -82,7 +82,7 @@ test('goes on page by page', async () => {
   expect((await sent('RewardVotes'))[1]).toMatchObject({ after: 'next' })
 })
 
-test('none yet, and a failed reading', async () => {
+test('says when there are no votes and when a request failed', async () => {
   const answers: object[] = [failed('Down.', 'internal'), votes([])]
   await open({ RewardVotes: () => answers.shift() ?? votes([]) })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -25,7 +25,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** What customers voted for, newest first. */
+/** Customers' votes for rewards, newest first. */
 export function RewardVotesPage() {
   const { t } = useTranslation('rewards')
   const number = useNumberFormat()

@@ -15,7 +15,7 @@ import { FIRST_PAGE } from '#platform/web/use-page-trail.ts'
 import type { BarFilter } from '#ui/FilterBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 
-/** The filters of the votes as chips and editors; teams and people where there are others to see. */
+/** Filters of the votes; teams and people only if the viewer can see others. */
 export function useVoteFilters({ filters, setFilters }: UrlFilters<VoteFilters>): BarFilter[] {
   const { t } = useTranslation('rewards')
   const dates = useDates()

@@ -3,7 +3,7 @@ import { NO_FILTERS, VOTE_FILTERS, type VoteFilters } from '#features/rewards/we
 
 const through = (filters: VoteFilters) => VOTE_FILTERS.read(VOTE_FILTERS.write(filters))
 
-test('filters come back from the address as they went into it', () => {
+test('restores filters from the URL', () => {
   expect(String(VOTE_FILTERS.write(NO_FILTERS))).toBe('')
   expect(through(NO_FILTERS)).toEqual(NO_FILTERS)
   const all: VoteFilters = {
@@ -18,7 +18,7 @@ test('filters come back from the address as they went into it', () => {
   expect(through(all)).toEqual(all)
 })
 
-test('what makes no sense in an address is left out', () => {
+test('drops invalid values from the URL', () => {
   const query = new URLSearchParams(
     'start_date=2026-02-31&end_date=soon&employees=x&employees=-1&teams=4&tier=best&page=0&after=',
   )

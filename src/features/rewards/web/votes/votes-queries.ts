@@ -18,7 +18,7 @@ const VOTES = graphql(`
 `)
 export type Vote = NonNullable<ResultOf<typeof VOTES>['rewardVotes']>['nodes'][number]
 
-/** As many as the server's page has. */
+/** Page size of the server. */
 export const VOTES_PAGE = 25
 
 const idsOf = (ids: readonly number[]) => (ids.length > 0 ? ids.map(String) : null)
