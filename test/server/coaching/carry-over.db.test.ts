@@ -10,8 +10,8 @@ import {
   put,
   SESSIONS,
   sharedSession,
-} from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+} from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const services = testServices()

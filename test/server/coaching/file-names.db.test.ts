@@ -4,8 +4,8 @@ import { buildServer } from '#app/server.ts'
 import { FILE_NAME_TAKEN } from '#features/coaching/attachments/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
-import { draftFor, foundCoachingCompany, SESSIONS } from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { draftFor, foundCoachingCompany, SESSIONS } from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -16,8 +16,8 @@ import {
   draftFor,
   foundCoachingCompany,
   SESSIONS,
-} from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+} from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import type { Answer, Client } from '#test/server/support/clients.ts'
 
 const services = testServices()

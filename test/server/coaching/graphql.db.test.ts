@@ -15,8 +15,8 @@ import {
   SESSIONS,
   sharedSession,
   TAKEAWAYS,
-} from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+} from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

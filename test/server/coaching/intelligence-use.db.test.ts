@@ -6,14 +6,14 @@ import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked, draftFor, put, SESSIONS } from '#test/server/coaching/coaching-setup.ts'
+import { asked, draftFor, put, SESSIONS } from '#test/server/coaching/setup.ts'
 import {
   addInteractions,
   completedReview,
   foundQaCompany,
   ok,
   type QaCompany,
-} from '#test/server/qa/qa-setup.ts'
+} from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

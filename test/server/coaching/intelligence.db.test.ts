@@ -5,8 +5,8 @@ import { limitAcceptance } from '#features/coaching/intelligence/intelligence.ts
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked, type CoachingCompany, foundCoachingCompany } from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { asked, type CoachingCompany, foundCoachingCompany } from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -10,7 +10,7 @@ import type { SessionAnswer } from '#features/coaching/sessions/contract.ts'
 import { foundStaffedCompany, type StaffedCompany, TEST_PASSWORD } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
-import { SESSIONS, TAKEAWAYS } from '#test/server/coaching/coaching-setup.ts'
+import { SESSIONS, TAKEAWAYS } from '#test/server/coaching/setup.ts'
 import { startServerProcess } from '#test/server/support/server-process.ts'
 
 const services = testServices()

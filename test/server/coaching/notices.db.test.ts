@@ -12,8 +12,8 @@ import {
   put,
   SESSIONS,
   sharedSession,
-} from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+} from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -12,8 +12,8 @@ import {
   put,
   SESSIONS,
   TAKEAWAYS,
-} from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+} from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { addressOf, type Client, operationsOf } from '#test/server/support/clients.ts'
 
 const lines: string[] = []

@@ -12,8 +12,8 @@ import {
   SESSIONS,
   sharedSession,
   TAKEAWAYS,
-} from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+} from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Client, fingerprint } from '#test/server/support/clients.ts'
 
 const services = testServices()

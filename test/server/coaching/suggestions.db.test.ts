@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked, draftFor, put, SESSIONS } from '#test/server/coaching/coaching-setup.ts'
+import { asked, draftFor, put, SESSIONS } from '#test/server/coaching/setup.ts'
 import {
   addInteractions,
   completedReview,
@@ -12,7 +12,7 @@ import {
   ok,
   type QaCompany,
   questionsIn,
-} from '#test/server/qa/qa-setup.ts'
+} from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -15,8 +15,8 @@ import {
   put,
   SESSIONS,
   TAKEAWAYS,
-} from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+} from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 const owner = services.database.ownerPool

@@ -5,10 +5,10 @@ import { buildServer } from '#app/server.ts'
 import { changeCompany, changeEmployee } from '#features/people/testing.ts'
 import { withoutApostrophe } from '#platform/csv/formulas.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { agree as agreeOn, draftFor, put, sharedSession } from '#test/server/coaching/coaching-setup.ts'
-import { exportsWorld, type Row } from '#test/server/exports/exports-setup.ts'
+import { agree as agreeOn, draftFor, put, sharedSession } from '#test/server/coaching/setup.ts'
+import { exportsWorld, type Row } from '#test/server/exports/setup.ts'
 import { agree, answerAll, calibrate, complete } from '#test/server/qa/calibration-setup.ts'
-import { completedReview, ok, startReview } from '#test/server/qa/qa-setup.ts'
+import { completedReview, ok, startReview } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { runSchedules } from '#features/exports/templates.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
-import { exportsWorld } from '#test/server/exports/exports-setup.ts'
+import { exportsWorld } from '#test/server/exports/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -9,7 +9,7 @@ import { tidyExports } from '#features/exports/tidy.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
-import { exportsWorld } from '#test/server/exports/exports-setup.ts'
+import { exportsWorld } from '#test/server/exports/setup.ts'
 import { signedOutClient } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -5,7 +5,7 @@ import { sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { canonicalJson, sha256 } from '#platform/records/audit.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 import { publishedSurvey } from '#test/server/surveys/survey-setup.ts'
 

@@ -25,7 +25,7 @@ import {
   STORES,
   WORDS,
 } from '#test/server/feedback/stream-model.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { addDays, todayIn } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundGoalCompany, goalsOf, refusal, valuesOf } from '#test/server/goals/goals-setup.ts'
-import type { MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { foundGoalCompany, goalsOf, refusal, valuesOf } from '#test/server/goals/setup.ts'
+import type { MetricCompany } from '#test/server/metrics/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -11,8 +11,8 @@ import {
   mutation,
   refusal,
   valuesOf,
-} from '#test/server/goals/goals-setup.ts'
-import { METRIC, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+} from '#test/server/goals/setup.ts'
+import { METRIC, type MetricCompany } from '#test/server/metrics/setup.ts'
 import { fingerprint } from '#test/server/support/clients.ts'
 import { faultsOf } from '#test/server/support/graphql-clients.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { agree, asked, draftFor, KUDOS, put, TAKEAWAYS } from '#test/server/coaching/coaching-setup.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { agree, asked, draftFor, KUDOS, put, TAKEAWAYS } from '#test/server/coaching/setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

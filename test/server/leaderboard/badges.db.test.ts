@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
 import { ingestTesting } from '#test/server/feedback/ingest-setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 

@@ -8,7 +8,7 @@ import type { StaffName } from '#features/people/testing.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 import { FAULTS, faultsOf } from '#test/server/support/graphql-clients.ts'
 

@@ -5,8 +5,8 @@ import { createReportingGroup } from '#features/people/reporting-groups/reportin
 import { type Sums, sumsInterval, sumsOfClusters } from '#lib/sums.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, METRIC, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
-import { completedReview } from '#test/server/qa/qa-setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany } from '#test/server/metrics/setup.ts'
+import { completedReview } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

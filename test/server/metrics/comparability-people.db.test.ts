@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, METRIC, type MetricCompany, review } from '#test/server/metrics/metrics-setup.ts'
-import { ok, questionsIn } from '#test/server/qa/qa-setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany, review } from '#test/server/metrics/setup.ts'
+import { ok, questionsIn } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 import {
   answered,

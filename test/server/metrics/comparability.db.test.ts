@@ -6,8 +6,8 @@ import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { setScalarRange } from '#features/surveys/configuration/transforms.ts'
 import { addDays } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, METRIC, type MetricCompany, review } from '#test/server/metrics/metrics-setup.ts'
-import { ok, questionsIn } from '#test/server/qa/qa-setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany, review } from '#test/server/metrics/setup.ts'
+import { ok, questionsIn } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 import {
   answered,

@@ -6,13 +6,7 @@ import { createReportingGroup } from '#features/people/reporting-groups/reportin
 import type { StaffName } from '#features/people/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import {
-  foundMetricCompany,
-  METRIC,
-  type MetricCompany,
-  RESULT,
-  review,
-} from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany, RESULT, review } from '#test/server/metrics/setup.ts'
 import { answerAll, calibrate } from '#test/server/qa/calibration-setup.ts'
 
 const services = testServices()

@@ -12,7 +12,7 @@ import { checkFold, foldDays, localDays } from '#features/metrics/rollups/fold.t
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

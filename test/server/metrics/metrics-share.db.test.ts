@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 import { FAULTS } from '#test/server/support/graphql-clients.ts'
 
 const services = testServices()

@@ -6,7 +6,7 @@ import { buildServer } from '#app/server.ts'
 import { METRIC_INTERVALS } from '#features/metrics/calculation/contract.ts'
 import { METRIC_GROUP_BYS, METRIC_TYPES } from '#features/metrics/configs/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, METRIC, type MetricCompany, RESULT } from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany, RESULT } from '#test/server/metrics/setup.ts'
 import { FAULTS, faultsOf } from '#test/server/support/graphql-clients.ts'
 
 const services = testServices()

@@ -14,7 +14,7 @@ import {
   rate,
   SUBSCRIPTION,
 } from '#test/server/notifications/digests-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 
 // The clock stands on Tuesday 16 June 2026, 14:00 in Oslo.

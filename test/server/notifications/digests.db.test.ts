@@ -9,7 +9,7 @@ import {
   foundDigestCompany,
   SUBSCRIPTION,
 } from '#test/server/notifications/digests-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { signedOutClient, signInAs } from '#test/server/support/clients.ts'
 
 // The clock stands on Tuesday 16 June 2026, 14:00 in Oslo.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENCOURAGEMENTS } from '#features/notifications/praise/encouragements.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { ingestTesting } from '#test/server/feedback/ingest-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const { services, stage, send } = ingestTesting()

@@ -5,7 +5,7 @@ import { buildServer } from '#app/server.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 import { graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
 const services = testServices()

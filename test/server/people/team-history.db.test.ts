@@ -4,8 +4,8 @@ import { buildServer } from '#app/server.ts'
 import { responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, METRIC, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
-import { completedReview, ok, startReview } from '#test/server/qa/qa-setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany } from '#test/server/metrics/setup.ts'
+import { completedReview, ok, startReview } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

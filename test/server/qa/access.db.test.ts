@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 import { FAULTS, faultsOf, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
 const services = testServices()

@@ -11,7 +11,7 @@ import {
   foundAssignmentCompany,
   respond,
 } from '#test/server/qa/assignments-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -13,7 +13,7 @@ import {
   readBack,
   respond,
 } from '#test/server/qa/assignments-setup.ts'
-import { completedReview, ok } from '#test/server/qa/qa-setup.ts'
+import { completedReview, ok } from '#test/server/qa/setup.ts'
 import { FAULTS, faultsOf, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
 const services = testServices()

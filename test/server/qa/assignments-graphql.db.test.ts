@@ -14,7 +14,7 @@ import {
   respond,
   SKIPS,
 } from '#test/server/qa/assignments-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Asker, FAULTS, faultsOf, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
 const services = testServices()

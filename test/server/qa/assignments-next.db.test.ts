@@ -14,7 +14,7 @@ import {
   readBack,
   respond,
 } from '#test/server/qa/assignments-setup.ts'
-import { completedReview, ok, startReview } from '#test/server/qa/qa-setup.ts'
+import { completedReview, ok, startReview } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()

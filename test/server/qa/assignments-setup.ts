@@ -3,7 +3,7 @@ import { responseIds } from '#features/feedback/testing.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import type { Assignment, AssignmentBody, NextReview } from '#features/qa/assignments/contract.ts'
 import type { Services } from '#platform/services.ts'
-import { foundQaCompany, ok, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 export const ASSIGNMENTS = '/api/v1/qa_assignments'

@@ -14,7 +14,7 @@ import {
   readBack,
   respond,
 } from '#test/server/qa/assignments-setup.ts'
-import { completeReview, ok } from '#test/server/qa/qa-setup.ts'
+import { completeReview, ok } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -15,7 +15,7 @@ import {
   respond,
   SKIPS,
 } from '#test/server/qa/assignments-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { auditedActs } from '#test/server/support/clients.ts'
 
 const services = testServices()

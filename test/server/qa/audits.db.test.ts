@@ -16,7 +16,7 @@ import {
   type QaCompany,
   questionsIn,
   startReview,
-} from '#test/server/qa/qa-setup.ts'
+} from '#test/server/qa/setup.ts'
 import { fingerprint, signInAs } from '#test/server/support/clients.ts'
 import { FAULTS, faultsOf, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { Assignment, Offer } from '#features/qa/assignments/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
 import {
   ASSIGNMENTS,
   type AssignmentCompany,
@@ -13,7 +13,7 @@ import {
   readBack,
   respond,
 } from '#test/server/qa/assignments-setup.ts'
-import { completedReview, completeReview, ok } from '#test/server/qa/qa-setup.ts'
+import { completedReview, completeReview, ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -11,7 +11,7 @@ import {
   questionAt,
   reviewIdOf,
 } from '#test/server/qa/calibration-setup.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -5,7 +5,7 @@ import type { StaffName } from '#features/people/testing.ts'
 import type { Calibration } from '#features/qa/calibrations/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { agree, answerAll, calibrate, complete, questionAt } from '#test/server/qa/calibration-setup.ts'
-import { foundQaCompany, ok, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { foundQaCompany, ok, type QaCompany } from '#test/server/qa/setup.ts'
 import { type Asker, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
 const services = testServices()

@@ -1,6 +1,6 @@
 import type { StaffName } from '#features/people/testing.ts'
 import type { Calibration } from '#features/qa/calibrations/contract.ts'
-import { ok, type QaCompany, questionsIn } from '#test/server/qa/qa-setup.ts'
+import { ok, type QaCompany, questionsIn } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 export type Made = Calibration & { current_user_qa_review: { id: number } }

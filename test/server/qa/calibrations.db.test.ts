@@ -12,7 +12,7 @@ import {
   reviewIdOf,
   sentCalibration,
 } from '#test/server/qa/calibration-setup.ts'
-import { foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/qa-setup.ts'
+import { foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/setup.ts'
 import { fingerprint } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -9,7 +9,7 @@ import {
   type QaCompany,
   questionsIn,
   startReview,
-} from '#test/server/qa/qa-setup.ts'
+} from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

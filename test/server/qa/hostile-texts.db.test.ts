@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { HOSTILE_TEXTS } from '#platform/testing/hostile-texts.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundQaCompany, ok, type QaCompany, questionsIn, startReview } from '#test/server/qa/qa-setup.ts'
+import { foundQaCompany, ok, type QaCompany, questionsIn, startReview } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundQaCompany, questionsIn, startReview } from '#test/server/qa/qa-setup.ts'
+import { foundQaCompany, questionsIn, startReview } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 import { startServerProcess } from '#test/server/support/server-process.ts'
 

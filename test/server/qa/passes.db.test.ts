@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/setup.ts'
 import { type Client, fingerprint } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -12,7 +12,7 @@ import {
   type QaCompany,
   questionsIn,
   startReview,
-} from '#test/server/qa/qa-setup.ts'
+} from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 import { FAULTS, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 

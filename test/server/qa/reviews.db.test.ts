@@ -12,7 +12,7 @@ import {
   type QaCompany,
   questionsIn,
   startReview,
-} from '#test/server/qa/qa-setup.ts'
+} from '#test/server/qa/setup.ts'
 import { fingerprint } from '#test/server/support/clients.ts'
 
 const services = testServices()

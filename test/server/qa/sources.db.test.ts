@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { transcriptConnectors } from '#app/transcript-connectors.ts'
 import { LocalConnector } from '#features/interactions/transcripts/connector.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -4,8 +4,8 @@ import { buildServer } from '#app/server.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { changeEmployee } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { agree, draftFor, sharedSession } from '#test/server/coaching/coaching-setup.ts'
-import { foundMetricCompany, type MetricCompany, review } from '#test/server/metrics/metrics-setup.ts'
+import { agree, draftFor, sharedSession } from '#test/server/coaching/setup.ts'
+import { foundMetricCompany, type MetricCompany, review } from '#test/server/metrics/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

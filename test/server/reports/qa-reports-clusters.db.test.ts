@@ -4,8 +4,8 @@ import { buildServer } from '#app/server.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { judge, NO_SUMS, type Sums, sumsOfClusters } from '#lib/sums.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, METRIC, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
-import { addInteractions, completedReview, ok, questionsIn } from '#test/server/qa/qa-setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany } from '#test/server/metrics/setup.ts'
+import { addInteractions, completedReview, ok, questionsIn } from '#test/server/qa/setup.ts'
 import { placesOf, tensForm, WEEK } from '#test/server/reports/qa-reports-setup.ts'
 
 const services = testServices()

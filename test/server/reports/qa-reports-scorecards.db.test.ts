@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { completedReview, ok, questionsIn, startReview } from '#test/server/qa/qa-setup.ts'
+import { completedReview, ok, questionsIn, startReview } from '#test/server/qa/setup.ts'
 import {
   foundReportCompany,
   placesOf,

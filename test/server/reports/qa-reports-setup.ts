@@ -3,7 +3,7 @@ import type { Review } from '#features/qa/reviews/contract.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { sentForm, sentQuestion } from '#features/qa/scorecards/testing.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/setup.ts'
 
 /** The days that the tests ask about; the seven before them are the period before. */
 export const WEEK = 'completed_from=2026-06-08&completed_to=2026-06-14'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { completedReview, foundQaCompany, ok, type QaCompany, questionsIn } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, ok, type QaCompany, questionsIn } from '#test/server/qa/setup.ts'
 import { placesOf, tensForm, WEEK } from '#test/server/reports/qa-reports-setup.ts'
 
 const services = testServices()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { foundReportCompany, type ReportCompany, WEEK } from '#test/server/reports/qa-reports-setup.ts'
 
 const services = testServices()

@@ -7,8 +7,8 @@ import { createReportingGroup } from '#features/people/reporting-groups/reportin
 import type { StaffName } from '#features/people/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
-import { agree, sharedSession } from '#test/server/coaching/coaching-setup.ts'
-import { foundMetricCompany, METRIC, type MetricCompany, review } from '#test/server/metrics/metrics-setup.ts'
+import { agree, sharedSession } from '#test/server/coaching/setup.ts'
+import { foundMetricCompany, METRIC, type MetricCompany, review } from '#test/server/metrics/setup.ts'
 import type { Answer } from '#test/server/support/clients.ts'
 
 /** The clock stands at 16 June 2026. */

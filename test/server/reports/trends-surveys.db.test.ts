@@ -4,7 +4,7 @@ import { buildServer } from '#app/server.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { SERVICE_RECOVERY } from '#features/surveys/configuration/starters.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 import { Customer, publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
 
 const services = testServices()

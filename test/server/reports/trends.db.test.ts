@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { METRIC } from '#test/server/metrics/metrics-setup.ts'
+import { METRIC } from '#test/server/metrics/setup.ts'
 import { foundTrendCompany, RANGE, type TrendCompany } from '#test/server/reports/trends-setup.ts'
 
 const services = testServices()

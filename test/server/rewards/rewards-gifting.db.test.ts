@@ -10,8 +10,8 @@ import { praiseDesk } from '#features/rewards/votes/praise.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
-import { configurationFor, offerRewards } from '#test/server/rewards/rewards-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
+import { configurationFor, offerRewards } from '#test/server/rewards/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const platform = new GiftingStandIn()

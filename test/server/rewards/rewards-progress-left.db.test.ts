@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { changeEmployee, foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
-import { offerRewards } from '#test/server/rewards/rewards-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
+import { offerRewards } from '#test/server/rewards/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -7,14 +7,8 @@ import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
-import {
-  configurationFor,
-  offerRewards,
-  praise,
-  rate,
-  refusalsOf,
-} from '#test/server/rewards/rewards-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
+import { configurationFor, offerRewards, praise, rate, refusalsOf } from '#test/server/rewards/setup.ts'
 import { type Client, fingerprint, signInAs } from '#test/server/support/clients.ts'
 import { Customer, publishedSurvey, requestedSurvey } from '#test/server/surveys/survey-setup.ts'
 

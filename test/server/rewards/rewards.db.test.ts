@@ -4,8 +4,8 @@ import { buildServer } from '#app/server.ts'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
-import { configurationFor, refusalsOf } from '#test/server/rewards/rewards-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
+import { configurationFor, refusalsOf } from '#test/server/rewards/setup.ts'
 import { auditedActs, type Client, signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { asked, type CoachingCompany, foundCoachingCompany } from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { asked, type CoachingCompany, foundCoachingCompany } from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const services = testServices()
 let app: FastifyInstance

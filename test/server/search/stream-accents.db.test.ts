@@ -5,7 +5,7 @@ import { buildServer } from '#app/server.ts'
 import { sentResponse } from '#features/feedback/testing.ts'
 import { changeCompany, foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()

@@ -40,12 +40,8 @@ beforeEach(async () => {
 /** What a client can tell two answers apart by. */
 const told = (answer: Answer) => {
   const { request_id: _, ...body } = answer.json()
-  return {
-    status: answer.statusCode,
-    type: answer.headers['content-type'],
-    cookie: answer.headers['set-cookie'],
-    body,
-  }
+  const { 'content-type': type, 'set-cookie': cookie } = answer.headers
+  return { status: answer.statusCode, type, cookie, body }
 }
 
 describe('signing in', () => {

@@ -6,7 +6,7 @@ import { RUN_EXPORT } from '#features/exports/jobs.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { createOutboxRelay } from '#platform/jobs/relay.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
-import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 
 export const EXPORT = `id state expired exportType createdAt updatedAt s3Url fieldsCount options rowsDone rowsTotal
   capped size fault unread template { id name } scheduled completedAt expiresAt`

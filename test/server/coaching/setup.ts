@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SessionAnswer } from '#features/coaching/sessions/contract.ts'
 import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import type { Services } from '#platform/services.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 /** A staffed company with everybody signed in. The lead coaches the agent. */

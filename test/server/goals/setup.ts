@@ -3,7 +3,7 @@ import { assertEnumType } from 'graphql'
 import { schema } from '#app/schema.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import type { Services } from '#platform/services.ts'
-import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/metrics-setup.ts'
+import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/setup.ts'
 import { FAULTS } from '#test/server/support/graphql-clients.ts'
 
 export const foundGoalCompany = (

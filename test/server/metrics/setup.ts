@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sentResponse, takeIn } from '#features/feedback/testing.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import type { Services } from '#platform/services.ts'
-import { completedReview, foundQaCompany, type QaCompany } from '#test/server/qa/qa-setup.ts'
+import { completedReview, foundQaCompany, type QaCompany } from '#test/server/qa/setup.ts'
 import { type Asker, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
 /** A company with reviews and everybody signed in, asked by GraphQL. */

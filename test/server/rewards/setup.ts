@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
 import type { Answer, Client } from '#test/server/support/clients.ts'
 import type { Customer } from '#test/server/surveys/survey-setup.ts'
 
