@@ -4,6 +4,9 @@ import { featureOrder } from './src/features/order.mjs'
 /** Tests go through the whole application; they ship with none of it. */
 const tests = '\\.test\\.tsx?$'
 
+/** Code that only tests share. It lies beside the code it is for; production must not load it. */
+const testHelpers = ['[/-]testing\\.tsx?$', '/testing-[^/]+\\.ts$', '/testing/', '/kill-worker-main\\.ts$']
+
 /** Code that the browser loads, or may load. */
 const browser = '^src/(ui|lib|app/web|platform/web|customer)/|^src/features/.+/web/|^src/paths\\.ts$'
 const browserSafePlatform = '^src/platform/(web/|access/(permissions|route-gates)\\.ts$)'
@@ -107,6 +110,18 @@ export default {
     ),
     ...order,
     ...privacy,
+    forbid(
+      'test-helpers',
+      'Only tests and their helpers import test helpers',
+      { path: '^src/', pathNot: [tests, ...testHelpers] },
+      { path: testHelpers },
+    ),
+    forbid(
+      'no-test-folder',
+      'src imports nothing from test; a test that needs both belongs in test. Benchmarks start the same browser',
+      { path: '^src/', pathNot: '^src/bench/' },
+      { path: '^test/' },
+    ),
     forbid(
       'private-store',
       'app composes features, it does not reach for their tables',

@@ -66,7 +66,7 @@ describe('planted breaches', () => {
 
   beforeEach(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'plaudit-boundaries-')))
-    plant({ 'package.json': '{"type":"module","imports":{"#*":"./src/*"}}' })
+    plant({ 'package.json': '{"type":"module","imports":{"#*":"./src/*","#test/*":"./test/*"}}' })
   })
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -114,6 +114,11 @@ describe('planted breaches', () => {
     ['browser-platform', 'app/web/App.tsx', 'platform/access/policy.ts'],
     ['browser-platform', 'app/web/App.tsx', 'app/server.ts'],
     ['listed', 'features/gossip/gossip.ts', 'lib/dates.ts'],
+    ['test-helpers', 'features/goals/goals.ts', 'features/goals/testing.ts'],
+    ['test-helpers', 'features/goals/web/Goals.tsx', 'features/goals/web/page-testing.tsx'],
+    ['test-helpers', 'platform/http.ts', 'platform/testing/builders.ts'],
+    ['test-helpers', 'app/web/main.tsx', 'platform/web/testing-setup.ts'],
+    ['test-helpers', 'features/goals/goals.ts', 'features/goals/kill-worker-main.ts'],
   ])('%s: %s may not import %s', async (rule, from, to) => {
     plantImport(from, to)
     expect(await breaches(folder)).toContain(rule)
@@ -150,6 +155,17 @@ describe('planted breaches', () => {
     expect(await breaches(folder)).toContain('browser-platform')
   })
 
+  it.each(['app/server.ts', 'features/goals/testing.ts', 'features/goals/goals.test.ts'])(
+    'no-test-folder: %s may not import from test',
+    async (from) => {
+      plant({
+        'test/server/clients.ts': 'export const x = 1\n',
+        [`src/${from}`]: `import { x } from '#test/server/clients.ts'\nconsole.log(x)\n`,
+      })
+      expect(await breaches(folder)).toContain('no-test-folder')
+    },
+  )
+
   it('no-cycles: modules may not import each other', async () => {
     plant({
       'src/lib/a.ts': `import { b } from '#lib/b.ts'\nexport const a = () => b\n`,
@@ -175,6 +191,9 @@ describe('planted breaches', () => {
     ['app/server.ts', 'features/goals/rest.ts'],
     ['ui/Table.tsx', 'paths.ts'],
     ['lib/dates.test.ts', 'platform/testing/database.ts'],
+    ['features/goals/goals.test.ts', 'features/goals/testing.ts'],
+    ['features/goals/web/page-testing.tsx', 'features/goals/testing.ts'],
+    ['features/goals/kill-worker-main.ts', 'platform/testing/recording-jobs.ts'],
   ])('allowed: %s may import %s', async (from, to) => {
     plantImport(from, to)
     expect(await breaches(folder)).toEqual([])
