@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
 const excluded = ['node_modules/**', 'dist/**', 'test/e2e/**']
+const guards = 'test/guards/**/*.test.ts'
+
+const withDatabase = {
+  environment: 'node',
+  globalSetup: ['src/platform/testing/global-setup.ts'],
+  setupFiles: ['src/platform/testing/statements-setup.ts'],
+  maxWorkers: 2,
+}
 
 export default defineConfig({
   // Packages from npm load graphql by its main file; by another one of its files ours would be a second graphql.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // Loading the application anew for each file would take longer than the tests.
+    // Loading the application again for each file would take longer than the tests.
     isolate: false,
     // Shared runners stall for seconds: a test that hangs must fail, a slow one must not.
     testTimeout: 30_000,
@@ -24,20 +32,27 @@ export default defineConfig({
           maxWorkers: '100%',
           sequence: { groupOrder: 3 },
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...excluded, '**/*.db.test.ts'],
+          exclude: [...excluded, guards, '**/*.db.test.ts'],
         },
       },
       {
         extends: true,
         test: {
+          ...withDatabase,
           name: 'server',
-          environment: 'node',
           include: ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'],
-          exclude: excluded,
-          globalSetup: ['src/platform/testing/global-setup.ts'],
-          setupFiles: ['src/platform/testing/statements-setup.ts'],
-          maxWorkers: 2,
+          exclude: [...excluded, guards],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'guards',
+          include: [guards],
+          exclude: excluded,
+          sequence: { groupOrder: 4 },
         },
       },
       {

@@ -31,6 +31,9 @@ const commands = {
 
   'test:near': testNear,
 
+  'test:guards': (tools, args) =>
+    runNode(tools, ['node_modules/vitest/vitest.mjs', 'run', '--project=guards', ...args]),
+
   async bench(tools, args) {
     // Simulations only: they need neither a build nor a database.
     if (args[0] === 'statistics') return runNode(tools, ['src/bench/statistics.ts'])

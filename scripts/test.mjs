@@ -14,7 +14,8 @@ export async function test(tools) {
   const stages = [
     ['Type check, lint, boundaries', () => check(tools)],
     ['Build of the browser application, which some tests are served by', () => build(tools)],
-    ['Unit, server and component tests', () => vitest(tools)],
+    ['Unit, server and component tests', () => vitest(tools, ['unit', 'server', 'dom'])],
+    ['Guards over every operation', () => vitest(tools, ['guards'])],
     ['Browser tests', () => playwright(tools)],
     ['Figures of the demo, recomputed from rows', () => verifyFigures(tools)],
   ]
@@ -38,10 +39,11 @@ async function build(tools) {
   return { passed: 0, failed: 0, skipped: 0 }
 }
 
-async function vitest({ node, env }) {
-  const file = join(resultFolder, 'vitest.json')
+async function vitest({ node, env }, projects) {
+  const file = join(resultFolder, `vitest-${projects.join('-')}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args], { cwd: root, env })
+  const only = projects.map((project) => `--project=${project}`)
+  const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args, ...only], { cwd: root, env })
   return readResult(file, code, (result) => ({
     passed: result.numPassedTests,
     // A file that cannot even be loaded holds no test that could fail.

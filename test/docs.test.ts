@@ -15,6 +15,7 @@ const documents = [
   'CONTRIBUTING.md',
   'AGENTS.md',
   'examples/README.md',
+  'test/guards/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => join('docs', path)),

@@ -13,7 +13,7 @@ import { RECORDS } from '#test/guards/access-records.ts'
 import type { Line } from '#test/guards/access-rules.ts'
 import { ACCESS } from '#test/guards/access-table.ts'
 import { foundWorld, sessionOf, type World } from '#test/guards/access-world.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import { type Answer, type Client, nameOf, operationsOf } from '#test/server/support/clients.ts'
 import { selectionOf } from '#test/server/support/graphql-selection.ts'
 

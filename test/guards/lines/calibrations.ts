@@ -3,7 +3,7 @@ import { graphql, holdersOf, type Line, naming, oneIn, type Rule } from '#test/g
 import type { World } from '#test/guards/access-world.ts'
 import { reviewersAmong } from '#test/guards/lines/interactions.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const reviewers = reviewersAmong(holdersOf('QA'))
 

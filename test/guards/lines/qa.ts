@@ -15,7 +15,7 @@ import {
 import type { World } from '#test/guards/access-world.ts'
 import { reviewersAmong, withoutTokens } from '#test/guards/lines/interactions.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const one = withoutTokens(oneIn('QA'))
 const holders = withoutTokens(holdersOf('QA'))

@@ -1,7 +1,7 @@
 import type { Assignment } from '#features/qa/assignments/contract.ts'
 import type { Relation, World } from '#test/guards/access-world.ts'
 import type { RecordKind } from '#test/guards/records/record-kinds.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
 

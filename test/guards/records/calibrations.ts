@@ -1,6 +1,6 @@
 import { formOf, questionOf } from '#test/guards/records/qa.ts'
 import type { RecordKind } from '#test/guards/records/record-kinds.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 
 /** Calibrations that an admin made, with a reviewer of their company; nobody can be given one about themself. */
 export const CALIBRATION_RECORDS = {

@@ -3,8 +3,8 @@ import type { StaffedCompany } from '#features/people/testing.ts'
 import type { Kind, Relation, World } from '#test/guards/access-world.ts'
 import { QA_RECORDS } from '#test/guards/records/qa.ts'
 import { form, type Made, type RecordKind } from '#test/guards/records/record-kinds.ts'
-import { SESSIONS } from '#test/server/coaching/coaching-setup.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { SESSIONS } from '#test/server/coaching/setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']

@@ -1,7 +1,7 @@
 import type { Kind, Relation, World } from '#test/guards/access-world.ts'
 import { coachOf } from '#test/guards/records/coaching.ts'
 import type { Made, RecordKind } from '#test/guards/records/record-kinds.ts'
-import { asked } from '#test/server/coaching/coaching-setup.ts'
+import { asked } from '#test/server/coaching/setup.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#test/guards/records/record-kinds.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const OF_COMPANIES = ['company', 'otherCompany'] as const

@@ -5,7 +5,7 @@ import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { type Kind, type Relation, sessionOf, type World } from '#test/guards/access-world.ts'
 import type { Made, RecordKind } from '#test/guards/records/record-kinds.ts'
-import { ok } from '#test/server/qa/qa-setup.ts'
+import { ok } from '#test/server/qa/setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
