@@ -16338,7 +16338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A past five-star response of one’s own, or an encouragement; another one each day */
+        /** Get today’s praise: a past five-star response of yours, or an encouragement */
         get: {
             parameters: {
                 query?: never;
@@ -16389,7 +16389,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Dismiss it; with an empty body nothing changes */
+        /** Dismiss the praise; an empty body changes nothing */
         put: {
             parameters: {
                 query?: never;
@@ -16443,7 +16443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own digest of a type, or what one starts with: then its id is null */
+        /** Get your subscription to a digest; without one, its defaults with id null */
         get: {
             parameters: {
                 query: {
@@ -16474,7 +16474,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Subscribe to a digest; its weekday and hour are those of send_email_at in the company’s time zone */
+        /** Subscribe to a digest on the weekday and hour of send_email_at in the company’s time zone */
         post: {
             parameters: {
                 query?: never;
@@ -16527,7 +16527,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change when it comes; If-Match takes the ETag of the copy that was changed */
+        /** Change when a digest is sent; If-Match takes the ETag of the edited copy */
         put: {
             parameters: {
                 query?: never;
@@ -16569,7 +16569,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Get it no more */
+        /** Unsubscribe from a digest */
         delete: {
             parameters: {
                 query?: never;
@@ -16607,7 +16607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mail as it would be sent today */
+        /** Preview the digest as it would be sent today */
         get: {
             parameters: {
                 query: {
@@ -16651,7 +16651,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Begin the progress of these tiers anew, or of all: votes until now count no more */
+        /** Clear the progress of some or all tiers; earlier votes no longer count */
         patch: {
             parameters: {
                 query?: never;
@@ -16694,7 +16694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Votes and rewards of a range of days, as CSV */
+        /** Export votes and rewards of a range of days as CSV */
         get: {
             parameters: {
                 query: {
