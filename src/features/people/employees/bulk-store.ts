@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type BulkKind = 'deactivate' | 'transfer' | 'update'
 
-/** What stood before a bulk change; lists only where the change touched them. */
+/** Values before a bulk change; lists are set only if the change touched them. */
 export type Former = FormerValues & { channelIds?: number[]; groupIds?: number[] }
 
 export async function insertBulkChange(
@@ -28,7 +28,7 @@ export async function insertBulkChange(
   return id
 }
 
-/** A change that this person made since a moment and has not undone yet; held until the transaction ends. */
+/** A change by this person since `since` that was not undone; locked until the transaction ends. */
 export const lockBulkChange = (tx: Tx, id: number, createdBy: number, since: Date) =>
   tx.db
     .selectFrom('bulk_change')
@@ -67,7 +67,7 @@ export const markUndone = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** The rows go with them. */
+/** Deleting a change cascades to its rows. */
 export const deleteBulkChanges = (tx: Tx, before: Date) =>
   tx.db
     .deleteFrom('bulk_change')

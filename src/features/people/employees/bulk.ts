@@ -30,7 +30,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, type FieldError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Why people cannot be transferred or deactivated. The codes are the specification's; screens word them. */
+/** Why people cannot be transferred or deactivated. The codes are part of the API; screens word them. */
 export const TRANSFER_ERRORS = [
   'EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED',
   'MANAGER_TO_BE_DEACTIVATED',
@@ -40,10 +40,10 @@ export const TRANSFER_ERRORS = [
 ] as const
 export type TransferError = (typeof TRANSFER_ERRORS)[number]
 
-/** What came of a bulk change: whom it changed, and by which number it is undone; null where nothing changed. */
+/** The people that a bulk change changed, and the id that undoes it; null if nothing changed. */
 export type BulkResult = { ids: number[]; changeId: number | null }
 
-/** Puts people into the team of another manager: all of them or nobody. */
+/** Moves people to the team of another manager: all of them or, after an error, none. */
 export const transferEmployees = (
   services: Services,
   viewer: Viewer,
@@ -69,8 +69,8 @@ export const transferEmployees = (
   })
 
 /**
- * Deactivates people: signed out at once, their tokens and links worth nothing. Members of the teams they lead need
- * another manager, unless they go too.
+ * Deactivates people: signs them out and revokes their tokens and links. Members of the teams they lead need another
+ * manager, unless they are deactivated too.
  */
 export const deactivateEmployees = (
   services: Services,
@@ -112,7 +112,7 @@ export const deactivateEmployees = (
     return { ids: idsOf(leaving), changeId }
   })
 
-/** The same of one person, whose faults are those of `id`. */
+/** Deactivates one person; errors name the field `id`. */
 export async function archiveEmployee(
   services: Services,
   viewer: Viewer,
@@ -123,7 +123,7 @@ export async function archiveEmployee(
     return { ...(await deactivateEmployees(services, viewer, [id], options)), id: id ?? 0 }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error
-    // Whoever asks about one person names it as any other query of one person does.
+    // An unknown person is notFound, as in every request for one person.
     if (error.errors.some(({ path, message }) => path === 'employeeIds.0' && message === 'NOT_FOUND'))
       throw notFound('This person')
     throw invalid(
@@ -142,7 +142,7 @@ export type BulkUpdate = {
   removeGroupIds?: readonly number[] | undefined
 }
 
-/** The same change of many people: all of them or nobody. */
+/** Makes the same change to many people: all of them or, after an error, none. */
 export const bulkUpdateEmployees = (
   services: Services,
   viewer: Viewer,
@@ -170,12 +170,12 @@ const idsOf = (people: readonly { id: number }[]): number[] => people.map(({ id 
 
 const pathOf = (ids: readonly (number | null)[], id: number): string => `employeeIds.${ids.indexOf(id)}`
 
-/** The people of a request, held until the transaction ends, and what keeps some of them from being changed. */
+/** Locks the people of a request until the transaction ends; `faults` says which cannot be changed, and why. */
 async function lockNamed(tx: Tx, employeeIds: readonly (number | null)[]) {
   if (tx.viewer.person === null) throw forbidden('A bulk change belongs to a person.')
   if (employeeIds.length === 0) throw invalid([{ path: 'employeeIds', message: 'needs at least one person' }])
   if (employeeIds.length > MOST_AT_ONCE)
-    throw invalid([{ path: 'employeeIds', message: `has more than ${MOST_AT_ONCE} people` }])
+    throw invalid([{ path: 'employeeIds', message: `must not have more than ${MOST_AT_ONCE} people` }])
   const ids = employeeIds.filter((id) => id !== null)
   const people = await lockEmployees(tx, ids, administeredIds(tx.viewer))
   const found = new Set(idsOf(people))
@@ -187,7 +187,7 @@ async function lockNamed(tx: Tx, employeeIds: readonly (number | null)[]) {
   return { people, faults }
 }
 
-/** The team that a manager leads, or why nobody can be put there. */
+/** The team a manager leads, or why people cannot be moved to it. */
 async function managersTeam(
   tx: Tx,
   managerId: number | null,
@@ -219,7 +219,7 @@ async function listsOf(tx: Tx, people: readonly StoredEmployee[], update: BulkUp
   }
 }
 
-/** 422 at each list that names a channel or a group which does not exist. */
+/** Refuses each list that names an unknown channel or group. */
 async function demandLists(tx: Tx, update: BulkUpdate): Promise<void> {
   const faults: FieldError[] = []
   const demand = (path: keyof BulkUpdate, known: ReadonlySet<number>, message: string) => {
@@ -229,7 +229,7 @@ async function demandLists(tx: Tx, update: BulkUpdate): Promise<void> {
   const { addChannelIds = [], removeChannelIds = [], addGroupIds = [], removeGroupIds = [] } = update
   const channels = await findKnownChannelIds(tx, [...addChannelIds, ...removeChannelIds])
   for (const path of ['addChannelIds', 'removeChannelIds'] as const)
-    demand(path, channels, 'A channel of these does not exist.')
+    demand(path, channels, 'One of these channels does not exist.')
   const groups = await findOpenGroupIds(tx, [...addGroupIds, ...removeGroupIds])
   for (const path of ['addGroupIds', 'removeGroupIds'] as const)
     demand(path, groups, 'One of these groups does not exist.')
@@ -253,7 +253,7 @@ async function changeLists(tx: Tx, ids: readonly number[], update: BulkUpdate): 
 
 type FormerLists = Awaited<ReturnType<typeof listsOf>>
 
-/** What all bulk changes leave behind: audit entries, the event, and what undoes them. */
+/** Writes the audit entries, the event and the former values of a bulk change. */
 async function finish(
   tx: Tx,
   kind: BulkKind,

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type StoredEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>>>
 
-/** These people, as far as the scope goes, held until the transaction ends. */
+/** Locks these people, within the visible ones, until the transaction ends. */
 export const lockEmployees = (tx: Tx, ids: readonly number[], visible: readonly number[] | null) =>
   tx.db
     .selectFrom('employee as e')
@@ -78,7 +78,7 @@ export const updateEmployeeRow = (
     .where('id', '=', id)
     .execute()
 
-/** The same change of many; answers the versions they have now. */
+/** Makes the same change to many people; returns their new versions. */
 export const updateEmployeeRows = (
   tx: Tx,
   ids: readonly number[],
@@ -103,7 +103,7 @@ export type FormerValues = {
   licenseType: LicenseType
 }
 
-/** Each of these people gets back what is told of each. */
+/** Sets each person's columns back to their former values. */
 export async function restoreEmployeeRows(tx: Tx, rows: readonly FormerValues[]): Promise<void> {
   await sql`
     update employee e
@@ -150,7 +150,7 @@ export async function addChannels(
     on conflict (company_id, employee_id, channel_id) do nothing`.execute(tx.db)
 }
 
-/** Those of the ids that are channels of the company. */
+/** Which of these ids are channels of the company. */
 export async function findKnownChannelIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.db
@@ -162,7 +162,7 @@ export async function findKnownChannelIds(tx: Tx, ids: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All channels of these people, or those named. */
+/** Removes the given channels from these people, or all their channels. */
 export const removeChannels = (tx: Tx, employeeIds: readonly number[], channelIds?: readonly number[]) =>
   tx.db
     .deleteFrom('employee_channel')
@@ -171,7 +171,7 @@ export const removeChannels = (tx: Tx, employeeIds: readonly number[], channelId
     .$if(channelIds !== undefined, (query) => query.where('channel_id', '=', anyOf(channelIds ?? [])))
     .execute()
 
-/** A team that people can be put into. */
+/** A team that is not archived, so people can be moved to it. */
 export const findOpenTeam = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('team')
@@ -192,7 +192,7 @@ export async function findOpenTeamIds(tx: Tx, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The first team that a person leads. */
+/** The person's first team as a leader, by id. */
 export async function findLedTeam(tx: Tx, employeeId: number): Promise<number | null> {
   const row = await tx.db
     .selectFrom('team')
@@ -206,7 +206,7 @@ export async function findLedTeam(tx: Tx, employeeId: number): Promise<number | 
   return row?.id ?? null
 }
 
-/** Members of the teams that these people lead, who are not among them and not deactivated; each with the leader. */
+/** Active members of the teams that these people lead, with their leaders; without the leaders themselves. */
 export async function findMembersOf(
   tx: Tx,
   leaderIds: readonly number[],

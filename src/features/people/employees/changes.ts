@@ -34,8 +34,8 @@ import type { Services } from '#platform/services.ts'
 export type Lists = { channelIds?: readonly number[] | undefined; groupIds?: readonly number[] | undefined }
 
 /**
- * Adds a person as an admin does, and invites the person unless told not to. The link is told only where no mail
- * server is set.
+ * Adds a person for an admin, and sends an invitation unless `invites` is false. The link is set only without a mail
+ * server.
  */
 export async function hireEmployee(
   services: Services,
@@ -57,7 +57,7 @@ export async function hireEmployee(
   })
 }
 
-/** Changes what is told of a person; on any other copy than the newest it is refused with that one. */
+/** Changes a person's details. Throws `stale` with the stored copy if `version` is not its version. */
 export async function updateEmployee(
   services: Services,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function updateEmployee(
   })
 }
 
-/** The channels a person works on, and no others. */
+/** Sets the channels a person works on, replacing the former ones. */
 export const assignChannels = (
   services: Services,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export const assignChannels = (
     })
   })
 
-/** Approves, refuses or takes back a person, as the table of statuses allows; 409 where it does not. */
+/** Moves a person to another status; throws conflict where EMPLOYEE_ACTS does not allow it. */
 export async function moveEmployeeOn(
   services: Services,
   viewer: Viewer,
@@ -147,12 +147,12 @@ const ACTED = {
 } as const
 
 const WRONG_STATUS = {
-  approve: 'This person does not wait for approval.',
-  refuse: 'This person does not wait for approval.',
+  approve: 'This person is not waiting for approval.',
+  refuse: 'This person is not waiting for approval.',
   reactivate: 'This person is not deactivated.',
 } as const
 
-/** The person, held until the transaction ends; not found where the admin's data access does not reach. */
+/** Locks the person until the transaction ends; throws notFound outside the admin's data access. */
 async function demandPerson(tx: Tx, id: number | null, { held = false } = {}): Promise<StoredEmployee> {
   const found = id === null ? undefined : await lockEmployee(tx, id, administeredIds(tx.viewer))
   if (!found) throw notFound('This person')
@@ -160,10 +160,10 @@ async function demandPerson(tx: Tx, id: number | null, { held = false } = {}): P
   return found
 }
 
-/** Whoever administers some people only cannot add others: they would stand outside of what the admin sees. */
+/** Admins with limited data access cannot add people, because the new ones would be outside it. */
 export function demandWholeCompany(viewer: Viewer): void {
   if (administeredIds(viewer) !== null)
-    throw new AppError('forbidden', 'You administer only some people of the company.')
+    throw new AppError('forbidden', 'You can administer only some people of the company.')
 }
 
 export async function demandTeam(tx: Tx, id: number): Promise<void> {
@@ -214,7 +214,7 @@ const COLUMNS = {
   canManageTeams: 'can_manage_teams',
 } as const satisfies Record<keyof EmployeeChange, keyof EmployeeColumns>
 
-/** The person as the audit log and a refused writer get it. */
+/** The person as recorded in the audit log and returned with a `stale` error. */
 async function describe(tx: Tx, row: StoredEmployee): Promise<Record<string, unknown>> {
   const [channels, groups] = [await findChannelIds(tx, [row.id]), await groupsOf(tx, [row.id])]
   return {
@@ -227,7 +227,7 @@ async function describe(tx: Tx, row: StoredEmployee): Promise<Record<string, unk
   }
 }
 
-/** Only what changed. */
+/** The changed fields, before and after. */
 function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

@@ -4,27 +4,27 @@ import { prefixQuery, searchedWords } from '#lib/search-text.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Which employees a list holds. */
+/** Which employees to list. */
 export type EmployeeFilter = {
-  /** Of whom the viewer may know in the area that asks; null means everyone. */
+  /** People the viewer may know of in the requested area; null means everyone. */
   visible: readonly number[] | null
   ids?: readonly number[] | undefined
-  /** Every word must begin a word of the name; with `searchesAll` of the e-mail or the number too, which admins see. */
+  /** Each word must start a word of the name or, with `searchesAll` (admins only), of the e-mail or employee number. */
   search?: string | undefined
   searchesAll?: boolean
   statuses?: readonly EmployeeStatus[] | undefined
-  /** Without `statuses`: false leaves the deactivated ones out. */
+  /** Applies without `statuses`: false excludes deactivated people. */
   includeDeactivated?: boolean
   roleIds?: readonly number[] | undefined
   teamIds?: readonly number[] | undefined
   reportingGroupIds?: readonly number[] | undefined
-  /** Only who leads a team; or who leads one or has a role that is made for it. */
+  /** `leading`: only team leaders. `able`: also people whose role allows leading a team. */
   supervisors?: 'leading' | 'able'
 }
 
 type Asking = Pick<Tx, 'companyId' | 'viewer'>
 
-/** The conditions of a filter on `employee e`, the company among them. */
+/** The conditions of a filter on `employee e`, including the company. */
 export function employeeConditions(tx: Asking, filter: EmployeeFilter): RawBuilder<unknown> {
   const conditions = [sql`e.company_id = ${tx.companyId}`]
   const among = (column: RawBuilder<unknown>, ids: readonly number[] | null | undefined) => {
@@ -42,7 +42,7 @@ export function employeeConditions(tx: Asking, filter: EmployeeFilter): RawBuild
   return sql.join(conditions, sql` and `)
 }
 
-/** A hidden group keeps nobody for whoever is no admin: nobody finds out by filtering who is in it. */
+/** For non-admins a hidden group matches no one, so that filtering cannot reveal its members. */
 const inReportingGroups = ({ companyId, viewer }: Asking, ids: readonly number[]) =>
   sql`exists (select from reporting_group_member m
                 join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id
@@ -57,7 +57,7 @@ function supervising({ companyId }: Asking, who: 'leading' | 'able') {
                                    and able.role_template in ('MANAGER', 'COMPANY_ADMIN', 'ADMIN')))`
 }
 
-/** Each must be there as the start of a word: of the name (weight A), or of anything an admin may search by. */
+/** Each word must start a word of the name (weight A) or, with `searchesAll`, of any searchable field. */
 function searchConditions({ search, searchesAll }: EmployeeFilter): RawBuilder<unknown>[] {
   const words = searchedWords(search)
   if (words === undefined) return []

@@ -6,7 +6,7 @@ import {
   LICENSE_TYPES,
 } from '#features/people/employees/employee-status.ts'
 
-/** PostgreSQL has no NUL, and half an emoji is no character. */
+/** PostgreSQL cannot store NUL, and a lone surrogate (half an emoji) is not a valid character. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 const UNSTORABLE = { error: 'has a character that cannot be stored' }
 
@@ -17,7 +17,7 @@ const name = z
   .max(100, { error: 'has more than 100 characters' })
   .refine(storable, UNSTORABLE)
 
-/** Text of one field; only blanks are nothing. */
+/** Optional text; blank becomes null. */
 const line = (longest: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ const line = (longest: number) =>
 
 const countryCode = z
   .string()
-  // What has another form must not reach the next check.
+  // `abort`: isCountry expects two letters.
   .regex(/^[A-Z]{2}$/, { error: 'must be two capital letters, such as NO', abort: true })
   .refine(isCountry, { error: 'is not a country' })
   .nullish()
@@ -51,7 +51,7 @@ export const employeeInputSchema = z.strictObject({
   teamId: z.int().nullish(),
   ...details,
   employmentStatus: z.enum(EMPLOYMENT_STATUSES).default('UNKNOWN'),
-  /** Follows from the role's template where it is not told. */
+  /** Defaults to the licence of the role's template. */
   licenseType: z.enum(LICENSE_TYPES).nullish(),
   canManageTeams: z.boolean().default(false),
   status: z.enum(EMPLOYEE_STATUSES).default('CREATED'),
@@ -59,7 +59,7 @@ export const employeeInputSchema = z.strictObject({
 export type EmployeeInput = z.input<typeof employeeInputSchema>
 export type NewEmployee = z.output<typeof employeeInputSchema>
 
-/** What an admin changes: what is not told stays, null clears. */
+/** An admin's change: missing fields keep their value, null clears. */
 export const employeeChangeSchema = z.strictObject({
   ...employeeInputSchema.omit({ status: true }).partial().shape,
   employmentStatus: z.enum(EMPLOYMENT_STATUSES).optional(),
@@ -72,7 +72,7 @@ export const EMPLOYEE_SORTS = ['NAME', 'ROLE', 'TEAM', 'STATUS', 'LAST_ACTIVE'] 
 export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
 export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
 
-/** As many people as one request may name. */
+/** The most people one request may name. */
 export const MOST_AT_ONCE = 500
 
 export const profileInputSchema = z.strictObject({
@@ -81,7 +81,7 @@ export const profileInputSchema = z.strictObject({
   state_or_country: line(200),
   country_code: countryCode,
   text: line(5_000),
-  /** The copy that was edited: any other than the stored one answers 409. */
+  /** The copy that was edited; 409 if the stored one is another. */
   updated_at: z.iso.datetime({ offset: true }),
 })
 export type ProfileInput = z.output<typeof profileInputSchema>

@@ -12,7 +12,7 @@ import type { Services } from '#platform/services.ts'
 
 type Reading = { services: Pick<Services, 'database'>; viewer: Viewer }
 
-/** What is known of these people, by id. Whether the viewer may see it is for whoever shows it to decide. */
+/** These people's data by id. The caller decides what the viewer may see of it. */
 export async function readEmployeeFacts(
   { services, viewer }: Reading,
   ids: readonly number[],
@@ -23,8 +23,8 @@ export async function readEmployeeFacts(
 }
 
 /**
- * Who supervises each of these people: the owner of the primary team; for whoever leads it, and where nobody does, the
- * owner of the nearest team above it. Somebody without a supervisor is left out.
+ * The supervisor of each person: the owner of the primary team. For the owner, and for a team without an owner, it is
+ * the owner of the nearest team above. People without a supervisor are missing from the map.
  */
 export async function readSupervisorIds(
   { services, viewer }: Reading,
@@ -35,7 +35,7 @@ export async function readSupervisorIds(
   return new Map((rows as SupervisorRow[]).map((row) => [row.employee_id, row.supervisor_id]))
 }
 
-/** For resolvers: one query for all the rows of a list. */
+/** For resolvers: loads all rows of a list with one query. */
 export const factsOf = batchLoad<number, EmployeeFacts>(readEmployeeFacts)
 
 export const supervisorOf = batchLoad<number, number>(readSupervisorIds)

@@ -20,7 +20,7 @@ test.each([
   expect(acts.filter((act) => mayAct(status, act))).toEqual(possible)
 })
 
-test('no act leaves a person where the person was, and each is possible somewhere', () => {
+test('every act changes the status and is possible from at least one', () => {
   for (const act of acts) {
     const { from, to } = EMPLOYEE_ACTS[act]
     expect(from).not.toContain(to)
@@ -28,7 +28,7 @@ test('no act leaves a person where the person was, and each is possible somewher
   }
 })
 
-test('in whatever status somebody is, an admin’s button leads on: out of the company or back', () => {
+test('in every status an admin can deactivate or reactivate the person', () => {
   for (const status of EMPLOYEE_STATUSES)
     expect([status, ADMIN_ACTS.filter((act) => mayAct(status, act)).length > 0]).toEqual([status, true])
 })

@@ -1,4 +1,4 @@
-/** What an employee goes through, and who moves it on. Pure: the server refuses by this table, buttons show by it. */
+/** The statuses of an employee and the transitions between them, shared by the server's checks and the buttons. */
 
 export const EMPLOYEE_STATUSES = [
   'ACTIVE',
@@ -19,11 +19,11 @@ export type LicenseType = (typeof LICENSE_TYPES)[number]
 type Transition = { from: readonly EmployeeStatus[]; to: EmployeeStatus }
 
 export const EMPLOYEE_ACTS = {
-  /** The person sets up the sign-in. */
+  /** The person has set up their sign-in. */
   confirm: { from: ['CREATED'], to: 'CONFIRMED' },
   /** An admin approves the profile. */
   approve: { from: ['CONFIRMED', 'PENDING_REVIEW', 'UNAPPROVED'], to: 'ACTIVE' },
-  /** A profile change waits for approval. */
+  /** A profile change is submitted for approval. */
   submit: { from: ['ACTIVE', 'CONFIRMED', 'UNAPPROVED'], to: 'PENDING_REVIEW' },
   refuse: { from: ['PENDING_REVIEW'], to: 'UNAPPROVED' },
   deactivate: { from: ['ACTIVE', 'CONFIRMED', 'CREATED', 'PENDING_REVIEW', 'UNAPPROVED'], to: 'DEACTIVATED' },
@@ -31,7 +31,7 @@ export const EMPLOYEE_ACTS = {
 } as const satisfies Record<string, Transition>
 export type EmployeeAct = keyof typeof EMPLOYEE_ACTS
 
-/** The acts of an admin's buttons; the others follow from what the person does. */
+/** The transitions an admin can choose; the person's own actions cause the others. */
 export const ADMIN_ACTS = ['approve', 'refuse', 'deactivate', 'reactivate'] as const
 export type AdminAct = (typeof ADMIN_ACTS)[number]
 

@@ -28,13 +28,13 @@ async function factsFor(node: Node, context: GraphqlContext): Promise<EmployeeFa
   return facts
 }
 
-/** Who a person is, is no secret to whoever is led to the person; all else is for those in whose scope the person is. */
+/** Returns null outside the viewer's scope. Id, name and picture are open to anyone who can reach the person. */
 const ifKnown =
   <Value>(read: (facts: EmployeeFacts) => Value): Resolve<Value | null> =>
   async (node, _args, context) =>
     knows(context.viewer, node.id) ? read(await factsFor(node, context)) : null
 
-/** What only admins may edit is null for everybody else. */
+/** Returns null unless the viewer administers the person. */
 const ifAdministered =
   <Value>(read: (facts: EmployeeFacts) => Value): Resolve<Value | null> =>
   async (node, _args, context) =>
@@ -44,18 +44,18 @@ type ProfileNode = { facts: EmployeeFacts; known: boolean }
 
 const EmployeeProfile = builder.objectRef<ProfileNode>('EmployeeProfile').implement({
   fields: (t) => {
-    const told = (read: (facts: EmployeeFacts) => string | null) =>
+    const ifInScope = (read: (facts: EmployeeFacts) => string | null) =>
       t.string({ nullable: true, resolve: ({ facts, known }) => (known ? read(facts) : null) })
     return {
       fullName: t.string({ resolve: ({ facts }) => fullName(facts.first_name, facts.last_name) }),
       firstName: t.string({ resolve: ({ facts }) => facts.first_name }),
       lastName: t.string({ resolve: ({ facts }) => facts.last_name }),
       imageUrl: t.string({ nullable: true, resolve: ({ facts }) => imagePath(facts.image_file) }),
-      hometown: told((facts) => facts.hometown),
-      location: told((facts) => facts.location),
-      stateOrCountry: told((facts) => facts.state_or_country),
-      countryCode: told((facts) => facts.country_code),
-      text: told((facts) => facts.about),
+      hometown: ifInScope((facts) => facts.hometown),
+      location: ifInScope((facts) => facts.location),
+      stateOrCountry: ifInScope((facts) => facts.state_or_country),
+      countryCode: ifInScope((facts) => facts.country_code),
+      text: ifInScope((facts) => facts.about),
     }
   },
 })
@@ -66,7 +66,7 @@ const EmployeeRole = builder.objectRef<EmployeeFacts>('EmployeeRole').implement(
     id: t.id({ resolve: (facts) => String(facts.role_id) }),
     name: t.string({ resolve: (facts) => facts.role_name }),
     legacy: t.boolean({
-      description: 'Built in: it cannot be changed.',
+      description: 'Built-in roles cannot be changed.',
       resolve: (facts) => facts.role_legacy,
     }),
     roleTemplate: t.string({ resolve: (facts) => facts.role_template }),
@@ -75,7 +75,7 @@ const EmployeeRole = builder.objectRef<EmployeeFacts>('EmployeeRole').implement(
 
 EmployeeRef.implement({
   description:
-    'A person of the company. Out of the viewer’s data access only id, name and picture are told; e-mail, role, licence and version only to admins.',
+    'A person of the company. Outside the viewer’s data access only id, name and picture are set; e-mail, role, licence and version are set only for admins.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     profile: t.field({
@@ -89,7 +89,7 @@ EmployeeRef.implement({
     formerEmails: t.stringList({
       nullable: true,
       description:
-        'Addresses the person had before, the latest first. Imports that name one reach the person.',
+        'The person’s earlier e-mail addresses, latest first. Imports that name one still find the person.',
       resolve: async ({ id }, _args, context) =>
         administers(context.viewer, id) ? ((await formerEmailsOf(context, id)) ?? []) : null,
     }),
@@ -114,7 +114,7 @@ EmployeeRef.implement({
     }),
     lastActive: t.string({
       nullable: true,
-      description: 'When the person was last seen, to the hour.',
+      description: 'When the person was last active, rounded to the hour.',
       resolve: ifKnown((facts) => facts.last_active_at?.toISOString() ?? null),
     }),
     customEmployeeId: t.string({ nullable: true, resolve: ifKnown((facts) => facts.custom_employee_id) }),
@@ -125,12 +125,12 @@ EmployeeRef.implement({
     }),
     demotable: t.boolean({
       nullable: true,
-      description: 'Leads a team that has no members left.',
+      description: 'Whether the person leads a team that has no members left.',
       resolve: ifKnown((facts) => facts.leads && !facts.has_members),
     }),
     isManager: t.boolean({
       nullable: true,
-      description: 'Leads a team.',
+      description: 'Whether the person leads a team.',
       resolve: ifKnown((facts) => facts.leads),
     }),
     canManageTeams: t.boolean({ nullable: true, resolve: ifKnown((facts) => facts.can_manage_teams) }),
@@ -147,7 +147,7 @@ EmployeeRef.implement({
     customRole: t.field({ type: EmployeeRole, nullable: true, resolve: ifAdministered((facts) => facts) }),
     version: t.int({
       nullable: true,
-      description: 'The copy that a change is made on: of any other than the newest it is refused.',
+      description: 'The version to send with a change; a change of an older version is refused.',
       resolve: ifAdministered((facts) => facts.version),
     }),
     supervisor: t.field({

@@ -25,7 +25,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
-/** Adds a person to the company and to the directory of sign-ins. An e-mail belongs to one person of the installation. */
+/** Adds a person to the company and to the sign-in directory. E-mails are unique in the whole installation. */
 export async function createEmployee(tx: Tx, input: EmployeeInput): Promise<number> {
   const parsed = parseOrRefuse(employeeInputSchema, input)
   const email = normaliseEmail(parsed.email)
@@ -45,7 +45,7 @@ export async function createEmployee(tx: Tx, input: EmployeeInput): Promise<numb
   }
 }
 
-/** The licence that a role needs, unless an admin says otherwise. */
+/** The default licence for a role. */
 export function licenseOf(roleTemplate: string): LicenseType {
   if (roleTemplate === 'ADMIN' || roleTemplate === 'COMPANY_ADMIN') return 'ADMIN'
   return roleTemplate === 'MANAGER' ? 'MANAGER' : 'AGENT'
@@ -53,7 +53,7 @@ export function licenseOf(roleTemplate: string): LicenseType {
 
 const NO_ROLE = 'This role does not exist.'
 
-/** Which part of the input a broken key means. */
+/** Converts a violated constraint to the field error it means. */
 export function employeeFault(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'employee_email_key':
@@ -66,13 +66,13 @@ export function employeeFault(error: unknown): unknown {
     case 'employee_team_fkey':
       return invalid([{ path: 'teamId', message: 'This team does not exist.' }])
     case 'employee_channel_channel_fkey':
-      return invalid([{ path: 'channelIds', message: 'A channel of these does not exist.' }])
+      return invalid([{ path: 'channelIds', message: 'One of these channels does not exist.' }])
     default:
       return error
   }
 }
 
-/** Employees as lists show them, by first name, then last name. */
+/** Employees with name and picture, by first name, then last name. */
 export async function listEmployees(tx: Tx, { limit, ...filter }: EmployeeFilter & { limit: number }) {
   const rows = await findNamedEmployees(tx, filter, { after: null, limit })
   return rows.map(({ id, first_name, last_name, image_file }) => ({
@@ -83,7 +83,7 @@ export async function listEmployees(tx: Tx, { limit, ...filter }: EmployeeFilter
   }))
 }
 
-/** The same as pages: `key` is where the next one starts. */
+/** The same list in pages; `key` is the cursor of a row. */
 export async function findEmployeesPage(
   tx: Tx,
   { after, limit, ...filter }: EmployeeFilter & { after: EmployeeKey | null; limit: number },
@@ -97,7 +97,7 @@ export async function findEmployeesPage(
   }))
 }
 
-/** Ids in any order that the table of users can be sorted by; their fields are loaded by `employee-facts.ts`. */
+/** A page of ids in one of the orders of the employee table; `employee-facts.ts` loads their fields. */
 export const employeeIdsPage = (
   tx: Tx,
   filter: EmployeeFilter,
@@ -105,6 +105,6 @@ export const employeeIdsPage = (
   page: EmployeePage,
 ): Promise<EmployeeRowKey[]> => findEmployeeIds(tx, filter, order, page)
 
-/** How many a list or all its pages hold. */
+/** The number of employees that match a filter. */
 export const countEmployees = (tx: Tx, filter: EmployeeFilter): Promise<number> =>
   countEmployeesMatching(tx, filter)

@@ -5,7 +5,7 @@ import type {
 } from '#features/people/employees/employee-status.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
-/** What is known of an employee, beside what other tables list. */
+/** An employee's own columns, role and primary team; lists such as channels are separate. */
 export type EmployeeFacts = {
   id: number
   email: string
@@ -31,10 +31,10 @@ export type EmployeeFacts = {
   role_legacy: boolean
   role_template: string
   role_permissions: string[]
-  /** The team the person belongs to, or, belonging to none, leads. */
+  /** The team the person is a member of or else leads. */
   primary_team_id: number | null
   leads: boolean
-  /** Somebody else, not deactivated, belongs to a team the person leads. */
+  /** Whether a team the person leads has another active member. */
   has_members: boolean
 }
 
@@ -70,8 +70,8 @@ export const supervisorsQuery = (companyId: number, ids: readonly number[]): Fli
 export type SupervisorRow = { employee_id: number; supervisor_id: number }
 
 /**
- * Up the tree from the primary team to the first team that somebody else leads. Nobody supervises themselves, a
- * deactivated leader supervises nobody, and an archived team has no leader.
+ * Walks up the tree from the primary team to the first team with another leader. People never supervise themselves;
+ * deactivated leaders and leaders of archived teams are skipped.
  */
 const SUPERVISORS_SQL = `
 with recursive climb as (

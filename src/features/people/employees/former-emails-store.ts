@@ -29,7 +29,7 @@ type Former = {
   team_id: number | null
 }
 
-/** The people who had these addresses before; addresses in current use are left out. */
+/** The people who formerly had these e-mails; e-mails in use are excluded. */
 export async function findByFormerEmails(tx: Tx, emails: readonly string[]): Promise<Former[]> {
   const { rows } = await sql<Former>`
     select f.email as former_email, e.id, e.email, e.custom_employee_id, e.team_id

@@ -9,8 +9,8 @@ import { revokeLinksOf } from '#features/people/sessions/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * Changes the addresses that people sign in with. Files and programs that name a former address still reach the
- * person, until another person takes the address over.
+ * Changes the e-mails people sign in with. Imports and programs that name the former e-mail still reach the person,
+ * until another person gets that e-mail.
  */
 export async function changeEmails(tx: Tx, changes: readonly EmailChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -20,18 +20,18 @@ export async function changeEmails(tx: Tx, changes: readonly EmailChange[]): Pro
     tx,
     changes.map(({ to }) => to),
   )
-  // A link that went to the old address must not open the account.
+  // A link mailed to the old address must not open the account.
   await revokeLinksOf(
     tx,
     changes.map(({ employeeId }) => employeeId),
   )
 }
 
-/** An address in use is no former address of anyone. */
+/** Removes e-mails from the former ones, because they are in use again. */
 export const reclaimEmails = (tx: Tx, emails: readonly string[]): Promise<void> =>
   deleteFormerEmails(tx, emails)
 
-/** People by their former addresses, for addresses that are not in use. */
+/** People by their former e-mails; e-mails in use are excluded. */
 export async function peopleByFormerEmail(tx: Tx, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, Awaited<ReturnType<typeof findByFormerEmails>>[number]>()
   const rows = await findByFormerEmails(tx, emails)

@@ -11,7 +11,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 
-/** The specification's page size of filter data. */
+/** Default page size of filter data. */
 const FILTER_DATA_SIZE = 50
 
 const CurrentPerson = builder.objectRef<{ viewer: Viewer; person: Person }>('CurrentPerson').implement({

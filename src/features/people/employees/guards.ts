@@ -3,19 +3,19 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 
-/** The flag of the vendor's own staff: only who has it gives it, takes it, or touches whoever has it. */
+/** Only the vendor's own staff, who have the flag `admin`, may give or remove it or change people who have it. */
 export const mayHandle = (viewer: Viewer, rolePermissions: readonly string[]): boolean =>
   viewer.permissions.admin || !rolePermissions.includes('admin')
 
 export const administersCompany = (rolePermissions: readonly string[]): boolean =>
   rolePermissions.includes('admin') || rolePermissions.includes('companyAdmin')
 
-/** A role that the viewer may give to somebody; 422 otherwise. */
+/** Returns the role if the viewer may give it to people; refuses the field otherwise. */
 export async function demandGrantable(tx: Tx, roleId: number, path = 'roleId') {
   const role = await findRole(tx, roleId)
   if (!role) throw invalid([{ path, message: 'This role does not exist.' }])
   if (!mayHandle(tx.viewer, role.permissions))
-    throw invalid([{ path, message: 'You may not give this role to anybody.' }])
+    throw invalid([{ path, message: 'You may not give this role to anyone.' }])
   return role
 }
 

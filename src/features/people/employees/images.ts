@@ -20,19 +20,19 @@ import {
 } from '#platform/files/stored-files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Pictures are shown small; 5 MiB is a photograph straight from a phone. */
+/** Pictures are shown small, but 5 MiB accepts a photo straight from a phone. */
 export const LARGEST_IMAGE = 5 * 1_048_576
 
 type Picture = Omit<Upload, 'maxBytes' | 'kind'>
 
-/** Points the profile at a new picture, whose address it answers; the picture before it is removed. */
+/** Sets the viewer's picture, removes the former one and returns the new address. */
 export function saveOwnImage(services: Services, viewer: Viewer, upload: Picture): Promise<string> {
   const { id } = ownPerson(viewer)
   demandOwnPictures(viewer)
   return saveImage(services, viewer, id, upload)
 }
 
-/** The same of somebody else, by an admin; the upload is looked at when it is known that there is such a person. */
+/** Sets another person's picture, for admins. Reads the upload only after checking the person. */
 export async function saveImageOf(
   services: Services,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export const removeImageOf = (services: Services, viewer: Viewer, id: number): P
     await forgetImage(tx, id)
   })
 
-/** 404 for whom the admin's data access does not reach, 422 for whom the admin may not change. */
+/** 404 for people outside the admin's data access, 422 for people the admin may not change. */
 async function demandImaged(tx: Tx, id: number): Promise<void> {
   const person = await lockEmployee(tx, id, administeredIds(tx.viewer))
   if (!person) throw notFound('This person')
@@ -83,8 +83,8 @@ async function forgetImage(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Only pictures of people, of groups of people and of the company are open to all colleagues; other files belong to the
- * records they are attached to.
+ * Opens a picture of a person, a reporting group or the company, which every colleague may see. Other files follow the
+ * rules of the records they are attached to.
  */
 export async function openImage(
   services: Services,

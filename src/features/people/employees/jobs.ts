@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 
 export const TIDY_BULK_CHANGES = 'employees.tidyBulkChanges'
 
-/** Each night: what bulk changes overwrote is kept no longer than it can be put back. */
+/** Nightly: deletes the former values of bulk changes that can no longer be undone. */
 export function defineEmployeeJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '47 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_BULK_CHANGES, { data: z.object({}), cron }, () =>

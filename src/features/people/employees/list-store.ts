@@ -16,7 +16,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type EmployeePage = { after: EmployeeKey | null; limit: number; offset?: number }
 export type EmployeeRowKey = { id: number; key: EmployeeKey }
 
-/** A page of the ids, in the order asked for, each with its key. */
+/** A page of ids in the given order, each with its cursor key. */
 export async function findEmployeeIds(
   tx: Tx,
   filter: EmployeeFilter,
@@ -30,7 +30,7 @@ export async function findEmployeeIds(
     select ${sql.join(parts.map(({ column, name }) => sql`${column} as ${sql.raw(name)}`))}
       from employee e ${JOINS[order.by]?.(tx.companyId) ?? sql``}
      where ${employeeConditions(tx, filter)} ${beyond(parts, order, page.after)}`
-  // Few hits are sorted: by the index of the order PostgreSQL might walk past everybody to find them.
+  // Sort a few hits; in index order PostgreSQL might read every employee to find them.
   const few = searchedWords(filter.search) !== undefined && (await isFew(tx, filter))
   const { rows } = await sql<Record<string, unknown>>`
     with found as ${few ? sql`materialized` : sql`not materialized`} (${source})
@@ -40,8 +40,8 @@ export async function findEmployeeIds(
 }
 
 /**
- * By role and by team the groups come in order and each brings its first people: as many groups as the page needs are
- * looked into, and no more. People without a team have no group, and come before or after all others.
+ * Sorted by role or team: reads roles or teams in order and the first people of each, until the page is full. People
+ * without a team come before or after all others.
  */
 async function findGrouped(
   tx: Tx,
@@ -76,8 +76,8 @@ async function findGrouped(
 }
 
 /**
- * Whoever is in no team; the key's first part is empty. The order names the team, which all of them lack, since only an
- * index that begins with it finds them: down the names PostgreSQL may walk past everybody who has one.
+ * People without a team; the first part of their key is empty. Ordering by the team, null for all of them, makes
+ * PostgreSQL use the index that starts with it; in the order of names it may read everyone who has a team.
  */
 async function findTeamless(
   tx: Tx,
@@ -86,7 +86,7 @@ async function findTeamless(
   { after, limit }: EmployeePage,
   parts: readonly Part[],
 ): Promise<EmployeeRowKey[]> {
-  // Upwards they come first: behind somebody with a team there are no more of them.
+  // In ascending order they come first, so a page that starts after a person with a team has none of them.
   if (after !== null && after[0] !== '' && !order.descending) return []
   const inner = parts.slice(1)
   const reached = after !== null && after[0] === '' ? beyond(inner, order, after.slice(1)) : sql``
@@ -109,7 +109,7 @@ const JOINS: Partial<Record<EmployeeSort, (companyId: number) => RawBuilder<unkn
   TEAM: (companyId) => sql`left join team t on t.company_id = ${companyId} and t.id = e.team_id`,
 }
 
-/** More than so many hits are a large part of any company: they are found by walking in order. */
+/** More hits than this are a large share of any company, so reading in index order finds them quickly. */
 const FEW = 2_000
 
 async function isFew(tx: Tx, filter: EmployeeFilter): Promise<boolean> {

@@ -42,7 +42,7 @@ const EmployeeFilters = builder.inputType('EmployeeFilters', {
     status: t.field({ type: EmployeeStatusEnum }),
     teamIds: t.idList(),
     reportingGroupIds: t.idList(),
-    roleIds: t.idList({ description: 'Heeded only where admins ask.' }),
+    roleIds: t.idList({ description: 'Applied only for admins.' }),
   }),
 })
 
@@ -115,8 +115,7 @@ builder.queryFields((t) => ({
   }),
   employees: t.connection({
     type: EmployeeRef,
-    description:
-      'By first name, then last name; active ones unless another status, or null for any, is asked for.',
+    description: 'Sorted by first name, then last name. Active people by default; null returns every status.',
     args: {
       status: t.arg({ type: EmployeeStatusEnum, defaultValue: 'ACTIVE' }),
       search: t.arg.string(),
@@ -163,7 +162,7 @@ builder.queryFields((t) => ({
   }),
   usersTable: t.connection({
     type: EmployeeRef,
-    description: 'The table of users, for admins. Searches names, e-mail addresses and numbers.',
+    description: 'The employee table, for admins. Searches names, e-mail addresses and employee numbers.',
     args: {
       search: t.arg.string(),
       status: t.arg({ type: [EmployeeStatusEnum] }),
@@ -178,7 +177,7 @@ builder.queryFields((t) => ({
     ),
   }),
   usersTableIds: t.idList({
-    description: `The first ${MOST_AT_ONCE} ids of the same table: as many as one change can name.`,
+    description: `The first ${MOST_AT_ONCE} ids of usersTable, as many as one bulk change accepts.`,
     args: {
       search: t.arg.string(),
       status: t.arg({ type: [EmployeeStatusEnum] }),
@@ -192,7 +191,7 @@ builder.queryFields((t) => ({
   }),
   supervisors: t.connection({
     type: EmployeeRef,
-    description: 'Who may lead a team: people who lead one, or whose role is made for it.',
+    description: 'People who can lead a team: those who lead one, or whose role allows it.',
     args: {
       search: t.arg.string(),
       leading: t.arg.boolean({ description: 'Only people who lead a team now.' }),
@@ -224,7 +223,7 @@ builder.queryFields((t) => ({
   unitSelectorEmployees: t.connection({
     type: FilterEmployeeRef,
     description:
-      'Who can be chosen in an area: as far as the data access there goes; without an area, in any. Whoever arranges the teams chooses among all.',
+      'People to choose from in an area, within the viewer’s data access there; without an area, in any. Viewers who manage teams choose from everyone.',
     args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
     resolve: permitted(
       readEmployees,

@@ -15,15 +15,15 @@ export const BY_NAME: EmployeeOrder = { by: 'NAME', descending: false }
 
 const LONGEST_SEARCH = 200
 
-/** What somebody typed to search by: 422 where nobody types so much. */
+/** Cleans a search text; refuses one that is too long. */
 export function searchText(search: string | null | undefined): string | undefined {
   if ((search?.length ?? 0) > LONGEST_SEARCH)
-    throw invalid([{ path: 'search', message: `has more than ${LONGEST_SEARCH} characters` }])
-  // No name has a NUL or half an emoji, and PostgreSQL knows neither.
+    throw invalid([{ path: 'search', message: `must have at most ${LONGEST_SEARCH} characters` }])
+  // PostgreSQL refuses NUL and lone surrogates, and no name contains them.
   return search?.replaceAll('\u0000', '').toWellFormed()
 }
 
-/** A page of employees as a connection, in any order that the table of users can have. */
+/** A connection over employees in one of the orders of the employee table. */
 export const employeeConnection = (
   services: Services,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export const employeeConnection = (
 
 const LARGEST_PAGE = 100
 
-/** The same by page number. */
+/** The same list by page number. */
 export async function paginatedEmployees(
   services: Services,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function paginatedEmployees(
   })
 }
 
-/** The first so many ids that a filter keeps, by name: what "all that match" means for a change of many. */
+/** The first ids that match a filter, by name: the people of a bulk change of "all that match". */
 export const firstEmployeeIds = (
   services: Services,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export const firstEmployeeIds = (
     return rows.map(({ id }) => id)
   })
 
-/** People who lead a team, or whose role is made for it. */
+/** People who lead a team, or whose role allows it. */
 export const supervisorConnection = (
   services: Services,
   viewer: Viewer,
@@ -83,7 +83,7 @@ export const supervisorConnection = (
   filter: { search: string | undefined; leading: boolean },
 ) => {
   const wished = {
-    // Whoever arranges the teams chooses their leaders, without being told more than the names.
+    // Viewers who manage teams may choose any leader; they see only the names.
     visible: visibleMemberIds(viewer),
     search: filter.search,
     includeDeactivated: false,
@@ -92,7 +92,7 @@ export const supervisorConnection = (
   return employeeConnection(services, viewer, page, 50, wished)
 }
 
-/** Whether the viewer may know of the person, and there is one; null otherwise. */
+/** Returns the person if they exist and the viewer may know of them; null otherwise. */
 export async function findKnown(
   services: Services,
   viewer: Viewer,

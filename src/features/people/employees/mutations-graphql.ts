@@ -19,7 +19,7 @@ type Id = string | number
 type Ids = readonly Id[]
 
 const MOST_LISTED = 200
-const CHANGE_ID = 'Undoes the change by undoBulkChange, within a day; null where nothing changed.'
+const CHANGE_ID = 'Pass it to undoBulkChange within a day to undo the change; null if nothing changed.'
 
 const EmployeePayload = payloadType<{ id: number }>('EmployeePayload', (t) => ({
   employee: t.field({ type: EmployeeRef, nullable: true, resolve: ({ value }) => value }),
@@ -31,7 +31,7 @@ const CreateEmployeePayload = payloadType<{ id: number; invitationLink: string |
     employee: t.field({ type: EmployeeRef, nullable: true, resolve: ({ value }) => value }),
     invitationLink: t.string({
       nullable: true,
-      description: 'To pass on by hand: told only where no mail server is set.',
+      description: 'The invitation link to pass on; set only without a mail server.',
       resolve: ({ value }) => value?.invitationLink ?? null,
     }),
   }),
@@ -77,7 +77,7 @@ const UndoBulkChangePayload = payloadType<Undone>('UndoBulkChangePayload', (t) =
   skipped: t.field({
     type: [EmployeeRef],
     nullable: true,
-    description: 'Changed by somebody since: they stay as they are.',
+    description: 'People changed since the bulk change; they stay as they are.',
     resolve: ({ value }) => value?.skippedIds.map((id) => ({ id })),
   }),
 }))
@@ -87,7 +87,7 @@ const listAt = (path: string, ids: Ids | null | undefined) =>
   ids == null ? undefined : idsAt(path, ids, MOST_LISTED)
 const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
-/** What both creating and changing take, as GraphQL hands it over: null clears where something may be empty. */
+/** The arguments shared by create and update as GraphQL passes them; null clears optional fields. */
 type Details = {
   email?: string | null
   firstName?: string | null
@@ -139,7 +139,7 @@ builder.mutationFields((t) => {
     employmentStatus: t.arg({ type: EmploymentStatusEnum }),
     licenseType: t.arg({
       type: LicenseTypeEnum,
-      description: 'Follows from the role where it is not given.',
+      description: 'Defaults to the licence of the role.',
     }),
     canManageTeams: t.arg.boolean(),
     channelIds: t.arg.idList(),
@@ -150,7 +150,7 @@ builder.mutationFields((t) => {
   return {
     createEmployee: t.field({
       type: CreateEmployeePayload,
-      description: 'Adds a person, with the status CREATED, and sends the invitation.',
+      description: 'Adds a person with the status CREATED and sends an invitation.',
       args: {
         email: t.arg.string({ required: true }),
         firstName: t.arg.string({ required: true }),
@@ -187,7 +187,7 @@ builder.mutationFields((t) => {
     }),
     updateEmployee: t.field({
       type: EmployeePayload,
-      description: 'Changes what is given, on the newest copy only. Null clears.',
+      description: 'Changes the given fields of the newest version; null clears.',
       args: {
         id,
         version: t.arg.int({ required: true }),
@@ -218,10 +218,10 @@ builder.mutationFields((t) => {
     }),
     archiveEmployee: t.field({
       type: ArchiveEmployeePayload,
-      description: 'Deactivates a person, who is signed out at once.',
+      description: 'Deactivates a person and signs them out.',
       args: {
         id,
-        membersTo: t.arg.id({ description: 'The manager who gets the members of the person’s teams.' }),
+        membersTo: t.arg.id({ description: 'The new manager of the people in the person’s teams.' }),
       },
       resolve: attempted(
         manageEmployees,
@@ -238,7 +238,7 @@ builder.mutationFields((t) => {
     }),
     approveEmployee: t.field({
       type: EmployeePayload,
-      description: 'Approves the profile: the person is ACTIVE.',
+      description: 'Approves a profile; the status becomes ACTIVE.',
       args: { id },
       resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
         moveEmployeeOn(services, viewer, idOrNull(args.id), 'approve'),
@@ -246,7 +246,8 @@ builder.mutationFields((t) => {
     }),
     refuseEmployee: t.field({
       type: EmployeePayload,
-      description: 'Refuses a profile that waits for approval: the person is UNAPPROVED, and signed out.',
+      description:
+        'Refuses a profile waiting for approval; the status becomes UNAPPROVED and the person is signed out.',
       args: { id },
       resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
         moveEmployeeOn(services, viewer, idOrNull(args.id), 'refuse'),
@@ -255,7 +256,7 @@ builder.mutationFields((t) => {
     transferEmployees: t.field({
       type: EmployeesPayload,
       description:
-        'Puts people into the team of another manager: all of them or nobody. Errors have as their message EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED, MANAGER_TO_BE_DEACTIVATED, NOT_A_MANAGER, NOT_FOUND or ORPHANED_EMPLOYEE.',
+        'Moves people to the team of another manager: all of them or, after an error, none. Error messages are EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED, MANAGER_TO_BE_DEACTIVATED, NOT_A_MANAGER, NOT_FOUND or ORPHANED_EMPLOYEE.',
       args: { employeeIds, managerId: t.arg.id({ required: true }) },
       resolve: attempted(
         manageEmployees,
@@ -265,10 +266,11 @@ builder.mutationFields((t) => {
     }),
     bulkDeactivateEmployees: t.field({
       type: BulkDeactivatePayload,
-      description: 'Deactivates people: all of them or nobody. Errors as those of transferEmployees.',
+      description:
+        'Deactivates people: all of them or, after an error, none. Has the error messages of transferEmployees.',
       args: {
         employeeIds,
-        membersTo: t.arg.id({ description: 'The manager who gets the members of their teams.' }),
+        membersTo: t.arg.id({ description: 'The new manager of the people in their teams.' }),
       },
       resolve: attempted(
         manageEmployees,
@@ -278,11 +280,11 @@ builder.mutationFields((t) => {
     }),
     bulkUpdateEmployees: t.field({
       type: EmployeesPayload,
-      description: 'The same change of many people, 500 at most: all of them or nobody.',
+      description: 'Makes the same change to up to 500 people: all of them or, after an error, none.',
       args: {
         employeeIds,
         roleId: t.arg.id(),
-        teamId: t.arg.id({ description: 'Null takes people out of their team.' }),
+        teamId: t.arg.id({ description: 'Null removes people from their team.' }),
         employmentStatus: t.arg({ type: EmploymentStatusEnum }),
         addChannelIds: t.arg.idList(),
         removeChannelIds: t.arg.idList(),
@@ -317,7 +319,7 @@ builder.mutationFields((t) => {
     }),
     undoBulkChange: t.field({
       type: UndoBulkChangePayload,
-      description: 'Puts back what one’s own bulk change overwrote, once and within a day.',
+      description: 'Undoes one of your own bulk changes, once and within a day.',
       args: { changeId: t.arg.id({ required: true }) },
       resolve: attempted(manageEmployees, async (args: { changeId: Id }, { services, viewer }) =>
         undoBulkChange(services, viewer, idOrNull(args.changeId)),
@@ -326,6 +328,6 @@ builder.mutationFields((t) => {
   }
 })
 
-/** An id that is none is as unknown as any other manager. */
+/** An invalid id becomes null, which is refused like an unknown manager. */
 const membersOf = ({ membersTo }: { membersTo?: Id | null }) =>
   membersTo == null ? {} : { membersTo: idOrNull(membersTo) }

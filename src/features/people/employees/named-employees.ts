@@ -7,7 +7,7 @@ import type { FieldError } from '#platform/errors/app-error.ts'
 
 const name = (longest: number) => storableText(longest).trim().min(1, { error: 'is empty' })
 
-/** How records from elsewhere say whose they are. */
+/** How records from other systems name their employee. */
 export const namedEmployeeSchema = z.union(
   [z.strictObject({ email: name(320) }), z.strictObject({ custom_employee_id: name(200) })],
   { error: 'must be {email} or {custom_employee_id}' },
@@ -17,7 +17,7 @@ export type NamedEmployee = z.output<typeof namedEmployeeSchema>
 export type FoundEmployee = { id: number; team_id: number | null }
 
 /**
- * Looks all of them up in one query; the function returned finds each. An address that no one has now leads to the
+ * Loads all named employees with one query and returns a function that finds each. An e-mail no one has now finds the
  * person who had it last.
  */
 export async function employeeFinder(
@@ -42,7 +42,7 @@ export async function employeeFinder(
   }
 }
 
-/** What is wrong with an item that names somebody who is not there. */
+/** The error of an item that names an unknown employee. */
 export const unknownEmployee = (employee: NamedEmployee): FieldError =>
   'email' in employee
     ? { path: 'employee.email', message: 'No employee has this e-mail.' }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 type Row = { id: number; email: string; custom_employee_id: string | null; team_id: number | null }
 
-/** A batch may name more employees than a statement takes parameters, so they go as arrays. */
+/** Takes arrays, because a batch may name more employees than a statement can have parameters. */
 export async function findNamedEmployees(tx: Tx, emails: string[], customIds: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, email, custom_employee_id, team_id from employee

@@ -3,15 +3,15 @@ import type { EmployeeSort } from '#features/people/employees/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKey, personKeys, teamKey } from '#platform/db/names.ts'
 
-/** Where a page ended: what the list is sorted by, and the id. */
+/** The cursor of a row: the values the list is sorted by, ending with the id. */
 export type EmployeeKey = readonly (string | number)[]
 
-/** One of the things a list is sorted by, of `employee e`; the id comes last, so that equal names have an order too. */
+/** One sort column of `employee e`. The id is always the last, so that equal names have a fixed order. */
 export type Part = {
-  /** As it is called in a statement: k0, k1 … */
+  /** Its alias in statements: k0, k1 … */
   name: string
   column: RawBuilder<unknown>
-  /** As it travels in a cursor. */
+  /** Converts the column to its form in a cursor. */
   read(column: RawBuilder<unknown>): RawBuilder<unknown>
   given(value: unknown): RawBuilder<unknown>
   kind: 'text' | 'number'
@@ -32,7 +32,7 @@ const ID: Unnamed = {
   kind: 'number',
 }
 
-/** In a cursor a time is its microseconds, and this for somebody who was never active. */
+/** In cursors a time is in microseconds; this means the person was never active. */
 const NEVER = -1
 const LAST_ACTIVE: Unnamed = {
   column: sql`coalesce(e.last_active_at, '-infinity'::timestamptz)`,
@@ -48,7 +48,7 @@ const LAST_ACTIVE: Unnamed = {
 const named = (parts: readonly Unnamed[]): Part[] =>
   parts.map((part, index) => ({ ...part, name: `k${index}` }))
 
-/** What a list is sorted by, names in the order of the reader's language. */
+/** The sort columns of an order; names are compared in the reader's language. */
 export function partsOf(reader: Viewer, by: EmployeeSort): readonly Part[] {
   const names = personKeys(reader, 'e').map(text)
   const orders: Record<EmployeeSort, readonly Unnamed[]> = {
@@ -71,17 +71,17 @@ const KINDS: Record<EmployeeSort, readonly Part['kind'][]> = {
 
 export const columnsOf = (parts: readonly Part[]) => sql.join(parts.map(({ column }) => column))
 
-/** The parts of the rows of a sub-select, as a cursor has them. */
+/** Selects the cursor values of a sub-select's rows. */
 export const readKeys = (parts: readonly Part[], of: string) =>
   sql.join(parts.map(({ name, read }) => sql`${read(sql.raw(`${of}.${name}`))} as ${sql.raw(name)}`))
 
-/** Whether a cursor's values fit the order: as many as it has parts, each of its kind. */
+/** Whether a cursor's values match the order in number and type. */
 export const isKeyOf = (by: EmployeeSort, value: unknown): value is EmployeeKey =>
   Array.isArray(value) &&
   value.length === KINDS[by].length &&
   KINDS[by].every((kind, index) => (kind === 'number' ? isNumber(value[index]) : isText(value[index])))
 
 const isNumber = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= NEVER
-/** PostgreSQL knows no NUL, and half an emoji is no character. */
+/** PostgreSQL cannot store NUL or a lone surrogate. */
 const isText = (value: unknown) =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')

@@ -8,7 +8,7 @@ import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What of a profile can be asked for; nothing else ever leaves this way. */
+/** The only attributes that this endpoint returns. */
 const ATTRIBUTES = {
   full_name: (facts) => fullName(facts.first_name, facts.last_name),
   first_name: (facts) => facts.first_name,
@@ -24,12 +24,12 @@ const ATTRIBUTES = {
 type Attribute = keyof typeof ATTRIBUTES
 const NAMES = Object.keys(ATTRIBUTES) as [Attribute, ...Attribute[]]
 
-const attributes = z.array(z.enum(NAMES, { error: `must be of ${NAMES.join(', ')}` })).max(NAMES.length)
+const attributes = z.array(z.enum(NAMES, { error: `must be one of ${NAMES.join(', ')}` })).max(NAMES.length)
 
 export const profileAttributesSchema = z.strictObject({
   employee_ids: z.array(z.int().positive()).max(MOST_AT_ONCE),
   attributes: attributes.default([...NAMES]),
-  /** Only profiles in which all of these are empty. */
+  /** Only return profiles in which all of these are empty. */
   nil_attributes: attributes.default([]),
 })
 
@@ -44,7 +44,7 @@ export const attributedProfilesSchema = z.object({
   ),
 })
 
-/** The attributes asked for, of those people whom the viewer may know; the others are left out. */
+/** The requested attributes of people the viewer may know of; others are left out. */
 export async function readProfileAttributes(
   services: Services,
   viewer: Viewer,

@@ -28,20 +28,20 @@ export async function saveOwnProfile(
   const id = ownId(viewer)
   return tenantTransaction(services, viewer, async (tx) => {
     const before = present(await lockProfile(tx, id))
-    // Not only an older one: a moment to come is no copy of ours, and would overwrite whatever stands there.
+    // Refuse newer times too: they match no stored copy, so saving would overwrite unseen changes.
     if (Date.parse(input.updated_at) !== Date.parse(before.updated_at)) throw stale(before)
-    // Later than the copy before, also within its millisecond: the next writer with that copy must be refused.
+    // Later than the former copy even within its millisecond, so that the next writer with that copy is refused.
     const updatedAt = new Date(Math.max(tx.now.getTime(), Date.parse(before.updated_at) + 1))
     await updateProfile(tx, id, input, updatedAt)
     const after = present(await findProfile(tx, id))
     tx.audit({ action: 'profile.changed', objectType: 'employee', objectId: id, before, after })
-    // Reporting groups go by the place where somebody works.
+    // Reporting groups may depend on a person's location.
     if (after.location !== before.location) peopleChanged(tx, [id])
     return after
   })
 }
 
-/** The language and colour scheme of a person's screens, and the keys of their reviews. */
+/** Saves the person's language, colour scheme and review shortcuts. */
 export async function savePreferences(
   services: Services,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function savePreferences(
 }> {
   return tenantTransaction(services, viewer, async (tx) => {
     const kept = await updatePreferences(tx, ownId(viewer), input)
-    // The session answer carries them, so the remembered Viewer must be made anew.
+    // Sessions return preferences from the remembered Viewer, so invalidate it.
     await raiseAccessVersion(tx)
     tx.audit({ action: 'preferences.changed', objectType: 'employee', objectId: ownId(viewer), after: kept })
     return { ...kept, review_keys: kept.review_keys as Record<string, string> | null }

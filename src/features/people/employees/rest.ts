@@ -30,7 +30,7 @@ const employeesQuery = z.object({
   search: z
     .string()
     .max(200)
-    .refine((text) => !text.includes('\u0000'), { error: 'has a character that no name has (NUL)' })
+    .refine((text) => !text.includes('\u0000'), { error: 'has a character that no name contains (NUL)' })
     .optional(),
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
 })
@@ -41,7 +41,7 @@ export const employeeEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/employees',
-    summary: 'Employees by ids, or those the viewer may see in a product area',
+    summary: 'List employees by ids, or those you may see in a product area',
     tag: 'People',
     action: readEmployees,
     query: employeesQuery,
@@ -61,7 +61,7 @@ export const employeeEndpoints = [
           visible: visibleEmployeeIds(viewer, query.product_area ?? 'FEEDBACK'),
           ids: query.ids,
           search: query.search,
-          // Asked for by id, a person is shown whatever the status: a name in an old record must stay readable.
+          // Requests by id include deactivated people, so that names in old records stay readable.
           includeDeactivated: query.include_deactivated ?? query.ids !== undefined,
           limit: query.limit,
         }),
@@ -71,7 +71,7 @@ export const employeeEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/profile',
-    summary: 'The profile of the person who is signed in',
+    summary: 'Read your own profile',
     tag: 'People',
     action: ownProfile,
     response: profileSchema,
@@ -80,7 +80,7 @@ export const employeeEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/profile',
-    summary: 'Change one’s own profile',
+    summary: 'Change your own profile',
     tag: 'People',
     action: ownProfile,
     body: profileInputSchema,
@@ -90,7 +90,7 @@ export const employeeEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/profile/image',
-    summary: 'Set one’s own picture: multipart, field attachment; PNG, JPEG, WebP or GIF',
+    summary: 'Set your own picture: multipart, field attachment; PNG, JPEG, WebP or GIF',
     tag: 'People',
     action: ownProfile,
     upload: LARGEST_IMAGE,
@@ -103,7 +103,7 @@ export const employeeEndpoints = [
   endpoint({
     method: 'DELETE',
     url: '/api/v1/profile/image',
-    summary: 'Remove one’s own picture',
+    summary: 'Remove your own picture',
     tag: 'People',
     action: ownProfile,
     response: noImage,
@@ -141,7 +141,7 @@ export const employeeEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v2/profiles/by_employee_id',
-    summary: 'Attributes of the profiles of employees; those the viewer may not know are left out',
+    summary: 'Read profile attributes of employees; people you may not know of are left out',
     tag: 'People',
     action: readEmployees,
     body: profileAttributesSchema,
@@ -151,7 +151,7 @@ export const employeeEndpoints = [
   endpoint({
     method: 'GET',
     url: '/files/:company/:name',
-    summary: 'The picture of a colleague',
+    summary: 'Read the picture of a colleague',
     tag: 'People',
     action: ownProfile,
     params: z.object({ company: z.string(), name: z.string() }),

@@ -7,11 +7,11 @@ import { builder, permitted } from '#platform/graphql/builder.ts'
 type Choice = Awaited<ReturnType<typeof findRoles>>[number]
 
 const RoleChoice = builder.objectRef<Choice>('RoleChoice').implement({
-  description: 'A role that can be given to somebody.',
+  description: 'A role that can be given to people.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     name: t.exposeString('name'),
-    legacy: t.exposeBoolean('legacy', { description: 'Built in: it cannot be changed.' }),
+    legacy: t.exposeBoolean('legacy', { description: 'Built-in roles cannot be changed.' }),
     roleTemplate: t.exposeString('role_template'),
   }),
 })
@@ -19,7 +19,7 @@ const RoleChoice = builder.objectRef<Choice>('RoleChoice').implement({
 builder.queryField('assignableRoles', (t) =>
   t.field({
     type: [RoleChoice],
-    description: 'The roles that the viewer may give to somebody: those of the forms of employees.',
+    description: 'The roles that the viewer may give to people, for the forms of employees.',
     resolve: permitted(manageEmployees, async (_args: object, { services, viewer }) => {
       const roles = await tenantTransaction(services, viewer, findRoles)
       return roles.filter(({ permissions }) => mayHandle(viewer, permissions))

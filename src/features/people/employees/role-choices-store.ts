@@ -1,7 +1,7 @@
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Every role, the built-in ones first, then by name. */
+/** Every role, built-in ones first, then by name. */
 export const findRoles = (tx: Tx) =>
   tx.db
     .selectFrom('role')

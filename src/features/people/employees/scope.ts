@@ -2,8 +2,8 @@ import { PRODUCT_AREAS } from '#platform/access/permissions.ts'
 import { isAdmin, scopeOf, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 /**
- * Of whom the viewer may know in any product area at all: null for everyone. Lists that belong to no area go by it, so
- * that a reviewer finds whoever can be reviewed, and an agent only the agent.
+ * The people the viewer may know of in at least one product area; null means everyone. Lists without an area use it:
+ * reviewers find everyone they can review, agents only themselves.
  */
 export function knownEmployeeIds(viewer: Viewer): readonly number[] | null {
   const scopes = PRODUCT_AREAS.map((area) => [area, scopeOf(viewer, area)] as const)
@@ -13,7 +13,7 @@ export function knownEmployeeIds(viewer: Viewer): readonly number[] | null {
   return widest === undefined ? [] : visibleEmployeeIds(viewer, widest)
 }
 
-/** Whose records an admin administers: null for everyone. Nobody for whoever is no admin. */
+/** The people an admin administers; null means everyone. Empty for non-admins. */
 export const administeredIds = (viewer: Viewer): readonly number[] | null =>
   isAdmin(viewer) ? visibleEmployeeIds(viewer, 'ADMINISTRATIVE') : []
 
@@ -27,7 +27,7 @@ type Memory = WeakMap<Viewer, ReadonlySet<number> | null>
 const known: Memory = new WeakMap()
 const administered: Memory = new WeakMap()
 
-/** A viewer's scope may name thousands, and is asked about for every row of a list. */
+/** Caches the scope as a set per Viewer, because it may have thousands of ids and is checked for every row. */
 function holds(
   memory: Memory,
   viewer: Viewer,

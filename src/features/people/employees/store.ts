@@ -35,7 +35,7 @@ export async function insertEmployee(
   return id
 }
 
-/** Enters a person in the directory of sign-ins, which stands before any company. */
+/** Adds a person to the sign-in directory, the global table that says which company an e-mail belongs to. */
 export const insertLogin = (tx: Tx, email: string, employeeId: number) =>
   tx.db
     .insertInto('person_login')
@@ -46,7 +46,7 @@ export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
 export const findProfile = (tx: Tx, id: number) => profileOf(tx, id).executeTakeFirstOrThrow()
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockProfile = (tx: Tx, id: number) => profileOf(tx, id).forUpdate().executeTakeFirstOrThrow()
 
 const profileOf = (tx: Tx, id: number) =>
@@ -96,8 +96,8 @@ export type PreferenceFields = {
 }
 
 /**
- * Changes what is given. Not updated_at: an edit of the profile under way must not become stale by a choice of
- * colours.
+ * Changes the given preferences. Leaves updated_at as it is, so that choosing a colour scheme does not make a profile
+ * edit in progress stale.
  */
 export const updatePreferences = (tx: Tx, id: number, preferences: PreferenceFields) =>
   tx.db
@@ -112,7 +112,7 @@ export const updatePreferences = (tx: Tx, id: number, preferences: PreferenceFie
     .returning(['language', 'colour_scheme', 'review_keys'])
     .executeTakeFirstOrThrow()
 
-/** Answers the picture there was before; the row is held, so that no two changes answer the same one. */
+/** Returns the former picture. Locks the row, so that two concurrent changes cannot return the same one. */
 export async function replaceImage(tx: Tx, id: number, fileKey: string | null): Promise<string | null> {
   const before = await tx.db
     .selectFrom('employee')

@@ -25,13 +25,13 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** `skippedIds` were changed by somebody since, or their team is gone: they stay as they are. */
+/** `skippedIds` were changed since, or their team was archived, so they stay as they are. */
 export type Undone = { restoredIds: number[]; skippedIds: number[] }
 
 /** How long a bulk change can be undone. */
 export const UNDO_MS = MILLISECONDS_PER_DAY
 
-/** Puts back what the viewer's own bulk change overwrote; once, and within a day. */
+/** Undoes one of the viewer's own bulk changes, once and within UNDO_MS. */
 export async function undoBulkChange(
   services: Services,
   viewer: Viewer,
@@ -55,8 +55,8 @@ export async function undoBulkChange(
     )
     const untouched = rows.filter(({ employeeId, before, versionAfter }) => {
       const now = current.get(employeeId)
-      const teamStands = before.teamId === null || teams.has(before.teamId) || now?.team_id === before.teamId
-      return now?.version === versionAfter && teamStands && mayHandle(viewer, now.permissions)
+      const teamExists = before.teamId === null || teams.has(before.teamId) || now?.team_id === before.teamId
+      return now?.version === versionAfter && teamExists && mayHandle(viewer, now.permissions)
     })
     await demandRoles(
       tx,
@@ -82,10 +82,10 @@ export async function undoBulkChange(
   })
 }
 
-/** What nobody can undo any more is removed. */
+/** Deletes bulk changes that can no longer be undone. */
 export const forgetOldBulkChanges = (tx: Tx) => deleteBulkChanges(tx, new Date(tx.now.getTime() - UNDO_MS))
 
-/** A role that comes back is given anew, by the rules of now. */
+/** Giving a former role back follows the rules of giving any role. */
 async function demandRoles(
   tx: Tx,
   rows: readonly Former[],
