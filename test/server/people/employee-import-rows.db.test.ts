@@ -89,12 +89,12 @@ describe('rows', () => {
     })
     expect(done.errors).toEqual([
       { row: 2, column: 'email', message: '"not-a-mail" is not an e-mail address' },
-      { row: 3, column: 'email', message: 'is empty: nobody can tell whom the row is about' },
+      { row: 3, column: 'email', message: 'is empty, so the row names no person' },
       { row: 6, column: 'start_date', message: '"2025-02-30" is not a date written yyyy-MM-dd' },
       {
         row: 7,
         column: 'employment_status',
-        message: '"sometimes" is none of FULL_TIME, PART_TIME, TEMP, UNKNOWN',
+        message: '"sometimes" is not one of FULL_TIME, PART_TIME, TEMP, UNKNOWN',
       },
       { row: 16, column: null, message: 'has 2 columns where the header has 10' },
       { row: 17, column: 'team', message: '"Care //" has a team without a name' },
@@ -104,10 +104,10 @@ describe('rows', () => {
       { row: 9, column: 'custom_employee_id', message: 'is in row 1 already' },
       { row: 10, column: 'email', message: 'is in use already' },
       { row: 14, column: 'role', message: 'may not be given by you' },
-      { row: 15, column: 'email', message: 'belongs to somebody else than the number' },
+      { row: 15, column: 'email', message: 'belongs to a different person than the number' },
       { row: 11, column: 'manager', message: 'is the person' },
-      { row: 12, column: 'manager', message: 'there is nobody with the e-mail "nobody@new.example"' },
-      { row: 13, column: 'manager', message: 'there is nobody with the e-mail "orphan@new.example"' },
+      { row: 12, column: 'manager', message: 'no person has the e-mail "nobody@new.example"' },
+      { row: 13, column: 'manager', message: 'no person has the e-mail "orphan@new.example"' },
     ])
     const errors = await stage.admin.get(`/api/v1/employees/imports/${done.id}/errors.csv`)
     expect(errors.headers['content-disposition']).toContain('people errors.csv')
@@ -174,7 +174,7 @@ describe('rows', () => {
       ),
     )
     expect(done.errors).toEqual([
-      { row: 1, column: 'role', message: 'is an admin: change the role by hand' },
+      { row: 1, column: 'role', message: 'is an admin: change the role manually' },
       { row: 2, column: 'email', message: 'is in row 1 already' },
       { row: 3, column: 'status', message: 'leads a team whose members would have no manager' },
     ])

@@ -114,7 +114,7 @@ describe('a file', () => {
     for (const [role, message] of [
       [987_654, 'This role does not exist.'],
       [stage.other.roles.AGENT, 'This role does not exist.'],
-      [vendor, 'You may not give this role to anybody.'],
+      [vendor, 'You may not give this role to anyone.'],
     ]) {
       const mapping = { columns: { email: 'email' }, default_role_id: role }
       const answer = await stage.admin.post('/api/v1/employees/imports', { file_key, mapping, dry_run: true })

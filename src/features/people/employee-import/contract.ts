@@ -3,10 +3,10 @@ import { IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
 import { employeeMappingSchema } from '#features/people/employee-import/mapping-schema.ts'
 import { importDetailFields, importFileFields, importRunFields } from '#lib/import-schemas.ts'
 
-/** A file as it was received: what is in it, and what the mapping is probably. */
+/** An uploaded file: its contents and a guessed mapping. */
 export const importFileSchema = z.object({
   ...importFileFields,
-  /** As far as it could be guessed from the file and the company; a person completes it. */
+  /** Guessed from the file and the company; may be incomplete. */
   mapping: z.object({
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.string()),
     date_format: z.string(),
@@ -14,7 +14,7 @@ export const importFileSchema = z.object({
     default_role_id: z.number().nullable(),
     create_teams: z.boolean(),
   }),
-  /** Day and month of the start dates may be the other way round: no date of the file shows which is first. */
+  /** Whether the order of day and month is uncertain, because every date in the file is valid both ways. */
   ambiguous_dates: z.boolean(),
 })
 export type ImportFile = z.output<typeof importFileSchema>
@@ -22,9 +22,9 @@ export type ImportFile = z.output<typeof importFileSchema>
 export const importRequestSchema = z.strictObject({
   file_key: z.string().max(200),
   mapping: employeeMappingSchema,
-  /** Tells what would be, and writes nothing. */
+  /** Reports what the import would do and writes nothing. */
   dry_run: z.boolean(),
-  /** Sends an invitation to whoever is added. */
+  /** Sends an invitation to every added person. */
   invite: z.boolean().default(false),
 })
 export type ImportRequest = z.output<typeof importRequestSchema>
@@ -37,7 +37,7 @@ export type ListedImport = z.output<typeof listedImportSchema>
 export const importSchema = z.object({
   ...importFields,
   ...importDetailFields,
-  /** The paths of the teams that the import creates, a dry run included; the first 1,000 of `new_team_count`. */
+  /** Paths of the teams that the import creates or, in a dry run, would create; the first 1,000 of `new_team_count`. */
   new_teams: z.array(z.string()),
   new_team_count: z.number(),
 })

@@ -21,7 +21,7 @@ export type ExportRow = {
   last_active_at: Date | null
 }
 
-/** All that a file tells of these people; the team as the names from the top of the tree down. */
+/** The exported columns of these people; `team_path` lists team names from the top of the tree down. */
 export async function findExported(tx: Tx, ids: readonly number[]): Promise<Map<number, ExportRow>> {
   const { rows } = await sql<ExportRow>`
     with recursive path as (

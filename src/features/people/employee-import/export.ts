@@ -10,14 +10,14 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The fields that an import reads, under their own names, so that it finds them by itself; and one it does not. */
+/** Named like the import fields, so that an import maps them by itself; only `last_active` cannot be imported. */
 export const exportedColumns = [...EXPORT_FIELDS, 'last_active'] as const
 
 type Exported = Record<(typeof exportedColumns)[number], string>
 
 const PAGE = 1_000
 
-/** The people of the table of users, by name, page by page. */
+/** The people of the employee table by name, read in pages. */
 export async function* exportedEmployees(
   services: Services,
   viewer: Viewer,

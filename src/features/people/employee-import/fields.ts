@@ -1,4 +1,4 @@
-/** What an export writes of employees, in its order. Pure: shared with the browser. */
+/** The exported fields of employees, in order. Shared with the browser, so this module has no imports. */
 export const EXPORT_FIELDS = [
   'email',
   'first_name',
@@ -18,11 +18,11 @@ export const EXPORT_FIELDS = [
   'country_code',
 ] as const
 
-/** What the columns of a file can feed: a full name is first and last name in one. */
+/** The fields that columns can be mapped to; a full name is split into first and last name. */
 export const IMPORT_FIELDS = ['full_name', ...EXPORT_FIELDS] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** The usual ways to write start dates; a mapping may have any other pattern. */
+/** Common formats of start dates; a mapping may use any other pattern. */
 export const DATE_FORMATS = [
   'iso',
   'd.M.yyyy',
@@ -36,5 +36,5 @@ export const DATE_FORMATS = [
   'excel',
 ] as const
 
-/** Fields whose texts a mapping may replace by the company's own words. */
+/** Fields whose values a mapping may translate from the words in the file. */
 export const VALUE_FIELDS = ['role', 'team', 'status', 'employment_status', 'license_type'] as const

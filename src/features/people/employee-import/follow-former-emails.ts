@@ -6,9 +6,8 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Replaces former addresses by the ones that the people have now, so that a row which names a person by a former address
- * is about that person and does not change the address. A row with another number than the person's is about a new
- * person who took the address over.
+ * Replaces former e-mails by current ones, so that a row with a person's former e-mail finds the person and does not
+ * change the e-mail back. A row with a different employee number belongs to a new person who now has that e-mail.
  */
 export const followFormerEmails = (
   services: Services,
@@ -32,7 +31,7 @@ export const followFormerEmails = (
         number === undefined || (person.custom_employee_id === null && !usedNumbers.has(number))
       return isPerson ? { ...item, email: person.email } : item
     })
-    // An address that a row of the file takes over belongs to the person of that row.
+    // An e-mail that a row gives to a new person now means that person.
     const takenOver = new Set(followed.map(({ email }) => email))
     return followed.map((item) => {
       const { manager } = item

@@ -6,7 +6,7 @@ import type {
 } from '#features/people/employees/employee-status.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Somebody a row may be about, as the company knows the person. */
+/** A person a row may refer to, as stored. */
 export type KnownEmployee = {
   id: number
   email: string
@@ -29,7 +29,7 @@ export type KnownEmployee = {
   channel_ids: number[]
 }
 
-/** Held until the transaction ends, where it is to write. */
+/** Finds people by e-mail or number; with `hold` locks them until the transaction ends. */
 export async function findKnown(
   tx: Tx,
   { emails, customIds }: { emails: readonly string[]; customIds: readonly string[] },
@@ -48,7 +48,7 @@ export async function findKnown(
   return rows.map((row) => ({ ...row, channel_ids: row.channel_ids.map(Number) }))
 }
 
-/** Which of these addresses sign in somewhere, and who they are there. */
+/** The sign-ins with these e-mails in any company. */
 export async function findLogins(tx: Tx, emails: readonly string[]) {
   return tx.db
     .selectFrom('person_login')
@@ -65,7 +65,7 @@ export const findRoles = (tx: Tx) =>
     .orderBy('id')
     .execute()
 
-/** A leader who is deactivated leads nobody. */
+/** Teams that are not archived; deactivated owners count as none. */
 export const findOpenTeams = (tx: Tx) =>
   tx.db
     .selectFrom('team as t')
@@ -99,7 +99,7 @@ export type KnownManager = {
   led_team_id: number | null
 }
 
-/** People by e-mail who can lead somebody: who they are, and the first team each leads. */
+/** People by e-mail who can be managers, with the first team each leads; deactivated people cannot. */
 export async function findManagers(tx: Tx, emails: readonly string[]): Promise<KnownManager[]> {
   const { rows } = await sql<KnownManager>`
     select e.id, e.email, e.first_name, e.last_name, trim(e.first_name || ' ' || e.last_name) as name, e.team_id,

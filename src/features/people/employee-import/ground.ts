@@ -14,7 +14,7 @@ import type { KnownManagers } from '#features/people/employee-import/whole-file.
 import { peopleByFormerEmail } from '#features/people/employees/former-emails.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What these rows are judged against; with `hold` the people are held until the transaction ends. */
+/** Loads the company data that these rows are judged against; `hold` locks the people until the transaction ends. */
 export async function readGround(
   tx: Tx,
   items: readonly ImportedEmployee[],
@@ -34,7 +34,7 @@ export async function readGround(
     ),
     foreignEmails: new Set(logins.filter((one) => one.company_id !== tx.companyId).map(({ email }) => email)),
     roles: await findRoles(tx),
-    // By name first: of two channels one may be named as the other's address.
+    // Names override slugs, because one channel may be named like another one's slug.
     channels: new Map([
       ...channels.map(({ id, slug }) => [slug, id] as const),
       ...channels.map(({ id, name }) => [fold(name), id] as const),
@@ -47,7 +47,7 @@ export async function readGround(
 
 export const readTree = async (tx: Tx): Promise<TeamTree> => new TeamTree(await findOpenTeams(tx))
 
-/** The managers that these rows name, as far as the company has them. */
+/** The managers named in these rows that the company has. */
 export async function readManagers(tx: Tx, items: readonly ImportedEmployee[]): Promise<KnownManagers> {
   const emails = [...new Set(items.flatMap(({ manager }) => manager ?? []))]
   const managers = await managersByEmail(tx, emails)
@@ -59,7 +59,7 @@ export async function readManagers(tx: Tx, items: readonly ImportedEmployee[]): 
   )
 }
 
-/** The managers behind addresses that people have, or had before. */
+/** Managers by e-mail; former e-mails find them too. */
 export async function managersByEmail(tx: Tx, emails: readonly string[]): Promise<Map<string, KnownManager>> {
   const former = await peopleByFormerEmail(tx, emails)
   const current = (email: string) => former.get(email)?.email ?? email

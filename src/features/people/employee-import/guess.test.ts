@@ -6,7 +6,7 @@ import { TeamTree } from '#features/people/employee-import/team-tree.ts'
 
 const known = { roles: [], channels: new Set<string>(), teams: new TeamTree([]), monthFirst: false }
 
-it('proposes a mapping that the server takes, however many and however long the columns and cells are', () => {
+it('proposes a valid mapping for any number and length of columns and cells', () => {
   const names = fc.oneof(
     fc.constantFrom('E-mail', 'Employee ID', 'Name', 'Status', 'State', 'Team', 'Manager', 'Start date'),
     fc.string({ minLength: 1, maxLength: 30 }),
@@ -32,7 +32,7 @@ it('proposes a mapping that the server takes, however many and however long the 
   )
 })
 
-it('takes a column of states of the United States for the state, never for the status of an account', () => {
+it('maps a column of US states to the state, never to the account status', () => {
   const records = ['CA', 'NY', 'MA', 'TX', 'OR'].map((State, n) => ({ Email: `p${n}@b.no`, State }))
   const { mapping } = guessMapping(['Email', 'State'], records, known)
   expect(mapping.columns).toEqual({ email: 'Email', state_or_country: 'State' })

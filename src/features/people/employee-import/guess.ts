@@ -9,7 +9,7 @@ import {
 } from '#features/people/employees/employee-status.ts'
 import { guessDateFormat } from '#platform/csv/guess-dates.ts'
 
-/** Names that columns of such files have, beside those of the fields; letters and digits alone. */
+/** Usual column names beside the fields' own, reduced to lowercase letters and digits. */
 const NAMES: Record<ImportField, readonly string[]> = {
   full_name: [
     'employeename',
@@ -80,10 +80,10 @@ const NAMES: Record<ImportField, readonly string[]> = {
   country_code: ['country', 'land', 'landkode'],
 }
 
-/** Longer names of columns and longer texts cannot be in a mapping. */
+/** A mapping cannot contain longer column names and texts. */
 const LONGEST_TEXT = 1_000
 
-/** What a guess knows of the company. */
+/** The company data that a guess uses. */
 export type Known = {
   roles: readonly { id: number; name: string; role_template: string }[]
   channels: ReadonlySet<string>
@@ -99,13 +99,13 @@ export type Guess = {
     default_role_id: number | null
     create_teams: boolean
   }
-  /** Day and month may be the other way round: no date of the file shows which is first. */
+  /** Whether the order of day and month is uncertain, because every date in the file is valid both ways. */
   ambiguous_dates: boolean
 }
 
 type Records = readonly Readonly<Record<string, string>>[]
 
-/** What the columns of a file probably are: by their names, as long as what is in them fits. */
+/** Guesses a mapping from column names, rejecting columns whose cells do not fit the field. */
 export function guessMapping(header: readonly string[], records: Records, known: Known): Guess {
   const cellsOf = (column: string | undefined) =>
     column === undefined ? [] : records.map((record) => (record[column] ?? '').trim()).filter(Boolean)
@@ -118,12 +118,12 @@ export function guessMapping(header: readonly string[], records: Records, known:
     if (field === 'full_name' && columns.first_name !== undefined && columns.last_name !== undefined) return
     const cells = cellsOf(column)
     const fitting = cells.filter((text) => isLikely(field, text, known))
-    // A name as an export writes it is no chance: wrong cells are named row by row.
+    // Keep a column with the field's own name, as exports write it; wrong cells become row errors.
     if (column !== field && fitting.length < cells.length / 2) return
     columns[field] = column
     free.delete(name)
   }
-  // The field's own name first, so that an export is read back as it was written.
+  // Own names first, so that an export maps back to the same fields.
   for (const field of EXPORT_FIELDS) take(field, plain(field))
   for (const field of EXPORT_FIELDS) for (const name of NAMES[field]) take(field, name)
   for (const name of [plain('full_name'), ...NAMES.full_name]) take('full_name', name)
@@ -144,7 +144,7 @@ export function guessMapping(header: readonly string[], records: Records, known:
   }
 }
 
-/** Whether a cell can be what a field holds: a US state is not the status of an account. */
+/** Whether a cell can be a value of a field; a US state, for example, is not an account status. */
 function isLikely(field: ImportField, text: string, { roles, channels, monthFirst }: Known): boolean {
   const isOf = (values: readonly string[]) => values.includes(text.toUpperCase().replace(/[\s-]+/g, '_'))
   switch (field) {
@@ -172,14 +172,14 @@ function isLikely(field: ImportField, text: string, { roles, channels, monthFirs
   }
 }
 
-/** Words of the files of personnel departments, in the languages of the screens. */
+/** Words that HR exports use for statuses, in English and Norwegian. */
 const GONE = /terminat|inactiv|inaktiv|deactivat|disabled|resign|\bleft\b|former|sluttet|avsluttet/i
 const HERE = /^(active|aktiv|current|employed|working|enabled|ansatt|.*\bleave\b.*|.*permisjon.*)$/i
 
 const statusOf = (text: string): 'ACTIVE' | 'DEACTIVATED' | null =>
   GONE.test(text) ? 'DEACTIVATED' : HERE.test(text) ? 'ACTIVE' : null
 
-/** What the words of a column mean, where they are not the statuses themselves. */
+/** Translates the status words of a column, without those that are statuses already. */
 function statusValues(cells: readonly string[]): Record<string, string> {
   const words = [...new Set(cells)].filter(
     (text) =>
@@ -188,7 +188,7 @@ function statusValues(cells: readonly string[]): Record<string, string> {
   return Object.fromEntries(words.flatMap((text) => (statusOf(text) ? [[text, statusOf(text) ?? '']] : [])))
 }
 
-/** A company that has none of a file's teams is being set up: the file brings its teams. */
+/** If the company has none of the teams in the file, it is probably being set up: propose creating them. */
 const knowsNoTeam = (cells: readonly string[], teams: TeamTree): boolean =>
   cells.length > 0 && cells.every((text) => teams.find(pathOf(text, '/')).team === null)
 

@@ -11,7 +11,7 @@ import type { Upload } from '#platform/imports/files.ts'
 import * as imports from '#platform/imports/files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Keeps a file that was sent for import and tells what is in it, and what its columns probably are. */
+/** Stores an uploaded file and returns its contents and a guessed mapping. */
 export async function receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<ImportFile> {
   const { facts, records } = await imports.receiveFile(services, viewer, employeeImports, upload)
   const known = await tenantTransaction(services, viewer, async (tx) => ({

@@ -25,9 +25,9 @@ export type ImportOptions = {
   mapping: EmployeeMapping
   dryRun: boolean
   invite: boolean
-  /** When an earlier run of this import began, if there was one. */
+  /** When the first run of this import started; null if this is the first. */
   since: Date | null
-  /** After each batch, once it is committed. What it throws ends the import. */
+  /** Called after each committed batch. An error it throws ends the import. */
   onProgress(progress: ImportProgress): Promise<void>
   signal?: AbortSignal
 }
@@ -35,19 +35,19 @@ export type ImportOptions = {
 export type ImportProgress = {
   tally: ImportTally
   totalRows: number | null
-  /** Those found since the last telling. */
+  /** Row errors found since the last report. */
   errors: readonly RowError[]
-  /** The paths of the teams that the file creates; null until the whole file has been judged. */
+  /** Paths of the teams that the file creates; null until the whole file was judged. */
   newTeams: readonly string[] | null
 }
 
 const BATCH = 500
 
 /**
- * Imports a file of employees. It is read and judged as a whole before anything is written, since people may name
- * managers who stand further down; then people come in by batches, then who answers for whom, then who is gone. A row
- * that is refused stops no other. People are known by their number or e-mail, so a second run changes nothing, and a
- * run that was killed is made good by running again.
+ * Imports a file of employees. The whole file is read and judged before anything is written, because a row may name a
+ * manager from a later row. Then batches write people, managers and statuses, in this order. A rejected row does not
+ * stop the others. People are identified by number or e-mail, so repeating an import changes nothing, and repeating an
+ * interrupted one completes it.
  */
 export async function importEmployees(
   services: Services,
@@ -77,7 +77,7 @@ export async function importEmployees(
   }
   const stands = good.filter(({ row }) => book.outcomeOf(row) !== 'rejected')
   const managed = stands.filter(({ manager }) => manager !== undefined)
-  // Whoever names both a team and a manager makes the manager a leader, whom the others may need.
+  // Rows with a team make their manager its leader, which rows without a team may depend on.
   for (const part of [managed.filter(({ team }) => team), managed.filter(({ team }) => !team)])
     for (const batch of batchesOf(part)) {
       book.note(await persistently(() => setManagers(services, viewer, batch, mapping)))
@@ -92,7 +92,7 @@ export async function importEmployees(
   return book.tally()
 }
 
-/** What becomes of each row, and the errors that were not told yet. */
+/** The outcome of each row, and the errors that were not reported yet. */
 class Book {
   total = 0
   newTeams: readonly string[] | null = null
@@ -101,13 +101,13 @@ class Book {
   private readonly outcomes = new Map<number, Outcome>()
   private untold: RowError[] = []
 
-  /** The whole file was read. */
+  /** Call when the whole file was read. */
   counted(rows: number): void {
     this.total = rows
     this.known = true
   }
 
-  /** What was foreseen is worth nothing once rows are written; what was rejected stays rejected. */
+  /** Discards expected outcomes before rows are written; rejected rows stay rejected. */
   begin(): void {
     for (const [row, outcome] of this.outcomes) if (outcome !== 'rejected') this.outcomes.delete(row)
   }
@@ -121,7 +121,7 @@ class Book {
     this.untold.push(...errors)
   }
 
-  /** Somebody who was added stays added, whatever else is done to the person; a rejected row stays rejected. */
+  /** Records outcomes. Rejected rows stay rejected, and created people stay created when later steps update them. */
   note(taken: readonly Taken[]): void {
     for (const { row, outcome, errors } of taken) {
       if (errors.length > 0) this.reject(errors.map((error) => ({ row, ...error })))
@@ -167,7 +167,7 @@ async function readItems({ open, mapping }: ImportOptions, book: Book): Promise<
   return items
 }
 
-/** Answers the rows that can come in, and notes for each what it would do. */
+/** Returns the acceptable rows and records the expected outcome of each. */
 async function judge(
   services: Services,
   viewer: Viewer,
@@ -211,7 +211,7 @@ const foresee = (
 
 const FORESEEN = { create: 'created', update: 'updated', unchanged: 'unchanged' } as const
 
-/** Whoever has another manager now would be changed. */
+/** Expects an update for rows that change a person's manager. */
 async function foreseeManagers(
   services: Services,
   viewer: Viewer,

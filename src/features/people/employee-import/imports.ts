@@ -12,7 +12,7 @@ import * as imports from '#platform/imports/imports.ts'
 import type { WithCreator } from '#platform/imports/store.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Puts an import in the company's queue. The mapping must fit the file's header: 422 otherwise. */
+/** Queues an import; refuses a mapping that names columns missing from the file's header. */
 export async function queueImport(
   services: Services,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export const cancelImport = async (services: Services, viewer: Viewer, id: numbe
 export const readImport = async (services: Services, viewer: Viewer, id: number): Promise<EmployeeImport> =>
   present(await imports.readImport(services, viewer, employeeImports, id))
 
-/** A page of the imports there were, newest first. */
+/** A page of past and present imports, newest first. */
 export async function readImports(
   services: Services,
   viewer: Viewer,

@@ -9,21 +9,21 @@ import { quote } from '#platform/csv/quote.ts'
 
 export type GroundRole = { id: number; name: string; role_template: string; permissions: readonly string[] }
 
-/** What rows are judged against: the company as it is. */
+/** The company data that rows are judged against. */
 export type Ground = {
   byEmail: ReadonlyMap<string, KnownEmployee>
   byCustomId: ReadonlyMap<string, KnownEmployee>
-  /** Addresses that sign in to another company. */
+  /** E-mails that belong to people of another company. */
   foreignEmails: ReadonlySet<string>
   roles: readonly GroundRole[]
   channels: ReadonlyMap<string, number>
   teams: TeamTree
-  /** Whoever imports has the flag admin. */
+  /** Whether the importing admin has the flag `admin`. */
   grantsAdmin: boolean
   ownId: number | null
 }
 
-/** The columns that a file can fill, as they shall stand. */
+/** The columns that a file can set, with their new values. */
 export type Columns = Pick<
   KnownEmployee,
   | 'email'
@@ -46,17 +46,17 @@ export type Verdict =
       kind: 'create' | 'update' | 'unchanged'
       known: KnownEmployee | null
       columns: Columns
-      /** Null leaves the channels as they are. */
+      /** Null: keep the channels. */
       channelIds: number[] | null
-      /** Null leaves the team as it is. */
+      /** Null: keep the team. */
       team: string[] | null
-      /** The person's own row changes. */
+      /** Whether columns, channels or team of a stored person change. */
       rewrites: boolean
-      /** What becomes of the person beside that. */
+      /** The change of status, which a later step makes. */
       act: 'deactivate' | 'reactivate' | null
     }
 
-/** What a row means for the company; pure, so that a dry run and a run say the same. */
+/** Decides what a row does. Pure, so that a dry run and the import agree. */
 export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, ground: Ground): Verdict {
   const errors: ColumnError[] = []
   const fail = (field: keyof EmployeeMapping['columns'], message: string) =>
@@ -65,13 +65,14 @@ export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, groun
   const byId = item.customEmployeeId === undefined ? undefined : ground.byCustomId.get(item.customEmployeeId)
   const byEmail = item.email === undefined ? undefined : ground.byEmail.get(item.email)
   const known = byId ?? byEmail ?? null
-  if (byId && byEmail && byId.id !== byEmail.id) fail('email', 'belongs to somebody else than the number')
+  if (byId && byEmail && byId.id !== byEmail.id)
+    fail('email', 'belongs to a different person than the number')
   if (!byEmail && item.email !== undefined && ground.foreignEmails.has(item.email))
     fail('email', 'is in use already')
 
   const role = roleOf(item, mapping, ground, known)
   if (role === 'unknown') fail('role', `there is no role ${quote(item.role ?? '')}`)
-  else if (role === 'missing') fail('role', 'is empty, and the mapping has no role for new people')
+  else if (role === 'missing') fail('role', 'is empty, and the mapping has no default role')
   else if (!ground.grantsAdmin && role.permissions.includes('admin') && role.id !== known?.role_id)
     fail('role', 'may not be given by you')
   if (!known)
@@ -106,7 +107,7 @@ export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, groun
   return { kind, known, columns, channelIds: changedChannels, team, rewrites, act }
 }
 
-/** Names may come from a column of full names. */
+/** The column of a field; names may come from the full-name column. */
 function columnOf(field: keyof EmployeeMapping['columns'], { columns }: EmployeeMapping): string | null {
   const isName = field === 'first_name' || field === 'last_name'
   return columns[field] ?? (isName ? columns.full_name : undefined) ?? null
@@ -159,7 +160,7 @@ function standsIn(path: readonly string[], known: KnownEmployee | null, { teams 
   return known !== null && missing.length === 0 && team?.id === known.team_id
 }
 
-/** A file says who works here; what somebody goes through to get there, it does not. */
+/** A file can only say whether a person is deactivated; it does not change the other statuses. */
 function actOf(
   { status }: ImportedEmployee,
   known: KnownEmployee | null,
@@ -171,7 +172,7 @@ function actOf(
   return shallBeIn ? 'reactivate' : 'deactivate'
 }
 
-/** Changes that need a person to look: a file must not lock the admins out. */
+/** Refuses changes that a person must make, so that a file cannot lock out the admins. */
 function refusalOf(
   known: KnownEmployee,
   columns: Columns,
@@ -183,8 +184,9 @@ function refusalOf(
   if (act === 'deactivate' && known.id === ownId)
     return { field: 'status', message: 'would deactivate yourself' }
   if (!administersCompany(known.permissions)) return null
-  if (act === 'deactivate') return { field: 'status', message: 'is an admin: deactivate the person by hand' }
+  if (act === 'deactivate')
+    return { field: 'status', message: 'is an admin: deactivate this person manually' }
   return columns.role_id === known.role_id
     ? null
-    : { field: 'role', message: 'is an admin: change the role by hand' }
+    : { field: 'role', message: 'is an admin: change the role manually' }
 }

@@ -6,21 +6,21 @@ import { isDatePattern } from '#lib/written-dates.ts'
 const column = z.string().trim().min(1).max(1_000)
 const values = z.record(z.string().max(1_000), z.string().max(1_000))
 
-/** Which column of a file feeds which field of an employee. */
+/** Maps columns of a file to fields of an employee. */
 export const employeeMappingSchema = z
   .strictObject({
     /** Detected from the header line if absent. */
     delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
-    /** `iso`, `excel` or a pattern such as d.M.yyyy, as mappings of feedback have them. */
+    /** `iso`, `excel` or a pattern such as d.M.yyyy, as in mappings of feedback. */
     date_format: z.string().max(100).refine(isDatePattern, 'is not a date format').default('iso'),
-    /** Replaces texts of a column by others, upper or lower case alike, such as `{"role": {"TL": "Manager"}}`. */
+    /** Replaces values by field, ignoring case, such as `{"role": {"TL": "Manager"}}`. */
     values: z.partialRecord(z.enum(VALUE_FIELDS), values).default({}),
-    /** The role of new people whose row names none. */
+    /** The role of new people whose row has none. */
     default_role_id: z.int().positive().nullish(),
-    /** Teams are written as a path from the top, such as "Care / Billing"; this stands between two names. */
+    /** Separates the names in a team path, which starts at the top, such as "Care / Billing". */
     team_separator: z.string().min(1).max(5).default('/'),
-    /** Makes teams that are not there yet, and gives managers without one a team of their own. */
+    /** Creates missing teams, and a team for each manager who leads none. */
     create_teams: z.boolean().default(false),
   })
   .check(({ value, issues }) => {
@@ -29,13 +29,13 @@ export const employeeMappingSchema = z
         code: 'custom',
         input: value.columns,
         path: ['columns'],
-        message: 'needs a column for email or custom_employee_id, by which people are known',
+        message: 'needs a column for email or custom_employee_id to identify people',
       })
   })
 
 export type EmployeeMapping = z.output<typeof employeeMappingSchema>
 
-/** Every column that a mapping reads, each once: the file must have them all. */
+/** The columns that a mapping reads, without duplicates; the file must have all of them. */
 export const mappedColumns = ({ columns }: Pick<EmployeeMapping, 'columns'>): string[] => [
   ...new Set(Object.values(columns)),
 ]

@@ -37,7 +37,7 @@ describe('a cell', () => {
     ['manager', 'the boss', '"the boss" is not an e-mail address'],
     ['team', 'A//B', '"A//B" has a team without a name'],
     ['team', 'A/'.repeat(20).concat('B'), /is deeper than 20 teams$/],
-    ['status', 'asleep', /^"asleep" is none of ACTIVE, /],
+    ['status', 'asleep', /^"asleep" is not one of ACTIVE, /],
     ['start_date', '2025-02-30', '"2025-02-30" is not a date written yyyy-MM-dd'],
     ['country_code', 'Atlantis', '"Atlantis" is not a country'],
   ])('%s %j is refused', (field, cell, message) => {
@@ -52,16 +52,16 @@ describe('a cell', () => {
   })
 })
 
-test('texts of the file are replaced by those of the mapping, upper and lower case alike', () => {
+test('a mapping replaces values of the file, ignoring case', () => {
   const values = { role: { TL: 'Manager', '': 'Agent' } }
   expect(map({ role: 'tl' }, { values })).toMatchObject({ item: { role: 'Manager' } })
   expect(map({ role: '' }, { values })).toMatchObject({ item: { role: 'Agent' } })
   expect(map({ role: 'Coach' }, { values })).toMatchObject({ item: { role: 'Coach' } })
 })
 
-test('a row that names nobody is refused', () => {
+test('a row without an e-mail or number is refused', () => {
   expect(mapper()(7, { first_name: 'Ann' })).toEqual({
-    errors: [{ column: 'email', message: 'is empty: nobody can tell whom the row is about' }],
+    errors: [{ column: 'email', message: 'is empty, so the row names no person' }],
   })
 })
 
@@ -81,7 +81,7 @@ test.each([
   expect('item' in mapped ? mapped.item.startDate : null).toBe(day)
 })
 
-test('whatever a file holds, a row is read or refused with its columns named', () => {
+test('any row is either read, or refused with the columns that are wrong', () => {
   const read = mapper({ date_format: 'dd.MM.yyyy' })
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
@@ -119,7 +119,7 @@ test.each(['Cher', ', Maren', 'Ashdown,'])('the full name %j is refused', (text)
   })
 })
 
-describe('a guess', () => {
+describe('a guessed mapping', () => {
   const company: Known = {
     roles: [
       { id: 7, name: 'Manager', role_template: 'MANAGER' },
@@ -135,12 +135,12 @@ describe('a guess', () => {
   const guess = (header: readonly string[], records: Record<string, string>[] = []) =>
     guessMapping(header, records, company)
 
-  test('takes each column once, the field’s own name first', () => {
+  test('uses each column once and prefers the field’s own name', () => {
     const { columns: guessed } = guess(['Employee ID', 'ID', 'Location', 'Office', 'E-mail']).mapping
     expect(guessed).toEqual({ custom_employee_id: 'Employee ID', location: 'Location', email: 'E-mail' })
   })
 
-  test('reads an export as it was written', () => {
+  test('maps an export back to the same fields', () => {
     const { full_name: _, ...exported } = columns
     expect(guess([...EXPORT_FIELDS, 'last_active']).mapping.columns).toEqual(exported)
   })
@@ -163,7 +163,7 @@ describe('a guess', () => {
     ])
   })
 
-  test('reads the file of a personnel department', () => {
+  test('maps a typical export of an HR system', () => {
     const { mapping } = guess(
       ['Employee_Name', 'EmpID', 'DateofHire', 'State', 'Department', 'ManagerName', 'EmploymentStatus'],
       [
@@ -210,7 +210,7 @@ describe('a guess', () => {
     expect(guess([column], [{ [column]: cell }]).mapping.columns).toEqual(field ? { [field]: column } : {})
   })
 
-  test('says what the words of statuses mean', () => {
+  test('translates common words for statuses', () => {
     const words = ['Active', 'Leave of absence', 'Voluntarily terminated', 'Sluttet']
     const { mapping } = guess(
       ['Status'],
@@ -225,7 +225,7 @@ describe('a guess', () => {
     })
   })
 
-  test('makes teams only where the company has none of the file', () => {
+  test('creates teams only if the company has none of the teams in the file', () => {
     const makes = (...teams: string[]) =>
       guess(
         ['Team'],
@@ -235,7 +235,7 @@ describe('a guess', () => {
   })
 })
 
-describe('a team', () => {
+describe('a team path', () => {
   const team = (id: number, name: string, parent_id: number | null) => ({
     id,
     name,

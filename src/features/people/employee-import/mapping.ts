@@ -16,7 +16,7 @@ import { DEEPEST_TEAM } from '#features/people/teams/contract.ts'
 import { dayReader } from '#lib/written-dates.ts'
 import { quote } from '#platform/csv/quote.ts'
 
-/** What a row says of a person. What it does not say is left as it is. */
+/** The values of a row. Fields that are missing stay unchanged. */
 export type ImportedEmployee = {
   row: number
   email?: string
@@ -24,7 +24,7 @@ export type ImportedEmployee = {
   lastName?: string
   customEmployeeId?: string
   role?: string
-  /** From the top of the tree down. */
+  /** Team names from the top of the tree down. */
   team?: string[]
   /** The manager's e-mail. */
   manager?: string
@@ -42,7 +42,7 @@ export type ImportedEmployee = {
 export type ColumnError = { column: string | null; message: string }
 export type MappedRow = { item: ImportedEmployee } | { errors: ColumnError[] }
 
-/** The reader of rows by a mapping. */
+/** Returns a function that reads rows by the mapping. */
 export function createMapper(
   mapping: EmployeeMapping,
 ): (row: number, record: Readonly<Record<string, string>>) => MappedRow {
@@ -70,7 +70,7 @@ export function createMapper(
 
 const nobodyIn = ({ columns }: EmployeeMapping): ColumnError => ({
   column: columns.email ?? columns.custom_employee_id ?? null,
-  message: 'is empty: nobody can tell whom the row is about',
+  message: 'is empty, so the row names no person',
 })
 
 type Read = { key: keyof ImportedEmployee; value: unknown } | { fault: string }
@@ -80,7 +80,7 @@ type Reader = (
   readDay: (text: string) => string | null,
 ) => Read | Read[]
 
-/** A field that has the same rules as where an admin types it. */
+/** Reads a field by the rules of the employee form. */
 const typed =
   (key: keyof ImportedEmployee & keyof typeof employeeChangeSchema.shape) =>
   (text: string): Read => {
@@ -95,7 +95,7 @@ const oneOf =
     const value = text.toUpperCase().replace(/[\s-]+/g, '_')
     return values.includes(value)
       ? { key, value }
-      : { fault: `${quote(text)} is none of ${values.join(', ')}` }
+      : { fault: `${quote(text)} is not one of ${values.join(', ')}` }
   }
 
 const READERS: Record<ImportField, Reader> = {
@@ -141,7 +141,7 @@ const READERS: Record<ImportField, Reader> = {
 
 /** The names of a path, from the top down. */
 export function pathOf(text: string, separator: string): string[] {
-  // A name may have the separator in it where the path is written with spaces around, as an export writes it.
+  // Exports put spaces around the separator; a name may then contain the bare separator.
   const spaced = ` ${separator.trim()} `
   return text.split(text.includes(spaced) ? spaced : separator).map((name) => name.trim())
 }
@@ -155,10 +155,10 @@ function readPath(text: string, separator: string): Read {
   return { key: 'team', value: path }
 }
 
-/** A day or a month of one digit is as good as one of two. */
+/** Accepts days and months with one digit as well as two. */
 const lenient = (format: string): string => format.replace(/\bdd\b/, 'd').replace(/\bMM\b/, 'M')
 
-/** By code, and by name in the languages of the product. */
+/** Country codes by code and by name in the product's languages. */
 const COUNTRIES = new Map(
   ['en', 'nb'].flatMap((language) =>
     countriesIn(language).flatMap(({ code, name }) => [

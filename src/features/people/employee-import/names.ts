@@ -1,9 +1,9 @@
-/** Small words that begin a family name: "van der Berg". */
+/** Lowercase words that start a family name: "van der Berg". */
 const PARTICLES = new Set(
   'van von de der den del della di da do dos das du la le ten ter af av zu zur bin ibn al el'.split(' '),
 )
 
-/** The parts of a name written in one: "Ashdown, Maren" or "Maren Ashdown"; null for a single word. */
+/** Splits a full name, "Ashdown, Maren" or "Maren Ashdown"; null for a single word. */
 export function splitName(text: string): { first: string; last: string } | null {
   const name = text.replace(/\s+/g, ' ').trim()
   const comma = name.indexOf(',')

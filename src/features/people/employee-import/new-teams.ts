@@ -4,8 +4,8 @@ import { managerTeamName, type TeamTree } from '#features/people/employee-import
 import { type KnownManagers, leadersIn } from '#features/people/employee-import/whole-file.ts'
 
 /**
- * The paths of the teams that these rows create, in their order: those that rows name, then those of managers who lead
- * none. The tree gets them as well, under numbers below zero.
+ * The paths of the teams that these rows create, in order: first those that rows name, then those for managers who lead
+ * none. Also adds them to `teams`, with negative ids.
  */
 export function findNewTeams(
   items: readonly ImportedEmployee[],

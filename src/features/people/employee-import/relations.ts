@@ -19,8 +19,8 @@ import type { Services } from '#platform/services.ts'
 type Late = Taken & { outcome: 'updated' | 'rejected' }
 
 /**
- * Who answers for whom, once everybody of the file is there: a manager becomes the leader of a team that has none, or
- * the person goes to the manager's team. Answers the rows that this changed, and those where it cannot be.
+ * Sets managers once all people of the file exist: the manager becomes the leader of the row's team if it has none, or
+ * the person moves to the manager's team. Returns the changed and the rejected rows.
  */
 export async function setManagers(
   services: Services,
@@ -47,7 +47,7 @@ export async function setManagers(
     const changed: Late[] = []
     for (const item of wrong) {
       const person = people.get(item)
-      const message = person ? await setManager(tx, item, person, teams, mapping) : 'is not there any more'
+      const message = person ? await setManager(tx, item, person, teams, mapping) : 'no longer exists'
       changed.push({
         row: item.row,
         outcome: message === null ? 'updated' : 'rejected',
@@ -62,7 +62,7 @@ export async function setManagers(
   })
 }
 
-/** Null when the manager is set, else why not. */
+/** Returns why the manager cannot be set, or null after setting them. */
 async function setManager(
   tx: Tx,
   item: ImportedEmployee,
@@ -72,14 +72,14 @@ async function setManager(
 ): Promise<string | null> {
   const email = item.manager ?? ''
   const manager = (await managersByEmail(tx, [email])).get(email)
-  if (!manager) return 'is not there any more'
+  if (!manager) return 'no longer exists'
   const own = person.team_id === null ? undefined : teams.get(person.team_id)
   if (item.team && own) {
-    // A leader's own manager is who leads the team above.
+    // A leader's manager leads the team above.
     const led = own.owner_id === person.id ? teams.get(own.parent_id ?? 0) : own
     if (!led) return 'leads a team on top of the tree: move that team'
     if (led.owner_id === manager.id) return null
-    if (led.owner_id !== null) return `the team ${led.name} is led by somebody else`
+    if (led.owner_id !== null) return `the team ${led.name} is led by another person`
     await appointOwner(tx, led.id, manager.id)
     teams.add({ ...led, owner_id: manager.id, owner_email: manager.email })
     return null
@@ -90,7 +90,7 @@ async function setManager(
     try {
       teamId = await makeTeamOf(tx, manager, teams)
     } catch (error) {
-      // Refused before anything was written, such as for a tree that is deep enough.
+      // createTeam checks before it writes, for example the depth of the tree, so the transaction is still usable.
       if (error instanceof AppError && error.code === 'invalid') return error.message
       throw error
     }
@@ -107,7 +107,7 @@ async function setManager(
   return null
 }
 
-/** A team named after its leader, below the leader's own. */
+/** Creates a team named after its leader, below the leader's own team. */
 async function makeTeamOf(
   tx: Tx,
   manager: { id: number; email: string; name: string; team_id: number | null },
@@ -120,7 +120,7 @@ async function makeTeamOf(
   return id
 }
 
-/** Whoever the file has as gone is deactivated, and whoever it has as here and was gone comes back. */
+/** Deactivates and reactivates people as the file says. */
 export const setStatuses = (
   services: Services,
   viewer: Viewer,
@@ -133,7 +133,7 @@ export const setStatuses = (
     const leaving: KnownEmployee[] = []
     const coming: KnownEmployee[] = []
     for (const [{ status }, person] of people) {
-      // Who became an admin since the file was judged stays.
+      // People who became admins after the file was judged are not deactivated.
       const mayGo = !administersCompany(person.permissions)
       if (status === 'DEACTIVATED' && person.status !== 'DEACTIVATED' && mayGo) leaving.push(person)
       if (status !== 'DEACTIVATED' && person.status === 'DEACTIVATED') coming.push(person)
@@ -164,7 +164,7 @@ export const setStatuses = (
     })
   })
 
-/** Whom each row is about, now that everybody is there. */
+/** The stored person of each row. */
 async function peopleOf(
   tx: Tx,
   items: readonly ImportedEmployee[],
@@ -187,7 +187,7 @@ async function peopleOf(
   )
 }
 
-/** Another change of the same people at the same time is a reason to try again. */
+/** Retries work that failed because another request changed the same people. */
 export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

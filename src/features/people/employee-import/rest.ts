@@ -37,12 +37,12 @@ export const employeeImportEndpoints = [
     ...exchange,
     urls: { files: '/api/v1/employees/import_files', imports: '/api/v1/employees/imports' },
     summaries: {
-      file: 'Send a CSV file of employees: multipart, field attachment; answers what is in it and a guessed mapping',
-      queue: 'Import a file of employees that was sent, or try it without writing (dry_run)',
-      list: 'The imports of employees there were, newest first',
-      read: 'An import of employees: how far it is, what it did, and its first errors',
-      errors: 'All row errors of an import of employees, as CSV',
-      cancel: 'End an import of employees that waits or runs; what it took in so far stays',
+      file: 'Upload a CSV file of employees: multipart, field attachment; returns its contents and a guessed mapping',
+      queue: 'Import an uploaded file of employees, or try it without writing (dry_run)',
+      list: 'List imports of employees, newest first',
+      read: 'Read the progress, results and first errors of an import of employees',
+      errors: 'Export all row errors of an import of employees as CSV',
+      cancel: 'Cancel a waiting or running import of employees; rows imported so far stay',
     },
     schemas: {
       file: importFileSchema,
@@ -63,7 +63,7 @@ export const employeeImportEndpoints = [
     ...exchange,
     method: 'GET',
     url: '/api/v1/employees/export.csv',
-    summary: 'The table of users as CSV, filtered as it is; the file can be imported again',
+    summary: 'Export the employee table as CSV with the same filters; the file can be imported again',
     query: z.object({
       search: z.string().optional(),
       status: statusesQuery.optional(),

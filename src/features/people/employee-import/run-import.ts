@@ -9,7 +9,7 @@ import { type ImportWork, runImport as runImportOf } from '#platform/imports/run
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Runs an import of the queue. A run that follows a killed one begins anew, and finds unchanged what the other had written. */
+/** Runs a queued import. After an interrupted run it starts over; rows written before are then unchanged. */
 export const runImport = (
   services: Services,
   system: Viewer,
@@ -17,7 +17,7 @@ export const runImport = (
   job: JobRun,
 ): Promise<'ended' | 'waiting'> => runImportOf(services, system, employeeImports, { id, work }, job)
 
-/** More of them are counted, not named. */
+/** The most new teams stored by name; all are counted. */
 const MOST_NAMED = 1_000
 
 const teamColumns = (newTeams: readonly string[]) => ({

@@ -27,13 +27,13 @@ export type Taken = { row: number; outcome: Outcome; errors: ColumnError[] }
 export type TakeInOptions = {
   mapping: EmployeeMapping
   invite: boolean
-  /** When the import began, for a run that follows a killed one: what was written since counts as its own. */
+  /** When the interrupted first run started: rows written since then count as written by this run. */
   since: Date | null
 }
 
 const ATTEMPTS = 5
 
-/** Writes a batch of rows in one transaction. What somebody else changes at the same time is looked at again. */
+/** Writes a batch of rows in one transaction. Retries when another request changes the same data concurrently. */
 export async function takeIn(
   services: Services,
   viewer: Viewer,
@@ -89,7 +89,7 @@ type Good = { item: ImportedEmployee; verdict: Exclude<Verdict, { kind: 'rejecte
 const firstNameOf = (good: readonly Good[], email: string) =>
   good.find(({ verdict }) => verdict.columns.email === email)?.verdict.columns.first_name ?? ''
 
-/** A killed run left what it had written; the next one finds it unchanged, and counts it as it would have been. */
+/** Counts rows that an interrupted run wrote as created or updated, although they are unchanged now. */
 function outcomeOf({ kind, known, rewrites }: Good['verdict'], since: Date | null): Outcome {
   if (kind === 'create') return 'created'
   if (since && known && known.created_at >= since) return 'created'
@@ -97,7 +97,7 @@ function outcomeOf({ kind, known, rewrites }: Good['verdict'], since: Date | nul
   return 'unchanged'
 }
 
-/** The team of a path; what is missing of it is made. */
+/** Returns the team of a path and creates the missing teams of it. */
 export async function makeTeam(tx: Tx, teams: TeamTree, path: readonly string[]): Promise<TreeTeam> {
   const found = teams.find(path)
   let { team } = found

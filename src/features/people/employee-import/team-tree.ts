@@ -8,10 +8,10 @@ export type TreeTeam = {
   owner_email: string | null
 }
 
-/** Where a path leads. */
+/** The deepest team found on a path, and the names below it that do not exist. */
 type Place = { team: TreeTeam | null; missing: string[]; isAmbiguous: boolean }
 
-/** The teams of the company as paths find them; upper and lower case alike. */
+/** Finds the company's teams by path, ignoring case. */
 export class TeamTree {
   private readonly byPlace = new Map<string, TreeTeam>()
   private readonly byId = new Map<number, TreeTeam>()
@@ -23,7 +23,7 @@ export class TeamTree {
   add(team: TreeTeam): void {
     this.byId.set(team.id, team)
     const place = placeOf(team.parent_id, team.name)
-    // Of two that differ in case alone the older one counts.
+    // Of two names that differ only in case, the older team counts.
     if (!this.byPlace.has(place)) this.byPlace.set(place, team)
   }
 
@@ -31,7 +31,7 @@ export class TeamTree {
     return this.byId.get(id)
   }
 
-  /** The names from the top of the tree down to a team. */
+  /** The team's path: the names from the top of the tree down. */
   pathOf(id: number): string[] {
     const names: string[] = []
     for (let team = this.byId.get(id); team; team = this.byId.get(team.parent_id ?? 0))
@@ -44,8 +44,8 @@ export class TeamTree {
   }
 
   /**
-   * As far down as there are teams: the last one found, and the names that are still to be made. A path that does not
-   * begin at the top is that of the only team with such an end of its path; of several it is ambiguous.
+   * Follows a path as far as teams exist. A path that does not start at the top matches the only team whose full path
+   * ends with it; if several do, the result is ambiguous.
    */
   find(path: readonly string[]): Place {
     const fromTop = this.findFromTop(path)
@@ -59,7 +59,7 @@ export class TeamTree {
     return fromTop
   }
 
-  /** Teams whose own name and those above it end with these names. */
+  /** Teams whose path ends with these names. */
   private endingWith(names: readonly string[]): TreeTeam[] {
     return [...this.byId.values()].filter((team) => {
       let at: TreeTeam | undefined = team
@@ -82,7 +82,7 @@ export class TeamTree {
   }
 }
 
-/** A team that an import creates for a manager is named after the manager, or by the address where there is such a team. */
+/** Names a new team after its manager; uses the manager's e-mail if a sibling team has that name. */
 export function managerTeamName(
   { name, email }: { name: string; email: string },
   parentId: number | null,

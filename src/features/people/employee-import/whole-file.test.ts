@@ -18,8 +18,8 @@ const rows = (items: Omit<ImportedEmployee, 'row'>[]): ImportedEmployee[] =>
 const bad = (items: ImportedEmployee[], known = NOBODY, teams = NO_TEAMS, create = true) =>
   badManagers(items, mapping(create), known, teams).map(({ row, message }) => `${row}: ${message}`)
 
-describe('somebody who stands in a file twice', () => {
-  test('counts once, by e-mail or by number', () => {
+describe('a person with several rows', () => {
+  test('counts once, identified by e-mail or number', () => {
     const items = rows([
       { email: 'a@b.no', customEmployeeId: '1' },
       { email: 'a@b.no' },
@@ -32,7 +32,7 @@ describe('somebody who stands in a file twice', () => {
     ])
   })
 
-  test('leaves the others alone, however many there are', () => {
+  test('keeps the first row, and the rows of others are unaffected', () => {
     const emails = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 20 })
     fc.assert(
       fc.property(emails, (names) => {
@@ -46,7 +46,7 @@ describe('somebody who stands in a file twice', () => {
 })
 
 describe('managers', () => {
-  test('stand anywhere in the file, or in the company', () => {
+  test('can be anywhere in the file or in the company', () => {
     const known = new Map([['old@b.no', manager(true)]])
     const items = rows([
       { email: 'a@b.no', manager: 'z@b.no' },
@@ -54,19 +54,19 @@ describe('managers', () => {
       { email: 'z@b.no' },
     ])
     expect(bad(items, known)).toEqual([])
-    expect(bad(items)).toEqual(['2: there is nobody with the e-mail "old@b.no"'])
+    expect(bad(items)).toEqual(['2: no person has the e-mail "old@b.no"'])
   })
 
-  test('are nobody’s own, and no one who is deactivated by the file', () => {
+  test('cannot be the person of the row or deactivated by the file', () => {
     const items = rows([
       { email: 'a@b.no', manager: 'a@b.no' },
       { email: 'b@b.no', manager: 'gone@b.no' },
       { email: 'gone@b.no', status: 'DEACTIVATED' },
     ])
-    expect(bad(items)).toEqual(['1: is the person', '2: there is nobody with the e-mail "gone@b.no"'])
+    expect(bad(items)).toEqual(['1: is the person', '2: no person has the e-mail "gone@b.no"'])
   })
 
-  test('without a team need one where the mapping makes none; a row with a team gives them one', () => {
+  test('must lead a team, get one from another row, or have one created by the mapping', () => {
     const known = new Map([['m@b.no', manager(false)]])
     const alone = rows([{ email: 'a@b.no', manager: 'm@b.no' }])
     expect(bad(alone, known, NO_TEAMS, false)).toEqual(['1: "m@b.no" leads no team'])
@@ -75,7 +75,7 @@ describe('managers', () => {
     expect(bad(appointed, known, NO_TEAMS, false)).toEqual([])
   })
 
-  test('lead a team alone: another one is named, and the leader’s own row says nothing of the team', () => {
+  test('are the only leader of a team, whose own row does not count', () => {
     const items = rows([
       { email: 'lead@b.no', team: ['T'], manager: 'head@b.no' },
       { email: 'a@b.no', team: ['T'], manager: 'lead@b.no' },
@@ -85,7 +85,7 @@ describe('managers', () => {
     expect(bad(items)).toEqual(['3: is another one than in row 2, of the same team'])
   })
 
-  test('do not take a team from its leader', () => {
+  test('cannot replace the present leader of a team', () => {
     const owned = new TeamTree([{ id: 1, name: 'T', parent_id: null, owner_id: 5, owner_email: 'lead@b.no' }])
     const items = rows([
       { email: 'a@b.no', team: ['T'], manager: 'm@b.no' },
@@ -95,7 +95,7 @@ describe('managers', () => {
     expect(bad(items, NOBODY, owned)).toEqual(['1: the team is led by "lead@b.no"'])
   })
 
-  test('are good exactly where the whole line above them is, however long', () => {
+  test('are valid only if every manager above them is valid too', () => {
     const lines = fc.array(fc.option(fc.nat({ max: 14 }), { nil: undefined }), {
       minLength: 1,
       maxLength: 12,

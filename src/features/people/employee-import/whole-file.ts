@@ -4,7 +4,7 @@ import type { TeamTree } from '#features/people/employee-import/team-tree.ts'
 import type { RowError } from '#lib/import-run.ts'
 import { quote } from '#platform/csv/quote.ts'
 
-/** Nobody stands in a file twice: the first row of a person counts, the others are named. */
+/** Rejects repeated rows of the same person, identified by e-mail or number; the first row counts. */
 export function repeatedPeople(items: readonly ImportedEmployee[], { columns }: EmployeeMapping): RowError[] {
   const errors: RowError[] = []
   const emails = new Map<string, number>()
@@ -24,15 +24,15 @@ export function repeatedPeople(items: readonly ImportedEmployee[], { columns }: 
   return errors
 }
 
-/** Managers the company has, by e-mail: who they are, the team each belongs to, and whether each leads a team. */
+/** Managers the company has, by e-mail; `teamId` is the team each is a member of. */
 export type KnownManagers = ReadonlyMap<
   string,
   { id: number; firstName: string; lastName: string; teamId: number | null; leads: boolean }
 >
 
 /**
- * Managers may stand anywhere in the file, or in the company. Where one's own row is rejected, so are the rows of those
- * who would be without a manager, and so on.
+ * Rejects rows whose manager is unusable. Managers may be anywhere in the file or in the company. Rejecting a manager's
+ * row also rejects the rows that depend on it, and so on.
  */
 export function badManagers(
   items: readonly ImportedEmployee[],
@@ -73,15 +73,15 @@ export function badManagers(
       if (manager === undefined || known.has(manager)) continue
       const own = inFile.get(manager)
       if (!own || !good.has(own) || own.status === 'DEACTIVATED')
-        fail(item, `there is nobody with the e-mail ${quote(manager)}`)
+        fail(item, `no person has the e-mail ${quote(manager)}`)
     }
   }
   return errors
 }
 
 /**
- * Whom the rows of a team name as its leader, by the place of the team, each with the first row that does. The leader's
- * own row names the next one up, and says nothing of the team.
+ * The leaders that rows name for each team, by the team's place, with the first row that names each. A leader's own row
+ * names the leader's manager, so it does not count.
  */
 export function leadersIn(items: readonly ImportedEmployee[]): Map<string, Map<string, number>> {
   const rows = items.flatMap(({ row, email, team, manager }) =>
@@ -99,7 +99,7 @@ export function leadersIn(items: readonly ImportedEmployee[]): Map<string, Map<s
   )
 }
 
-/** Whether the row is that of the one who leads its team. */
+/** Whether the row is about the leader of its team. */
 export const isLeader = (
   { email, team }: ImportedEmployee,
   leaders: ReadonlyMap<string, ReadonlyMap<string, number>>,

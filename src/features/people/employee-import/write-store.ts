@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type Addition = Columns & { status: EmployeeStatus; team_id: number | null }
 
-/** Answers the ids by e-mail. */
+/** Returns the new ids by e-mail. */
 export async function insertEmployees(tx: Tx, rows: readonly Addition[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const { rows: made } = await sql<{ id: number; email: string }>`
@@ -21,7 +21,7 @@ export async function insertEmployees(tx: Tx, rows: readonly Addition[]): Promis
   return new Map(made.map(({ id, email }) => [email, id]))
 }
 
-/** False where somebody else took one of the addresses in the meantime. */
+/** Returns false if another request took one of the e-mails concurrently. */
 export async function insertLogins(tx: Tx, ids: ReadonlyMap<string, number>): Promise<boolean> {
   if (ids.size === 0) return true
   const { rows } = await sql`
