@@ -5,13 +5,13 @@ const token = z.string().min(1, { error: 'is required' }).max(200)
 
 export const resetRequestSchema = z.union([
   z.strictObject({ email: nameText(320) }),
-  /** A link that is over: a new one goes to the same person. */
+  /** An expired, used or replaced link: a new one goes to the same person. */
   z.strictObject({ token }),
 ])
 
 export const linkRequestSchema = z.strictObject({ token })
 
-/** Why a link is over is told, whose it was is not. */
+/** Says why a link no longer works, but not whose it was. */
 export const linkStateSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
@@ -34,7 +34,7 @@ export const changePasswordSchema = z.strictObject({
   password: z.string().min(1, { error: 'is required' }).max(1_000),
 })
 
-/** `link` only where no mail server is set: to be passed on by hand, told this once. */
+/** `link` is set only without a mail server, for the admin to pass on; no other response contains it. */
 export const invitationSchema = z.object({ sent: z.boolean(), link: z.string().nullable() })
 
 export const personSignInSchema = z.object({

@@ -10,26 +10,25 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a link is good for. */
+/** How long a link works. */
 export const LINK = { invitationMs: 7 * MILLISECONDS_PER_DAY, resetMs: 24 * 3_600_000 } as const
 
 export type Addressee = { id: number; email: string; firstName: string; language?: string | null }
 
 /**
- * What an invitation made. `link` is told only where no mail server is set, to be passed on by hand: elsewhere the
- * mail alone holds it.
+ * The result of an invitation. `link` is set only without a mail server, for the admin to pass on; otherwise only the
+ * mail contains it.
  */
 export type Invitation = { link: string | null }
 
 /**
- * Invites a person to choose a password, by a mail that stands in the transaction of its cause. An earlier link of
- * the person is worth nothing afterwards. Where the company signs in through its provider only, the mail says so
- * instead, and there is no link.
+ * Mails a person a link to choose a password, queued in the caller's transaction. Revokes the person's earlier links.
+ * If the company signs in only through its own provider, the mail says so and contains no password link.
  */
 export const invite = (services: Pick<Services, 'config'>, tx: Tx, person: Addressee): Promise<Invitation> =>
   sendLink(services, tx, person, 'INVITATION')
 
-/** The same for somebody who forgot the password. */
+/** Like `invite`, for a person who forgot their password. */
 export const sendReset = (
   services: Pick<Services, 'config'>,
   tx: Tx,

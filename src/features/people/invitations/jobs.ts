@@ -3,7 +3,7 @@ import { mailLink, SEND_RESET } from '#features/people/invitations/password-link
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A link for somebody who forgot the password; nobody behind the e-mail, nothing to do. */
+/** Mails a reset link. Does nothing when the requested e-mail belongs to no person. */
 export function defineInvitationJobs(services: Services, systemViewer: SystemViewer): void {
   const data = z.object({ companyId: z.number().int().nullable(), employeeId: z.number().int().nullable() })
   services.jobs.define(SEND_RESET, { data, concurrency: 2 }, async ({ companyId, employeeId }) => {

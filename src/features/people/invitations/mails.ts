@@ -1,6 +1,6 @@
 import type { MailDraft } from '#platform/mail/store.ts'
 
-/** The languages mails are written in; any other gets the first. */
+/** The languages of mails; others fall back to the first. */
 const LANGUAGES = ['en', 'nb'] as const
 type Language = (typeof LANGUAGES)[number]
 
@@ -10,7 +10,7 @@ export const mailLanguage = (...wishes: (string | null | undefined)[]): Language
 type Texts = Pick<MailDraft, 'subject' | 'text'>
 type Around = { language: Language; firstName: string; company: string }
 
-/** `by` is who invites, or null when the system does. */
+/** `by` is the inviting person's name; null when the system invites. */
 export function invitationMail(input: Around & { by: string | null; link: string; days: number }): Texts {
   const { firstName, company, by, link, days } = input
   if (input.language === 'nb')
@@ -21,7 +21,7 @@ export function invitationMail(input: Around & { by: string | null; link: string
         : `${by} har invitert deg til Plaudit hos ${company}.`,
       'Velg et passord, så er du i gang:',
       link,
-      `Lenken virker én gang og i ${days} dager. Er den utløpt, kan du be om en ny på siden den fører til.`,
+      `Lenken virker én gang og utløper etter ${days} dager. Da kan du be om en ny på siden den åpner.`,
     ])
   return written(`Welcome to Plaudit at ${company}`, [
     `Hello ${firstName},`,
@@ -30,11 +30,11 @@ export function invitationMail(input: Around & { by: string | null; link: string
       : `${by} has invited you to Plaudit at ${company}.`,
     'Choose a password and you are in:',
     link,
-    `The link works once, for ${days} days. When it has expired, the page it leads to offers a new one.`,
+    `The link works once and expires after ${days} days. You can then request a new one on the page it opens.`,
   ])
 }
 
-/** For whoever signs in through the company's own provider: an invitation, or the answer to a forgotten password. */
+/** For people who sign in through the company's own provider: an invitation, or the reply to a reset request. */
 export function signOnMail(input: Around & { invited: boolean; provider: string; link: string }): Texts {
   const { firstName, company, invited, provider, link } = input
   if (input.language === 'nb')
@@ -61,9 +61,9 @@ export function resetMail(input: Around & { link: string; hours: number }): Text
     ])
   return written('A new password for Plaudit', [
     `Hello ${firstName},`,
-    'somebody, hopefully you, asked for a new password. Choose it here:',
+    'someone, hopefully you, asked for a new password. Choose it here:',
     link,
-    `The link works once, for ${hours} hours. If it was not you, do nothing: your password stays as it is.`,
+    `The link works once and expires after ${hours} hours. If this was not you, ignore this mail: your password stays the same.`,
   ])
 }
 
@@ -78,8 +78,8 @@ export function passwordChangedMail(input: Around & { link: string }): Texts {
     ])
   return written('Your password for Plaudit was changed', [
     `Hello ${firstName},`,
-    'your password was changed just now, and you are signed out on every other device.',
-    'Was it not you? Choose a new one at once, and tell an admin:',
+    'your password was just changed, and you are signed out on every other device.',
+    'If this was not you, choose a new one right away and tell an admin:',
     link,
   ])
 }
@@ -94,23 +94,23 @@ const SECOND_FACTOR = {
   en: {
     subject: 'The second step of your sign-in to Plaudit has changed',
     hello: 'Hello',
-    on: 'from now on your sign-in asks for a code of your authenticator app.',
-    off: 'your sign-in no longer asks for a code: the second step was turned off.',
+    on: 'from now on, signing in requires a code from your authenticator app.',
+    off: 'signing in no longer requires a code: the second step was turned off.',
     reset: 'an admin has reset the second step of your sign-in. You can set it up again in your profile.',
     notYou: 'If you did not expect this, change your password and tell an admin:',
   },
   nb: {
     subject: 'Det andre trinnet i innloggingen din er endret',
     hello: 'Hei',
-    on: 'fra nå av spør innloggingen om en kode fra autentiseringsappen din.',
-    off: 'innloggingen spør ikke lenger om en kode: det andre trinnet er slått av.',
+    on: 'fra nå av krever innloggingen en kode fra autentiseringsappen din.',
+    off: 'innloggingen krever ikke lenger en kode: det andre trinnet er slått av.',
     reset:
       'en administrator har nullstilt det andre trinnet i innloggingen din. Du kan sette det opp igjen i profilen din.',
     notYou: 'Hadde du ikke ventet dette, så bytt passord og si fra til en administrator:',
   },
 } as const
 
-/** Names come from people: a line break in one must not become a header or a paragraph of ours. */
+/** Removes line breaks from names, so that one cannot add a mail header or a paragraph. */
 const written = (subject: string, paragraphs: string[]): Texts => ({
   subject: oneLine(subject),
   text: `${paragraphs.map(oneLine).join('\n\n')}\n`,

@@ -35,8 +35,8 @@ import type { Services } from '#platform/services.ts'
 export const SEND_RESET = 'password.send_reset'
 
 /**
- * Somebody forgot a password, or holds a link that is over. The mail is written by a job, which is made for unknown
- * e-mails too, so that neither the answer nor its time tells who has an account.
+ * Requests a new link for a forgotten password or a link that no longer works. A job writes the mail, and is queued for
+ * unknown e-mails too, so that neither the response nor its timing reveals who has an account.
  */
 export async function requestReset(
   services: Services,
@@ -60,13 +60,13 @@ async function loginOfLink(services: Services, token: string) {
   return found && { company_id: found.system.company.id, employee_id: found.link.employee_id }
 }
 
-/** What the job does: a person who may choose a password gets a link for it, anybody else hears nothing. */
+/** Mails a link to a person who may choose a password; does nothing for anyone else. */
 export async function mailLink(services: Services, system: Viewer, employeeId: number): Promise<void> {
   await tenantTransaction(services, system, async (tx) => {
     const person = await findAddressee(tx, employeeId)
     if (!person) return
     const addressee = addresseeFrom(person)
-    // Without a mail server admins read the mails; the vendor's staff resets theirs by command.
+    // Without a mail server admins can read mails, so the vendor's staff reset passwords by command instead.
     const readByAdmins = services.config.smtpUrl === null && person.permissions.includes('admin')
     if (readByAdmins) return
     if (person.status === 'CREATED') await invite(services, tx, addressee)
@@ -74,21 +74,21 @@ export async function mailLink(services: Services, system: Viewer, employeeId: n
   })
 }
 
-/** An admin invites again whoever has not signed in yet. */
+/** Sends another invitation to a person who has not signed in yet. */
 export function inviteAgain(services: Services, viewer: Viewer, employeeId: number): Promise<Invitation> {
   return tenantTransaction(services, viewer, async (tx) => {
     demandReach(viewer, employeeId)
     const person = await findAddressee(tx, employeeId)
     if (!person) throw notFound('This person')
-    // Whoever holds the link becomes the person: nobody may raise themselves by it.
+    // The link gives access to the account, so an admin must not get one for a person with more rights.
     if (person.permissions.includes('admin') && !viewer.permissions.admin) throw forbidden()
     if (person.status !== 'CREATED')
-      throw new AppError('conflict', 'Only somebody who has not set up the sign-in yet can be invited.')
+      throw new AppError('conflict', 'This person has already set up their sign-in and needs no invitation.')
     return invite(services, tx, addresseeFrom(person))
   })
 }
 
-/** How a person signs in, as far as admins see it. */
+/** How a person signs in, for admins. */
 export function personSignIn(services: Services, viewer: Viewer, employeeId: number) {
   return tenantTransaction(services, viewer, async (tx) => {
     demandReach(viewer, employeeId)
@@ -107,7 +107,7 @@ export function personSignIn(services: Services, viewer: Viewer, employeeId: num
   })
 }
 
-/** What the page of a link says: whose password it sets, or why it sets none. */
+/** For the page of a link: whose password it sets, or why it no longer works. */
 export async function readLink(services: Services, token: string): Promise<LinkState> {
   const found = await linkOf(services, token)
   if (!found) return { state: 'unknown' }
@@ -126,7 +126,7 @@ export async function readLink(services: Services, token: string): Promise<LinkS
   })
 }
 
-/** Sets the password a link is for, once, and signs in; a second factor is asked for as at any sign-in. */
+/** Sets the password a link is for, once, and signs in; a second factor is still required. */
 export async function choosePassword(
   services: Services,
   input: { token: string; password: string },
@@ -157,7 +157,7 @@ export async function choosePassword(
   return afterFirstFactor(services, system.company.id, employeeId)
 }
 
-/** Somebody invited has set up the sign-in. */
+/** Marks an invited person as having set up their sign-in. */
 export async function confirm(tx: Tx, employeeId: number): Promise<void> {
   if (!(await confirmEmployee(tx, employeeId))) return
   await raiseAccessVersion(tx)

@@ -29,7 +29,7 @@ export const invitationEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/invitations/:employee_id',
-    summary: 'Invite a person again; earlier links are worth nothing afterwards',
+    summary: 'Invite a person again; revokes earlier links',
     tag: 'Sign-in',
     action: invitePeople,
     params: z.object({ employee_id: idParam }),
@@ -42,7 +42,7 @@ export const invitationEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/employees/:id/sign_in',
-    summary: 'How a person signs in: password, second step, invitation',
+    summary: 'Read how a person signs in: password, second step, invitation',
     tag: 'Sign-in',
     action: manageSignIn,
     params: z.object({ id: idParam }),
@@ -52,7 +52,7 @@ export const invitationEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/password',
-    summary: 'Change one’s own password; every other session of the person ends',
+    summary: 'Change your own password; ends all your other sessions',
     tag: 'Sign-in',
     action: ownProfile,
     body: changePasswordSchema,
@@ -64,11 +64,11 @@ export const invitationEndpoints = [
   }),
 ]
 
-/** What works without a session: forgetting a password, and choosing one by a link. */
+/** Routes without a session: requesting a password link, and choosing a password with it. */
 export function mountPasswordRoutes(app: FastifyInstance, { services }: HttpServices): void {
   publicPost(app, {
     url: '/api/v1/password_resets',
-    summary: 'Ask for a mail with a link to choose a password; the answer is the same whoever asks',
+    summary: 'Request a mail with a link to choose a password; the response is the same for every e-mail',
     body: resetRequestSchema,
     responses: { 202: z.object({ sent: z.literal(true) }) },
     handle: async (body, request, reply) => {
@@ -77,17 +77,17 @@ export function mountPasswordRoutes(app: FastifyInstance, { services }: HttpServ
       return { sent: true }
     },
   })
-  // By POST, so that no address and no log holds the token.
+  // A POST, so that no address and no log contains the token.
   publicPost(app, {
     url: '/api/v1/passwords/link',
-    summary: 'What a link to choose a password is good for',
+    summary: 'Check a link to choose a password',
     body: linkRequestSchema,
     responses: { 200: linkStateSchema },
     handle: ({ token }) => readLink(services, token),
   })
   publicPost(app, {
     url: '/api/v1/passwords',
-    summary: 'Choose a password by a link, once, and sign in; 202 where a second step follows',
+    summary: 'Choose a password with a link, once, and sign in; 202 when a second step follows',
     body: choosePasswordSchema,
     responses: { 201: sessionSchema, 202: challengeSchema },
     handle: async (body, _request, reply) =>

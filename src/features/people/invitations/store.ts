@@ -20,7 +20,7 @@ export const insertLink = (
     })
     .execute()
 
-/** What a link needs to know of whom it is for. */
+/** The person a link is sent to. */
 export const findAddressee = (tx: Tx, employeeId: number) =>
   tx.db
     .selectFrom('employee as e')
@@ -40,7 +40,7 @@ export const findLink = (tx: Tx, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** The newest invitation of a person: when it was sent, and until when it is good. */
+/** A person's newest invitation: when it was sent and when it expires. */
 export const findInvitation = (tx: Tx, employeeId: number) =>
   tx.db
     .selectFrom('password_link')
@@ -52,7 +52,7 @@ export const findInvitation = (tx: Tx, employeeId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** False when the link was used, replaced or has expired in the meantime: of two uses at once one wins. */
+/** Returns false if the link was used, replaced or has expired meanwhile; only one of two concurrent uses succeeds. */
 export async function markLinkUsed(tx: Tx, id: number): Promise<boolean> {
   const used = await tx.db
     .updateTable('password_link')
@@ -66,7 +66,7 @@ export async function markLinkUsed(tx: Tx, id: number): Promise<boolean> {
   return used.numUpdatedRows > 0n
 }
 
-/** Somebody invited who has a password now can sign in: CREATED becomes CONFIRMED, any other status stays. */
+/** Sets the status CREATED to CONFIRMED, because an invited person with a password can sign in; others stay. */
 export async function confirmEmployee(tx: Tx, employeeId: number): Promise<boolean> {
   const confirmed = await tx.db
     .updateTable('employee')

@@ -23,13 +23,13 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** So long, and so many answers, between the password and the code. */
+/** How long a challenge lasts between the password and the code, and how many answers it accepts. */
 export const CHALLENGE = { ms: 10 * 60_000, answers: 5 } as const
 
-/** `enrol` where the company asks for a second factor and the person has none yet: it is set up on the way in. */
+/** `enrol` is set when the company requires a second factor and the person has none: signing in then sets it up. */
 export type Challenge = { challenge: string; enrol: Enrolment | null }
 
-/** What follows the right password: a session, or the second step. */
+/** After the right password: opens a session, or asks for the second step. */
 export async function afterFirstFactor(
   services: Services,
   companyId: number,
@@ -59,12 +59,12 @@ export const needsFactor = (
   secondFactor === 'EVERYONE' ||
   (secondFactor === 'ADMINS' && permissions.some((flag) => flag === 'admin' || flag === 'companyAdmin'))
 
-/** `recoveryCodes` when the second factor was set up by this answer. */
+/** `recoveryCodes` is set when this answer set up the second factor. */
 export type Answered = SignedIn & { recoveryCodes: string[] | null }
 
 /**
- * The second step of a sign-in: a code of the app, or a recovery code. Answers are counted before they are looked at,
- * by challenge and by person: knowing the password makes no room for guessing.
+ * The second step of a sign-in: an app code or a recovery code. Answers are counted per challenge and per person before
+ * they are checked, so that knowing the password gives no room for guessing.
  */
 export async function answerChallenge(
   services: Services,

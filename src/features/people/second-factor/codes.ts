@@ -25,21 +25,21 @@ import type { Services } from '#platform/services.ts'
 
 type Keys = Pick<Services, 'config'>
 
-/** What an authenticator app needs: the text to type, and the address for the QR code. */
+/** What an authenticator app needs: the secret as text, and the URI for the QR code. */
 export type Enrolment = { secret: string; uri: string }
 
-/** Starts anew while none is confirmed; a confirmed second factor is turned off first. */
+/** Restarts an unconfirmed enrolment. Throws conflict if a confirmed second factor is on. */
 export async function startEnrolment({ config }: Keys, tx: Tx, employeeId: number): Promise<Enrolment> {
   const holder = await findHolder(tx, employeeId)
   const secret = newTotpSecret()
   const started = await startFactor(tx, employeeId, seal(config.secretKey, placeOf(tx, employeeId), secret))
   if (!started) throw new AppError('conflict', 'The second step of your sign-in is on already.')
-  // An app shows both; a colon would part them in the wrong place.
+  // Apps show issuer and account; a colon in the issuer would split them in the wrong place.
   const issuer = `Plaudit ${tx.viewer.company.name}`.replaceAll(':', ' ')
   return { secret, uri: totpUri(secret, { account: holder?.email ?? '', issuer }) }
 }
 
-/** The first code proves that the app has the secret; from then on sign-in asks for one. Answers the recovery codes. */
+/** Turns the second factor on: the first code proves that the app has the secret. Returns the recovery codes. */
 export async function finishEnrolment(
   services: Keys,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function makeRecoveryCodes({ config }: Keys, tx: Tx, employeeId: nu
   return codes
 }
 
-/** Takes a code of the app; each one, and those before it, only once. */
+/** Accepts an app code once; afterwards that code and all earlier ones are refused. */
 export async function acceptCode(
   { config }: Keys,
   tx: Tx,
@@ -86,7 +86,7 @@ export async function acceptRecoveryCode(
   return taken
 }
 
-/** What changes an account's guard is told to its owner, who may not be the one who did it. */
+/** Mails account owners when their second factor changes, since someone else may have changed it. */
 export async function tellHolder(
   services: Keys,
   tx: Tx,

@@ -3,7 +3,7 @@ import { sessionSchema } from '#features/people/sessions/contract.ts'
 
 export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string() })
 
-/** The answer to the right password where a second step follows; `enrol` where it has to be set up first. */
+/** The response to the right password when a second step follows; `enrol` is set if it must be set up first. */
 export const challengeSchema = z.object({
   second_factor: z.literal(true),
   challenge: z.string(),
@@ -18,7 +18,7 @@ export const challengeAnswerSchema = z.strictObject({
   code,
 })
 
-/** Recovery codes are told where the second step was set up by this sign-in, and never again. */
+/** `recovery_codes` is set when this sign-in set up the second step; no other response contains them. */
 export const secondStepSchema = sessionSchema.extend({ recovery_codes: z.array(z.string()).nullable() })
 
 export const codeSchema = z.strictObject({ code })

@@ -23,7 +23,7 @@ export const secondFactorEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/sign_in',
-    summary: 'How the person who asks signs in',
+    summary: 'Read how you sign in',
     tag: 'Sign-in',
     action: ownProfile,
     response: ownSignInSchema,
@@ -32,7 +32,7 @@ export const secondFactorEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/second_factor',
-    summary: 'Begin to set up the second step: the secret for an authenticator app',
+    summary: 'Start setting up the second step; returns the secret for an authenticator app',
     tag: 'Sign-in',
     action: ownProfile,
     body: ownPasswordSchema,
@@ -43,7 +43,7 @@ export const secondFactorEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/second_factor',
-    summary: 'Turn the second step on by its first code; recovery codes are told here and never again',
+    summary: 'Turn the second step on with the first code; only this response contains the recovery codes',
     tag: 'Sign-in',
     action: ownProfile,
     body: codeSchema,
@@ -56,7 +56,7 @@ export const secondFactorEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/second_factor/recovery_codes',
-    summary: 'Ten new recovery codes in place of the old ones',
+    summary: 'Replace the recovery codes with ten new ones',
     tag: 'Sign-in',
     action: ownProfile,
     body: ownPasswordSchema,
@@ -68,7 +68,7 @@ export const secondFactorEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/second_factor/turn_off',
-    summary: 'Turn the second step off, by the password',
+    summary: 'Turn the second step off; requires the password',
     tag: 'Sign-in',
     action: ownProfile,
     body: ownPasswordSchema,
@@ -81,7 +81,7 @@ export const secondFactorEndpoints = [
   endpoint({
     method: 'DELETE',
     url: '/api/v1/employees/:id/second_factor',
-    summary: 'Reset the second step of somebody who has lost app and codes; false where there was none',
+    summary: 'Reset the second step of a person who lost their app and codes; false if they had none',
     tag: 'Sign-in',
     action: manageSignIn,
     params: z.object({ id: idParam }),

@@ -25,7 +25,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How the person who asks signs in, for the profile page. */
+/** How the viewer signs in, for the profile page. */
 export function ownSignIn(services: Services, viewer: Viewer) {
   const { id } = ownPerson(viewer)
   return tenantTransaction(services, viewer, async (tx) => {
@@ -46,7 +46,7 @@ export function ownSignIn(services: Services, viewer: Viewer) {
   })
 }
 
-/** Anew as often as wished until the first code is accepted. */
+/** May be repeated until the first code is accepted. */
 export async function beginEnrolment(
   services: Services,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function beginEnrolment(
   return tenantTransaction(services, viewer, (tx) => startEnrolment(services, tx, id))
 }
 
-/** From now on sign-in asks for a code; sessions opened without one end, but for the one that asks. */
+/** Signing in asks for a code from now on. Ends the person's other sessions, which were opened without one. */
 export async function confirmEnrolment(
   services: Services,
   viewer: Viewer,
@@ -103,8 +103,8 @@ export async function turnOff(services: Services, viewer: Viewer, password: stri
 }
 
 /**
- * By an admin, for somebody who has lost app and codes; answers whether there was one. Where the company asks for a
- * second factor, the next sign-in sets up another. The vendor's staff is left to itself.
+ * Lets an admin remove the second factor of a person who lost their app and codes; returns whether there was one. If the
+ * company requires a second factor, the next sign-in sets up another. Only the vendor's staff reset each other's.
  */
 export function resetSecondFactor(services: Services, viewer: Viewer, employeeId: number): Promise<boolean> {
   return tenantTransaction(services, viewer, async (tx) => {

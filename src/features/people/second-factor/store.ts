@@ -9,7 +9,7 @@ export const findFactor = (tx: Tx, employeeId: number) =>
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
 
-/** A secret that waits for its first code. False when a confirmed one stands there, which stays. */
+/** Stores a secret until its first code confirms it. Returns false, and keeps the old one, if one is confirmed. */
 export async function startFactor(tx: Tx, employeeId: number, secret: Buffer): Promise<boolean> {
   const row = await tx.db
     .insertInto('second_factor')
@@ -39,7 +39,7 @@ export async function confirmFactor(tx: Tx, employeeId: number): Promise<boolean
   return confirmed.numUpdatedRows > 0n
 }
 
-/** False when this step, or a later one, was taken before: a code that somebody saw is worth nothing. */
+/** Returns false if this step or a later one was used before, so that an observed code is useless. */
 export async function takeStep(tx: Tx, employeeId: number, step: number): Promise<boolean> {
   const taken = await tx.db
     .updateTable('second_factor')
@@ -80,7 +80,7 @@ const deleteRecoveryCodes = (tx: Tx, employeeId: number) =>
     .where('employee_id', '=', employeeId)
     .execute()
 
-/** False when there is no such code, or it was used. */
+/** Returns false if the code does not exist or was used before. */
 export async function takeRecoveryCode(tx: Tx, employeeId: number, hash: Buffer): Promise<boolean> {
   const taken = await tx.db
     .updateTable('recovery_code')
@@ -118,7 +118,7 @@ export const insertChallenge = (
     })
     .execute()
 
-/** Counts an answer before it is looked at; undefined when the challenge is over. */
+/** Counts an answer before it is checked; undefined when the challenge has expired or has no answers left. */
 export const countAnswer = (tx: Tx, tokenHash: Buffer, most: number) =>
   tx.db
     .updateTable('sign_in_challenge')
@@ -130,7 +130,7 @@ export const countAnswer = (tx: Tx, tokenHash: Buffer, most: number) =>
     .returning('employee_id')
     .executeTakeFirst()
 
-/** False when it was met before: of two right answers at once one opens a session. */
+/** Returns false if it was deleted before: of two concurrent right answers, one opens a session. */
 export async function deleteChallenge(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const deleted = await tx.db
     .deleteFrom('sign_in_challenge')
@@ -140,7 +140,7 @@ export async function deleteChallenge(tx: Tx, tokenHash: Buffer): Promise<boolea
   return deleted.numDeletedRows > 0n
 }
 
-/** Whom a second factor belongs to, as far as mails and rules ask. */
+/** The person a second factor belongs to, as mails and rules need them. */
 export const findHolder = (tx: Tx, employeeId: number) =>
   tx.db
     .selectFrom('employee as e')

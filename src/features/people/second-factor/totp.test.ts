@@ -8,7 +8,7 @@ import {
   totpUri,
 } from '#features/people/second-factor/totp.ts'
 
-/** '12345678901234567890', the secret of the standard's own examples (RFC 6238, appendix B). */
+/** '12345678901234567890', the secret in the examples of RFC 6238, appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   expect(stepOfCode(SECRET, code, now)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code belongs to its own step, one before and one after, and to no other', () => {
+test('a code is valid in its own time step, the one before and the one after, and in no other', () => {
   const start = 59 * 30_000
   const code = codeAt(SECRET, new Date(start))
   const seen = [-60_000, -30_000, -1, 0, 29_999, 30_000, 59_999, 60_000].map((late) =>
@@ -33,11 +33,11 @@ test('a code belongs to its own step, one before and one after, and to no other'
   expect(seen).toEqual([null, 59, 59, 59, 59, 59, 59, null])
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is not a code', (code) => {
   expect(stepOfCode(SECRET, code, new Date(0))).toBeNull()
 })
 
-test('a secret has 160 bits, no two are alike, and the address for the app holds it', () => {
+test('a secret has 160 random bits and is part of the URI for the app', () => {
   const secrets = new Set(Array.from({ length: 50 }, newTotpSecret))
   expect(secrets.size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -50,7 +50,7 @@ test('a secret has 160 bits, no two are alike, and the address for the app holds
   expect(decodeURIComponent(uri.pathname)).toContain('Plaudit Demo:a&b@demo.example')
 })
 
-test('recovery codes have 80 bits each, and their form does not matter', () => {
+test('recovery codes have 80 bits each and are accepted in any spelling', () => {
   const codes = newRecoveryCodes()
   expect(codes).toHaveLength(10)
   for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)

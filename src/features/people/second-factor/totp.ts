@@ -1,28 +1,28 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app understands: SHA-1, six digits, half a minute (RFC 6238). */
+/** The settings every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 
-/** Codes of the step before and after count too: clocks differ, and typing takes time. */
+/** Also accept codes one step before and after: clocks differ, and typing takes time. */
 const NEIGHBOURS = 1
 
-/** In Base32, as it is typed into an app. */
+/** Base32, as it is typed into an app. */
 export const newTotpSecret = (): string => new Secret({ buffer: secretBytes() }).base32
 
-/** The address that the QR code holds. */
+/** The URI that the QR code encodes. */
 export const totpUri = (secret: string, { account, issuer }: { account: string; issuer: string }): string =>
   totp(secret, { label: account, issuer }).toString()
 
-/** The time step that the code belongs to, or null when it is none of now. */
+/** The time step of a code, or null if it is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!isTotpCode(code)) return null
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: NEIGHBOURS })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta
 }
 
-/** The code of a moment, as an app shows it. */
+/** The code an app shows at a given moment. */
 export const codeAt = (secret: string, now: Date): string =>
   totp(secret).generate({ timestamp: now.getTime() })
 
@@ -31,7 +31,7 @@ export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text)
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
 
-/** For whoever has lost the app: each is good once. */
+/** For people who lost their app; each code works once. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const text = new Secret({
@@ -40,7 +40,7 @@ export const newRecoveryCodes = (): string[] =>
     return text.match(/.{4}/g)?.join('-') ?? text
   })
 
-/** However it was typed: with or without hyphens and spaces, in capitals or not. */
+/** Ignores hyphens, spaces and capitals. */
 export const hashRecoveryCode = (secretKey: string, code: string): Buffer =>
   createHmac('sha256', secretKey)
     .update(`recovery:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)

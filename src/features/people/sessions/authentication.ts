@@ -16,9 +16,8 @@ import type { Authenticated, Authenticator, Shown } from '#platform/http/authent
 import type { Services } from '#platform/services.ts'
 
 /**
- * Turns what a request showed into its Viewer. The Viewer is remembered between requests; each request asks the
- * database whether the session lives and whether anything about access changed since, so a right that was taken away
- * is gone with the next request.
+ * Turns a request's credentials into its Viewer. Viewers are remembered between requests; each request checks that the
+ * session is valid and access is unchanged, so a removed right is gone with the next request.
  */
 export class Authentication implements Authenticator {
   private readonly memory = new ViewerMemory()
@@ -29,9 +28,8 @@ export class Authentication implements Authenticator {
   }
 
   /**
-   * Authenticates and reads in one flight: `queries` are built for the remembered Viewer and leave together with the
-   * check of the session. Their results count only if the remembered Viewer turns out to be the current one; otherwise
-   * the Viewer is loaded and the queries are asked again.
+   * Authenticates and reads in one flight: `queries` are built for the remembered Viewer and sent together with the
+   * check of the session. If that Viewer is out of date, it is loaded again and the queries are repeated.
    */
   async authenticateWith(
     showed: Shown,

@@ -7,7 +7,7 @@ export const signInSchema = z.strictObject({
   password: z.string().min(1, { error: 'is required' }).max(1_000),
 })
 
-/** What the browser needs to know of the person who is signed in. */
+/** The signed-in person's session, as the browser needs it. */
 export const sessionSchema = z.object({
   person: z.object({
     id: z.number(),
@@ -15,7 +15,7 @@ export const sessionSchema = z.object({
     image: z.string().nullable(),
     isAdmin: z.boolean(),
     isManager: z.boolean(),
-    /** Trusted with the tree of teams, also without being an admin. */
+    /** Whether the person may manage teams even without being an admin. */
     canManageTeams: z.boolean(),
     group_id: z.number().nullable(),
     hasUnfinishedExports: z.boolean(),
@@ -23,7 +23,7 @@ export const sessionSchema = z.object({
     roleLabel: z.string(),
     language: z.string(),
     colour_scheme: z.enum(['light', 'dark', 'system']),
-    /** Null until the person chose any. */
+    /** Null if the person has not chosen any. */
     review_keys: z.record(z.string(), z.string()).nullable(),
   }),
   company: z.object({
@@ -51,28 +51,28 @@ export const sessionSchema = z.object({
   ),
   dataAccess: z.record(z.string(), z.enum(['self', 'own_team', 'company'])),
   features: z.record(z.string(), z.boolean()),
-  /** Set while an admin sees the product as the person above. */
+  /** Set while an admin views the product as the person above. */
   viewAs: z.object({ admin: z.object({ id: z.number(), name: z.string() }), until: z.string() }).nullable(),
-  /** Rises with every change of who may do what; each answer carries the newest as x-access-version. */
+  /** Increases with every change of rights; each response has the newest in the header x-access-version. */
   accessVersion: z.number(),
   csrfToken: z.string(),
 })
 export type SessionAnswer = z.output<typeof sessionSchema>
 
-/** What keys mean is the screen's: here they are short names of short names, and few. */
+/** Shortcuts by command. The screen interprets them; the server only limits their form and number. */
 const reviewKeys = z
-  .record(z.string().regex(/^[a-zA-Z]{1,40}$/, 'is no command'), storableText(40).min(1))
-  .refine((keys) => Object.keys(keys).length <= 40, { error: 'are too many' })
+  .record(z.string().regex(/^[a-zA-Z]{1,40}$/, 'is not a command'), storableText(40).min(1))
+  .refine((keys) => Object.keys(keys).length <= 40, { error: 'must have at most 40 entries' })
 
 export const preferencesSchema = z.strictObject({
   language: z.enum(['en', 'nb']).optional(),
   colour_scheme: z.enum(['light', 'dark', 'system']).optional(),
-  /** By command; those that are left out have the keys of the product. */
+  /** By command; missing commands use the default keys. */
   review_keys: reviewKeys.optional(),
 })
 export type Preferences = z.output<typeof preferencesSchema>
 
-/** What a PUT of some of them leaves behind. */
+/** All preferences after a change. */
 export const keptPreferencesSchema = z.object({
   language: z.string().nullable(),
   colour_scheme: z.string().nullable(),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#platform/db/tables.ts'
 
 /**
- * The directory that stands before any company: which company an e-mail address belongs to. It holds nothing but
- * the two ids.
+ * Finds the company and person of an e-mail. The table is global, because the company is unknown before sign-in, and
+ * holds only these two ids.
  */
 export const findLogin = (db: Kysely<DB>, email: string) =>
   db

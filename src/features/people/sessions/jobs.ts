@@ -9,10 +9,10 @@ import type { Services } from '#platform/services.ts'
 
 export const TIDY_SESSIONS = 'sessions.tidy'
 
-/** So long an expired link still says that it has expired, and offers a new one. */
+/** How long an expired link still opens a page that says so and offers a new one. */
 const LINKS_KEPT_DAYS = 180
 
-/** Each night: what has expired is removed, so that nothing of it stays longer than it has to. */
+/** Nightly: deletes expired sessions, links, challenges and throttle counters. */
 export function defineSessionJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '41 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_SESSIONS, { data: z.object({}), cron }, async () => {

@@ -14,8 +14,8 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Another password for oneself. Every other session ends, the one that asked goes on under the secret that is
- * answered, and a mail tells the person, who may not be the one who did it.
+ * Changes the viewer's own password. Ends all their sessions and returns the secret of a new one for this browser. A
+ * mail informs them, because another person may have made the change.
  */
 export async function changePassword(
   services: Services,
@@ -42,7 +42,7 @@ export async function changePassword(
   })
 }
 
-/** What guards an account is changed only by whoever knows its password; guesses are counted. */
+/** Requires the password before changing how an account is protected; counts wrong attempts. */
 export async function demandOwnPassword(
   services: Services,
   viewer: Viewer,

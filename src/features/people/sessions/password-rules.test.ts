@@ -44,7 +44,7 @@ test.each([
   expect(passwordFault(password, EMAIL)).toBeNull()
 })
 
-test('a long random one is let through, whatever characters it has', () => {
+test('a long random password is accepted, whatever characters it has', () => {
   const twenty = fc.uniqueArray(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), {
     minLength: 20,
     maxLength: 20,
@@ -52,14 +52,14 @@ test('a long random one is let through, whatever characters it has', () => {
   fc.assert(
     fc.property(twenty, (characters) => {
       const password = characters.join('')
-      // Twenty different keys in a row of the keyboard are simple all the same.
+      // Skip keyboard rows, which are refused even with twenty different characters.
       fc.pre(passwordFault(password) !== 'too_simple')
       expect([null, 'known']).toContain(passwordFault(password))
     }),
   )
 })
 
-test('the longest is let through, one more is not', () => {
+test('a password of the maximum length is accepted, a longer one is not', () => {
   const longest = `${'ab1!c'.repeat(39)}xyzzy`
   expect([...longest]).toHaveLength(MAXIMUM_PASSWORD_LENGTH)
   expect(passwordFault(longest)).toBeNull()

@@ -1,11 +1,11 @@
-/** The rules of passwords. Pure: the form shows the same fault that the server would answer. */
+/** Password rules, shared by the server and the form. */
 
 export const MINIMUM_PASSWORD_LENGTH = 12
 export const MAXIMUM_PASSWORD_LENGTH = 200
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_simple' | 'known' | 'own_email'
 
-/** What is wrong with a password, or null. Length and what everybody guesses first count; kinds of characters do not. */
+/** Why a password is refused, or null. Checks length and common guesses, not kinds of characters. */
 export function passwordFault(password: string, email?: string): PasswordFault | null {
   const length = [...password].length
   if (length < MINIMUM_PASSWORD_LENGTH) return 'too_short'
@@ -26,16 +26,16 @@ export const PASSWORD_MESSAGES: Record<PasswordFault, string> = {
 
 const FEWEST_CHARACTERS = 4
 
-/** The address, its first part, or either with a few digits or signs behind it. */
+/** Whether the text is the e-mail or its local part, ignoring trailing digits and signs. */
 function isOf(plain: string, email: string): boolean {
   const [local = ''] = email.split('@')
   return [plain, withoutTail(plain)].some((text) => text === email || (local !== '' && text === local))
 }
 
-/** Digits and signs at the end make no password: 'password2026!!' is 'password'. */
+/** Trailing digits and signs do not make a password better: 'password2026!!' becomes 'password'. */
 const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/u, '')
 
-/** Neighbours all the way, as in 'abcdefghijkl' and '210987654321'. */
+/** Consecutive characters throughout, such as 'abcdefghijkl' and '210987654321'. */
 function isRun(text: string): boolean {
   const row = '01234567890123456789'
   const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -45,10 +45,10 @@ function isRun(text: string): boolean {
   )
 }
 
-/** One short piece again and again: 'abcabcabcabc'. */
+/** A short piece repeated, such as 'abcabcabcabc'. */
 const isRepetition = (text: string): boolean => /^(.{1,6})\1+$/u.test(text)
 
-/** The long ones among the passwords that leaks show most, without their tails of digits. */
+/** Long passwords that are most frequent in leaks, without trailing digits. */
 const KNOWN: ReadonlySet<string> = new Set(
   `password passwort passord mypassword thepassword newpassword passwordpassword password1234 passw0rd p@ssword p@ssw0rd
    administrator adminadmin adminpassword welcome welcomeback letmein letmeinplease changeme changemeplease

@@ -5,12 +5,12 @@ import { roleLabel } from '#platform/access/permissions.ts'
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Whether something that the person asked for is still being made; handed in by the composition. */
+/** Whether the person has an export in progress. */
 export type Unfinished = (services: Services, viewer: Viewer) => Promise<boolean>
 
 let unfinishedExports: Unfinished = async () => false
 
-/** Called once by the composition: exports stand behind people. */
+/** Set once at start-up, because this feature cannot import exports, which depend on it. */
 export function registerUnfinishedExports(source: Unfinished): void {
   unfinishedExports = source
 }

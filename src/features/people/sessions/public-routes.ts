@@ -23,8 +23,8 @@ type PublicPost<Body extends z.ZodType> = {
 }
 
 /**
- * A write that works without a session, on the way to one. There is no session to bind a token to, so it takes JSON
- * only, and nothing that the browser says comes from another site's page.
+ * A POST route that works without a session. There is no session to bind a CSRF token to, so it accepts only JSON and
+ * refuses requests that the browser marks as cross-site.
  */
 export function publicPost<Body extends z.ZodType>(app: FastifyInstance, route: PublicPost<Body>): void {
   app.post(
@@ -37,7 +37,7 @@ export function publicPost<Body extends z.ZodType>(app: FastifyInstance, route: 
         body: route.body,
         response: route.responses,
       },
-      // Values are looked at below, after the refusal of other sites.
+      // The handler validates the body, after it has refused cross-site requests.
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => JSON.stringify,
     },
@@ -50,7 +50,7 @@ export function publicPost<Body extends z.ZodType>(app: FastifyInstance, route: 
   )
 }
 
-/** 201 with the session and its cookie, or 202 with what the second step needs. */
+/** 201 with the session and its cookie, or 202 with the challenge of the second step. */
 export async function answerSignIn(
   services: Services,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ export async function answerSignIn(
   return presentSession(services, result.viewer, takeSession(services.config, reply, result.secret))
 }
 
-/** Gives the browser its session; answers the CSRF token that belongs to it. */
+/** Sets the session cookie and returns the session's CSRF token. */
 export function takeSession(config: Config, reply: FastifyReply, secret: BearerSecret): string {
   setSessionCookie(reply, secret.text, isSecure(config), SESSION.longestMs / 1000)
   return csrfToken(config.secretKey, secret.hash)

@@ -30,7 +30,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/session',
-    summary: 'Who is signed in, what they may do, and the CSRF token of their session',
+    summary: 'Read who is signed in, their rights and the CSRF token of the session',
     tag: 'Session',
     action: ownSession,
     response: sessionSchema,
@@ -44,7 +44,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/session/preferences',
-    summary: 'Keep the language, the colour scheme and the keys of reviews for later visits',
+    summary: 'Save your language, colour scheme and review shortcuts',
     tag: 'Session',
     action: ownProfile,
     body: preferencesSchema,
@@ -66,12 +66,12 @@ export const sessionEndpoints = [
   }),
 ]
 
-/** The routes that work without a session, or that end it in ways of their own. */
+/** Routes that work without a session, and the pages that sign out. */
 export function mountSessionRoutes(app: FastifyInstance, context: HttpServices): void {
   const { services } = context
   publicPost(app, {
     url: '/api/v1/session',
-    summary: 'Sign in; 202 where a second step follows',
+    summary: 'Sign in; 202 when a second step follows',
     body: signInSchema,
     responses: { 201: sessionSchema, 202: challengeSchema },
     handle: async (credentials, request, reply) =>
@@ -79,7 +79,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
   })
   publicPost(app, {
     url: '/api/v1/session/second_factor',
-    summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
+    summary: 'Complete the second step of a sign-in with an authenticator code or a recovery code',
     body: challengeAnswerSchema,
     responses: { 201: secondStepSchema },
     handle: async (answer, _request, reply) => {
@@ -88,7 +88,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
     },
   })
 
-  // Both addresses do the same; a link or a typed address ends the session, another site's page cannot.
+  // Both addresses do the same. A link or a typed address signs out; a request from another site does not.
   for (const url of ['/admins/sign_out', '/employees/sign_out']) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       if (request.headers['sec-fetch-site'] !== 'cross-site') await endSession(context, request, reply)

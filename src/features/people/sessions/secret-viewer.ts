@@ -5,8 +5,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * The system at work in the company that a secret names, for what stands before a session: null when there is no such
- * company, which anybody can write into a secret.
+ * The system viewer of the company named in a secret, for requests without a session; null if the company does not
+ * exist, since a made-up secret can name any.
  */
 export async function secretViewer(
   services: Services,

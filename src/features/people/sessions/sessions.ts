@@ -21,7 +21,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A session ends after so long without use, and at the latest after so long. */
+/** How long a session lasts without use, how long at most, and how often its use is recorded. */
 export const SESSION = {
   idleMs: 14 * MILLISECONDS_PER_DAY,
   longestMs: 90 * MILLISECONDS_PER_DAY,
@@ -30,14 +30,14 @@ export const SESSION = {
 
 export type SignedIn = { viewer: Viewer; secret: BearerSecret }
 
-/** How somebody showed who they are. */
+/** How a person proved who they are. */
 export type SignInWay = 'password' | 'second_factor' | 'sign_on'
 
 export const wrongCredentials = () => new AppError('signed_out', 'The e-mail or the password is not right.')
 
 /**
- * Opens a session for somebody who has shown everything that is asked. A fresh secret at every sign-in, so that one
- * planted before it is worth nothing.
+ * Opens a session after all steps of a sign-in. The secret is new every time, so that one planted in the browser before
+ * does not become valid.
  */
 export async function openSession(
   services: Services,
@@ -64,19 +64,19 @@ async function enterSession(tx: Tx, employeeId: number): Promise<BearerSecret> {
 }
 
 /**
- * After a change of what guards an account: every session of the person ends, whatever waits for a code with them,
- * and the one that made the change goes on under a fresh secret.
+ * Ends all sessions and pending challenges of a person whose sign-in was changed, and returns the secret of a new
+ * session for the one who made the change.
  */
 export async function rotateSessions(tx: Tx, employeeId: number): Promise<BearerSecret> {
   await endSignedIn(tx, employeeId)
   return enterSession(tx, employeeId)
 }
 
-/** A closed company lets in only those who may open it again. */
+/** Only the vendor's staff can enter a closed company, to open it again. */
 const mayEnter = ({ company, permissions }: Viewer): boolean =>
   company.state === 'live' || (company.state === 'churned' && permissions.admin)
 
-/** Keeps a session in use alive; written once an hour at most. */
+/** Extends a session that is in use, at most once an hour. */
 export async function keepSession(
   services: Services,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function signOut(services: Services, viewer: Viewer, tokenHash: Buf
   return personId
 }
 
-/** Sets a password and ends every session of the person: whoever knew the old one is out. */
+/** Sets a password and ends all sessions of the person, so that a former password gives no access. */
 export async function setPassword(
   services: Services,
   viewer: Viewer,
@@ -118,7 +118,7 @@ export async function setPassword(
   })
 }
 
-/** The part inside a transaction, for a password that was checked. */
+/** Like `setPassword`, inside a transaction and for a password that was checked. */
 export async function replacePassword(tx: Tx, employeeId: number, passwordHash: string): Promise<void> {
   await savePassword(tx, employeeId, passwordHash)
   await endSignedIn(tx, employeeId)
@@ -132,8 +132,8 @@ async function endSignedIn(tx: Tx, employeeId: number): Promise<void> {
 }
 
 /**
- * Shuts people out who were deactivated, in the transaction that does it: their sessions end, their API tokens and the
- * links sent to them are worth nothing, also when they come back.
+ * Locks out people in the transaction that deactivates them: ends their sessions and revokes their API tokens and links.
+ * Reactivating them does not bring these back.
  */
 export async function endSessionsOf(tx: Tx, employeeIds: readonly number[]): Promise<void> {
   await deleteSessionsOf(tx, employeeIds)
@@ -142,7 +142,7 @@ export async function endSessionsOf(tx: Tx, employeeIds: readonly number[]): Pro
   await revokeTokensOf(tx, employeeIds)
 }
 
-/** Throws what is wrong with a new password; `email` is whose it will be. */
+/** Throws if the password is refused; `email` is the e-mail of its owner. */
 export function checkPassword(password: string, email?: string): void {
   const fault = passwordFault(password, email)
   if (fault) throw invalid([{ path: 'password', message: PASSWORD_MESSAGES[fault] }])

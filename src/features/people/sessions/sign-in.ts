@@ -10,8 +10,8 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Signs a person in by password, or asks for the second factor. A wrong password, an unknown e-mail and a deactivated
- * person get one answer, after the same work.
+ * Signs a person in by password, or asks for the second factor. Wrong passwords, unknown e-mails and deactivated people
+ * get the same response after the same work, so that neither reveals which it was.
  */
 export async function signIn(
   services: Services,
@@ -41,6 +41,6 @@ async function readAccount(services: Services, companyId: number, employeeId: nu
   )
 }
 
-/** A closed company lets in the vendor's own staff alone, who can open it again; one that was emptied nobody. */
+/** Only the vendor's staff can enter a closed company, to open it again; no one can enter a purged one. */
 const isOpenTo = (state: CompanyState, permissions: readonly string[]): boolean =>
   state === 'live' || (state === 'churned' && permissions.includes('admin'))

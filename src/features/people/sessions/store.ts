@@ -63,7 +63,7 @@ export const revokeTokensOf = (tx: Tx, employeeIds: readonly number[]) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Links that set a password: open ones are worth nothing from now on. */
+/** Revokes unused links that set a password. */
 export const revokeLinksOf = (tx: Tx, employeeIds: readonly number[]) =>
   tx.db
     .updateTable('password_link')
@@ -90,7 +90,7 @@ export const deleteExpiredSessions = (tx: Tx) =>
     .where('expires_at', '<=', tx.now)
     .execute()
 
-/** What was only good for a moment: challenges that nobody answered, and links of half a year ago. */
+/** Deletes expired challenges, and links that expired before `oldestLink`. */
 export async function deleteExpiredSecrets(tx: Tx, oldestLink: Date): Promise<void> {
   await tx.db
     .deleteFrom('sign_in_challenge')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/pools.ts'
 
-// Attempts to sign in stand before any company: no tenant is entered here.
+// The company is unknown before sign-in, so these statements use a global table and enter no tenant.
 
-/** Counts an attempt. A window that began at `oldest` or before has ended and starts anew with this attempt. */
+/** Counts an attempt. If the window began at `oldest` or before, this attempt starts a new one. */
 export async function countAttempt(
   { pool }: Database,
   keyHash: Buffer,
@@ -26,7 +26,7 @@ export async function countAttempt(
 export const deleteAttempts = ({ kysely }: Database, keyHash: Buffer) =>
   kysely.deleteFrom('sign_in_throttle').where('key_hash', '=', keyHash).execute()
 
-/** Deletes the windows that began at `oldest` or before. */
+/** Deletes windows that began at `oldest` or before. */
 export const deleteEndedWindows = ({ kysely }: Database, oldest: Date) =>
   kysely.deleteFrom('sign_in_throttle').where('window_started_at', '<=', oldest).execute()
 

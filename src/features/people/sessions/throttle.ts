@@ -8,7 +8,7 @@ import {
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** So many attempts in a window close an account's sign-in, or an address's, until the window ends. */
+/** The most attempts per window for an account, an IP address or a mailbox; more are refused until the window ends. */
 export const THROTTLE = {
   windowMs: 15 * 60_000,
   perEmail: 10,
@@ -18,26 +18,26 @@ export const THROTTLE = {
   resetsPerAddress: 50,
 } as const
 
-/** By e-mail and by address, the same for e-mails that exist and for those that don't. */
+/** Per e-mail and per IP address, whether or not the e-mail exists. */
 export const signInThrottle = (services: Services, email: string, address: string): Throttle =>
   new Throttle(services, [
     { key: `email:${email}`, limit: THROTTLE.perEmail, freedBySuccess: true },
     { key: `address:${address}`, limit: THROTTLE.perAddress, freedBySuccess: false },
   ])
 
-/** Codes of the second factor: a known password must not make room for more of them. */
+/** Codes of the second factor, per person, so that knowing the password does not allow more guesses. */
 export const codeThrottle = (services: Services, companyId: number, employeeId: number): Throttle =>
   new Throttle(services, [
     { key: `code:${companyId}:${employeeId}`, limit: THROTTLE.codesPerPerson, freedBySuccess: true },
   ])
 
-/** What a signed-in person types to prove that it is the owner of the account who changes its guard. */
+/** Passwords that signed-in people enter to confirm changes of their sign-in. */
 export const ownPasswordThrottle = (services: Services, companyId: number, employeeId: number): Throttle =>
   new Throttle(services, [
     { key: `password:${companyId}:${employeeId}`, limit: THROTTLE.codesPerPerson, freedBySuccess: true },
   ])
 
-/** Mails with a link: nobody's mailbox is filled by a stranger. */
+/** Mails with links, so that strangers cannot fill a person's mailbox. */
 export const resetThrottle = (services: Services, asked: string, address: string): Throttle =>
   new Throttle(services, [
     { key: `reset:${asked}`, limit: THROTTLE.resetsPerEmail, freedBySuccess: false },
@@ -46,7 +46,7 @@ export const resetThrottle = (services: Services, asked: string, address: string
 
 type Limit = { key: string; limit: number; freedBySuccess: boolean }
 
-/** Counts attempts by keys, which are hashes with the installation's key, so the table tells nobody who tried. */
+/** Counts attempts by key. Keys are stored as keyed hashes, so the table does not reveal who tried. */
 class Throttle {
   private readonly services: Services
   private readonly limits: (Limit & { hash: Buffer })[]
@@ -57,8 +57,8 @@ class Throttle {
   }
 
   /**
-   * Counts an attempt, and throws 429 while a window is full. It is counted before the password is looked at: otherwise
-   * many guesses at once would all pass before the first is known to be wrong.
+   * Counts an attempt and throws 429 when the limit is exceeded. Call it before checking the password; otherwise many
+   * concurrent guesses would pass before the first is known to be wrong.
    */
   async begin(): Promise<void> {
     const now = this.services.clock.now()
@@ -74,8 +74,8 @@ class Throttle {
   }
 
   /**
-   * A success clears the account's failures. The address gets back only this attempt: one known password must not free
-   * the guesser.
+   * Clears the account's attempts after a success. The IP address only gets this attempt back, because one known
+   * password must not clear the guesses of others.
    */
   async succeeded(): Promise<void> {
     const { database } = this.services
@@ -88,7 +88,7 @@ class Throttle {
   }
 }
 
-/** Windows that have ended count for nothing any more. */
+/** Deletes windows that have ended. */
 export async function forgetOldFailures({
   clock,
   database,

@@ -2,10 +2,10 @@ import type { Viewer } from '#platform/access/viewer.ts'
 
 const LIMIT = 5_000
 
-/** What the database says now of whoever shows a secret. */
+/** The database's present answer for a secret. */
 type Check = { employee_id: number; access_version: number; view_as_employee_id?: number | null }
 
-/** Viewers of the most recent secrets of this process; never trusted without the check that isCurrent makes. */
+/** Caches the Viewers of recent secrets in this process. Use one only after `isCurrent` confirms it. */
 export class ViewerMemory {
   private readonly viewers = new Map<string, Viewer>()
 

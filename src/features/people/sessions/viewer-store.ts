@@ -1,8 +1,8 @@
 import type { FlightQuery } from '#platform/db/batch.ts'
 
 /**
- * Everything a Viewer is made of, in one statement: the person, the role, the company, and who is in the teams that
- * the person leads, child teams included. One row, or none when the employee does not exist.
+ * Reads a Viewer with one statement: the person, role, company, and the members of all teams the person leads, including
+ * sub-teams. Returns one row, or none if the employee does not exist.
  */
 export const viewerQuery = (companyId: number, employeeId: number): FlightQuery => ({
   name: 'viewer',
@@ -85,7 +85,7 @@ select e.id as employee_id, e.email, e.first_name, e.last_name, e.image_file, e.
   join app.company c on c.id = $1
  where e.company_id = $1 and e.id = $2`
 
-/** Whether a session is alive, whose it is, and whether what is remembered of its Viewer still holds. */
+/** A valid session: its person, and the values that decide whether the remembered Viewer is current. */
 export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): FlightQuery => ({
   name: 'session',
   text: `select s.employee_id, s.last_seen_at, s.view_as_employee_id, s.view_as_until, c.access_version
@@ -97,7 +97,7 @@ export const sessionQuery = (companyId: number, tokenHash: Buffer, now: Date): F
 export type SessionRow = {
   employee_id: number
   last_seen_at: Date
-  /** Whom the admin of the session sees the product as; it may be over, or no longer allowed. */
+  /** Whom the session's admin views the product as; the time may be over or the right lost. */
   view_as_employee_id: number | null
   view_as_until: Date | null
   access_version: number

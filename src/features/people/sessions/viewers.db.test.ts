@@ -11,7 +11,7 @@ import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
 
-test('the Viewer of a leader knows the open teams below and their members, and comes from the team that is led', async () => {
+test('a leader’s Viewer includes the active sub-teams and their members, and its team is the one they lead', async () => {
   const company = await buildCompany(services)
   const home = await buildTeam(services, company)
   const leader = await buildEmployee(services, company, { role: 'MANAGER', team: home })
@@ -29,7 +29,7 @@ test('the Viewer of a leader knows the open teams below and their members, and c
 })
 
 test.each(['ADMIN', 'COMPANY_ADMIN', 'QA_REVIEWER', 'AGENT'] as const)(
-  'tests below the features get the same Viewer: %s',
+  'the builders’ Viewer equals the loaded one: %s',
   async (role) => {
     const company = await buildCompany(services)
     const team = await buildTeam(services, company)
@@ -41,7 +41,7 @@ test.each(['ADMIN', 'COMPANY_ADMIN', 'QA_REVIEWER', 'AGENT'] as const)(
   },
 )
 
-test('and the same system at work', async () => {
+test('the builders’ system viewer equals the loaded one', async () => {
   const company = await buildCompany(services)
   expect(await systemViewerOf(services, company)).toEqual(await systemViewer(services, company.id))
 })

@@ -23,7 +23,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 export const maySignIn = (status: string): boolean =>
   status === 'ACTIVE' || status === 'CONFIRMED' || status === 'PENDING_REVIEW'
 
-/** The Viewer of an employee as of now; null when there is none, or none that may sign in. */
+/** The present Viewer of an employee; null if they do not exist or may not sign in. */
 export async function loadViewer(
   services: Pick<TransactionServices, 'database'>,
   companyId: number,
@@ -35,14 +35,14 @@ export async function loadViewer(
   return row && maySignIn(row.status) ? viewerFrom(row, as) : null
 }
 
-/** The Viewer of an employee within a transaction, whether or not they may sign in; null when there is none. */
+/** The Viewer of an employee within a transaction, even if they may not sign in; null if they do not exist. */
 export async function viewerWithin(tx: Tx, employeeId: number): Promise<Viewer | null> {
   const { text, values } = viewerQuery(tx.companyId, employeeId)
   const { rows } = await tx.db.executeQuery<ViewerRow>(CompiledQuery.raw(text, [...values]))
   return rows[0] ? viewerFrom(rows[0], {}) : null
 }
 
-/** The system at work in a company: jobs and commands. It sees the whole company and can do what an admin can. */
+/** The viewer of jobs and commands in a company: sees the whole company and may do all that an admin may. */
 export async function systemViewer(
   services: Pick<TransactionServices, 'database'>,
   companyId: number,
@@ -63,7 +63,7 @@ export async function systemViewer(
   }
 }
 
-/** The system at work for a person who is known but not signed in yet: the activity log names the person. */
+/** The system viewer acting for a person who is not signed in yet; the activity log names the person. */
 export const actingFor = (system: Viewer, employeeId: number): Viewer => ({
   ...system,
   actor: { kind: 'person', id: employeeId },
@@ -131,7 +131,7 @@ const companyFlags = (row: CompanyRow) => ({
   rewardsEnabled: row.rewards_enabled,
   thresholdsEnabled: row.thresholds_enabled,
   qaStandalone: row.qa_standalone,
-  // The metrics that every company has can be renamed, but not taken away.
+  // Every company has the standard metrics; they can be renamed but not removed.
   hasMetricConfig: true,
 })
 

@@ -24,7 +24,7 @@ export const findByEmail = (tx: Tx, email: string) =>
 
 export const findById = (tx: Tx, id: number) => account(tx).where('e.id', '=', id).executeTakeFirst()
 
-/** One person at an issuer is one employee; a new account there with the same address takes the old one's place. */
+/** Links an identity of a provider to an employee, replacing the employee's former identity there. */
 export async function linkIdentity(
   tx: Tx,
   identity: { issuer: string; subject: string; employeeId: number },
@@ -44,7 +44,7 @@ export async function linkIdentity(
       employee_id: identity.employeeId,
       linked_at: tx.now,
     })
-    // Somebody who clicked twice has come both times.
+    // A double click can link the same identity twice.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -21,8 +21,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 type Account = NonNullable<Awaited<ReturnType<typeof findById>>>
 
 /**
- * Which employee a person of the provider is: the one linked before, else the one with the e-mail address, else, where
- * the company wants it, a new one. Groups of the provider give the role, at each sign-on.
+ * Finds the employee of a provider's person: by an earlier link, else by e-mail, else by creating one if the company's
+ * settings allow it. Each sign-on applies the role that the provider's groups are mapped to.
  */
 export async function resolveAccount(tx: Tx, settings: SettingsRow, person: SignOnPerson): Promise<number> {
   const issuer = settings.issuer ?? ''
@@ -30,7 +30,7 @@ export async function resolveAccount(tx: Tx, settings: SettingsRow, person: Sign
   const linked = await findByIdentity(tx, issuer, person.subject)
   const account = linked ?? (await accountOfEmail(tx, settings, person))
   if (account.status !== 'CREATED' && !maySignIn(account.status)) throw new SignOnError('unknown_person')
-  // Admins choose the provider; it must not speak for the vendor's own staff, who may do more than they.
+  // The company's admins choose the provider, so it must not sign in the vendor's staff, who have more rights.
   if (account.permissions.includes('admin')) throw new SignOnError('unknown_person')
   if (!linked) {
     await linkIdentity(tx, { issuer, subject: person.subject, employeeId: account.id })
@@ -48,7 +48,7 @@ async function accountOfEmail(tx: Tx, settings: SettingsRow, person: SignOnPerso
   const known = await findByEmail(tx, email)
   if (known) return known
   if (!settings.create_people || settings.default_role_id === null) throw new SignOnError('unknown_person')
-  // Groups decide from the start, so that nobody begins with more than their groups give.
+  // Apply the groups' role from the start, so that new people never have more rights than their groups give.
   const id = await createEmployee(tx, {
     email,
     firstName: person.firstName,
@@ -62,13 +62,13 @@ async function accountOfEmail(tx: Tx, settings: SettingsRow, person: SignOnPerso
 }
 
 /**
- * Gives the role of the first group that fits. Never one with the flag `admin`, which may have got it after the
- * mapping was written; and the last admin of the company stays one.
+ * Gives the role of the first matching group. Skips roles with the flag `admin`, which a role may have gained after the
+ * mapping was saved. The last admin of the company keeps their role.
  */
 async function applyGroups(tx: Tx, account: Account, groups: readonly string[]): Promise<void> {
   const role = await roleOf(tx, groups)
   if (!role || role.id === account.role_id) return
-  // Takes the company's row: two admins who lose the role at once wait for each other.
+  // Locks the company's row, so that two admins losing their role concurrently wait for each other.
   await raiseAccessVersion(tx)
   const demotes = administersCompany(account.permissions) && !administersCompany(role.permissions)
   const change = { before: { role_id: account.role_id }, after: { role_id: role.id } }

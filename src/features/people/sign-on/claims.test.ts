@@ -46,7 +46,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   expect(read(claims, { groupClaim }).groups).toEqual(groups)
 })
 
-test('whatever a provider says, nothing unfit comes of it', () => {
+test('any claims give a person with valid fields', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('sub', 'email', 'name', 'groups', 'email_verified'), fc.anything()),
@@ -62,7 +62,7 @@ test('whatever a provider says, nothing unfit comes of it', () => {
   )
 })
 
-test('domains are whole: what only ends like one is another', () => {
+test('domains match as a whole, not as the end of a longer one', () => {
   expect(isOfDomains('a@b.example', [])).toBe(true)
   expect(isOfDomains('a@b.example', ['b.example'])).toBe(true)
   expect(isOfDomains('a@evil-b.example', ['b.example'])).toBe(false)

@@ -1,10 +1,10 @@
-/** What a provider says of a person, read with care. Pure. */
+/** Reads a provider's claims about a person without trusting their form. */
 
 export type SignOnPerson = {
   subject: string
-  /** In small letters; null when there is none, or none that counts as checked. */
+  /** Lowercase; null if missing or unverified. */
   email: string | null
-  /** There is an address, but the provider does not vouch for it. */
+  /** Whether there is an e-mail that the provider has not verified. */
   unverified: boolean
   firstName: string
   lastName: string
@@ -20,7 +20,7 @@ export function personFromClaims(
   const vouched = isVerified(claims.email_verified, trustEmail)
   const [first, last] = namesOf(claims, email)
   return {
-    // As it is: two that differ in a space are two people.
+    // Not trimmed: subjects that differ in a space are different people.
     subject: typeof claims.sub === 'string' ? claims.sub : '',
     email: isEmail && vouched ? email : null,
     unverified: isEmail && !vouched,
@@ -30,11 +30,11 @@ export function personFromClaims(
   }
 }
 
-/** Whether an address may sign in: with no domains named, every one may. */
+/** Whether an e-mail's domain is allowed; an empty list allows all. */
 export const isOfDomains = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 
-/** Some providers write it as text. What they leave out counts only where the company vouches for the provider. */
+/** Some providers send the claim as text. If it is missing, the company's setting decides. */
 function isVerified(claim: unknown, trustEmail: boolean): boolean {
   if (claim === undefined || claim === null) return trustEmail
   return claim === true || claim === 'true'
@@ -47,11 +47,11 @@ function namesOf(claims: Readonly<Record<string, unknown>>, email: string | null
   const words = (textOf(claims.name) ?? '').split(/\s+/).filter(Boolean)
   const local = (email ?? '').split('@')[0] ?? ''
   const first = given ?? words[0] ?? local
-  // A last name is required; a person with one name alone has it in both places rather than none.
+  // A last name is required, so a single name is used for both.
   return [first, family ?? (words.length > 1 ? words.slice(1).join(' ') : first)]
 }
 
-/** The claim of this name, or along the path that its dots make, as in `realm_access.roles`. */
+/** The claim of this name, or at the path that its dots describe, such as `realm_access.roles`. */
 function valueAt(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (name === '') return undefined
   if (Object.hasOwn(claims, name)) return claims[name]
@@ -66,7 +66,7 @@ function valueAt(claims: Readonly<Record<string, unknown>>, name: string): unkno
 const groupsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((group): group is string => typeof group === 'string')
 
-/** Cut to what a name may have, and without what cannot be stored. */
+/** Cuts a text to the length of a name and removes characters that cannot be stored. */
 function textOf(value: unknown, longest = 100): string | null {
   if (typeof value !== 'string') return null
   const text = value

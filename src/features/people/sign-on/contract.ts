@@ -15,7 +15,7 @@ export const signInSettingsInputSchema = z.strictObject({
     provider_name: storable,
     issuer: text(500),
     client_id: storable,
-    /** Left out: the one there is stays. Empty: there is none. */
+    /** Missing: keep the stored secret. Empty: remove it. */
     client_secret: z.string().max(1_000).optional(),
     domains: z
       .array(z.string().trim().toLowerCase().regex(DOMAIN, { error: 'is not a domain, such as example.com' }))
@@ -46,7 +46,7 @@ export const signInSettingsSchema = z.object({
     provider_name: z.string(),
     issuer: z.string(),
     client_id: z.string(),
-    /** Never the secret itself. */
+    /** Describes the secret without revealing it. */
     client_secret: z.object({ configured: z.boolean(), last_four: z.string().nullable() }),
     domains: z.array(z.string()),
     required: z.boolean(),
@@ -58,9 +58,9 @@ export const signInSettingsSchema = z.object({
     roles: z.array(z.object({ group: z.string(), role_id: z.number() })),
   }),
   version: z.number(),
-  /** What the provider has to know of this installation. */
+  /** The redirect address to register with the provider. */
   callback_url: z.string(),
-  /** Where people of the company start, for a bookmark or the provider's own list. */
+  /** The company's sign-in page, for bookmarks and the provider's list of applications. */
   sign_in_url: z.string(),
   assignable_roles: z.array(z.object({ id: z.number(), name: z.string() })),
   admins: z.array(
@@ -72,7 +72,7 @@ export type SignInSettings = z.output<typeof signInSettingsSchema>
 export const providerTestSchema = z.strictObject({ issuer: text(500).min(1, { error: 'is required' }) })
 export const providerTestResultSchema = z.object({ ok: z.boolean(), message: z.string() })
 
-/** By the company's slug, or by the domain of an e-mail: never by the whole address. */
+/** By company slug or e-mail domain; the browser never sends the whole e-mail. */
 export const signOnQuerySchema = z.strictObject({
   company: storableText(63).optional(),
   domain: storableText(253).optional(),
@@ -84,13 +84,13 @@ export const signOnOptionsSchema = z.object({
       company: z.string(),
       company_name: z.string(),
       provider: z.string(),
-      /** No password works there, but for the company's exceptions. */
+      /** Whether password sign-in is turned off, except for the company's exceptions. */
       required: z.boolean(),
     }),
   ),
 })
 
-/** Why a sign-on came to nothing, as the sign-in page is told in its address. */
+/** Why a sign-on failed; passed to the sign-in page in its address. */
 export const SIGN_ON_PROBLEMS = [
   'expired',
   'refused',

@@ -3,8 +3,8 @@ import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * The directory that stands before any company: which companies offer sign-on under a slug, or to the addresses of a
- * domain. Several may name one domain, as subsidiaries do, so that none can keep another one's people away.
+ * The companies that offer sign-on under a slug or for an e-mail domain. The table is global. Several companies may list
+ * the same domain, as subsidiaries do, so that none can block another company's people.
  */
 export const findSignOnCompanies = (db: Kysely<DB>, kind: 'company' | 'domain', name: string, most: number) =>
   db
@@ -16,7 +16,7 @@ export const findSignOnCompanies = (db: Kysely<DB>, kind: 'company' | 'domain', 
     .limit(most)
     .execute()
 
-/** Enters what the company offers now, in place of what it offered before. */
+/** Replaces the company's entries in the directory. */
 export async function enterDirectory(
   tx: Tx,
   entries: readonly { kind: 'company' | 'domain'; name: string }[],

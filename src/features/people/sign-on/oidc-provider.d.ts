@@ -1,4 +1,4 @@
-/** As much of the provider as the tests use; its own types are not in its package. */
+/** The types that the tests use; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -27,6 +27,6 @@ declare module 'oidc-provider' {
     }) => { addOIDCScope(scope: string): void; save(): Promise<string> }
   }
 
-  // biome-ignore lint/style/noDefaultExport: it is what the package has
+  // biome-ignore lint/style/noDefaultExport: the package exports a default
   export { Provider as default }
 }

@@ -3,10 +3,10 @@ import type { SignOnProblem } from '#features/people/sign-on/contract.ts'
 import { OutboundError, outboundFetch } from '#platform/http/outbound.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The company's identity provider, as its admins described it. */
+/** The company's identity provider, as its admins configured it. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string | null }
 
-/** What is kept between leaving for the provider and coming back, and what the answer is held against. */
+/** Values kept while the browser is at the provider; the response is checked against them. */
 export type Checks = { state: string; nonce: string; verifier: string }
 
 type ProviderServices = Pick<Services, 'config' | 'clock'>
@@ -14,7 +14,7 @@ type ProviderServices = Pick<Services, 'config' | 'clock'>
 const TIMEOUT_SECONDS = 10
 const TOLERANCE_SECONDS = 10
 
-/** The provider, asked for its addresses and keys. Throws a SignOnError when it cannot be used. */
+/** Loads the provider's metadata. Throws SignOnError `unavailable` if it cannot be used. */
 export async function connect(services: ProviderServices, provider: Provider): Promise<oidc.Configuration> {
   const call = outboundFetch({
     privateHosts: services.config.privateHosts,
@@ -24,18 +24,18 @@ export async function connect(services: ProviderServices, provider: Provider): P
     const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, undefined, oidc.None(), {
       timeout: TIMEOUT_SECONDS,
       [oidc.customFetch]: call,
-      // What may speak http is for `call` to say, which knows the hosts that the operator named.
+      // `call` decides which hosts may use http: those the operator listed.
       execute: [oidc.allowInsecureRequests],
     })
     const metadata = found.serverMetadata()
-    // Where a provider answers for many, anybody there could come as anybody here.
+    // A multi-tenant issuer would let people of its other tenants sign in as this company's people.
     if (new URL(metadata.issuer).href !== new URL(provider.issuer).href)
       throw new Error('The provider calls itself otherwise.')
     const configuration = new oidc.Configuration(
       metadata,
       provider.clientId,
       {
-        // Held against our clock, as everything is.
+        // Check token times against the injected clock.
         [oidc.clockSkew]: Math.round((services.clock.now().getTime() - Date.now()) / 1_000),
         [oidc.clockTolerance]: TOLERANCE_SECONDS,
       },
@@ -44,7 +44,7 @@ export async function connect(services: ProviderServices, provider: Provider): P
     configuration[oidc.customFetch] = call
     configuration.timeout = TIMEOUT_SECONDS
     oidc.allowInsecureRequests(configuration)
-    // The token's signature is looked at too, not the connection alone.
+    // Verify the signature of the token, not only the TLS connection it came through.
     oidc.enableNonRepudiationChecks(configuration)
     return configuration
   } catch (error) {
@@ -52,7 +52,7 @@ export async function connect(services: ProviderServices, provider: Provider): P
   }
 }
 
-/** The address to go to, and what to keep until the answer comes. */
+/** The provider's address to redirect to, and the values to keep until it responds. */
 export async function beginAt(
   services: ProviderServices,
   provider: Provider,
@@ -76,8 +76,8 @@ export async function beginAt(
 }
 
 /**
- * What the provider says of whoever came back. State, nonce, issuer, audience, times and signature are all looked at;
- * an answer that does not fit is refused whole.
+ * Exchanges the provider's response for the person's claims. Verifies state, nonce, issuer, audience, times and
+ * signature, and throws SignOnError if any is wrong.
  */
 export async function finishAt(
   services: ProviderServices,
@@ -96,7 +96,7 @@ export async function finishAt(
     const claims = tokens.claims()
     if (!claims) throw new Error('There is no ID token.')
     if (!configuration.serverMetadata().userinfo_endpoint) return claims
-    // Many providers keep e-mail and groups out of the token.
+    // Many providers return e-mail and groups only from the userinfo endpoint.
     const more = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
     return { ...more, ...claims }
   } catch (error) {
@@ -104,7 +104,7 @@ export async function finishAt(
   }
 }
 
-/** A sign-on that came to nothing, and what the person is told of it; the cause is for the log. */
+/** A failed sign-on. `problem` is shown to the person, `cause` goes to the log. */
 export class SignOnError extends Error {
   override name = 'SignOnError'
   readonly problem: SignOnProblem
@@ -115,7 +115,7 @@ export class SignOnError extends Error {
   }
 }
 
-/** In the header, as the standard wants it, but for providers that say they take it only in the body. */
+/** Sends the secret in the header, as the standard prefers, unless the provider supports only the body. */
 function clientAuth(metadata: Readonly<oidc.ServerMetadata>, { clientSecret }: Provider): oidc.ClientAuth {
   if (clientSecret === null) return oidc.None()
   const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -124,7 +124,7 @@ function clientAuth(metadata: Readonly<oidc.ServerMetadata>, { clientSecret }: P
     : oidc.ClientSecretPost(clientSecret)
 }
 
-/** What is known to be there is asked for; `groups` is no standard, and some refuse what they do not know. */
+/** Requests only scopes that the provider lists: `groups` is not a standard scope, and some reject unknown ones. */
 function scopeOf(configuration: oidc.Configuration): string {
   const known = configuration.serverMetadata().scopes_supported ?? ['openid', 'email', 'profile']
   return ['openid', 'email', 'profile', 'groups']

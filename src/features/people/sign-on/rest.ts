@@ -23,7 +23,7 @@ export const signOnEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/sign_in_settings',
-    summary: 'How the company’s people sign in: second step and identity provider, without its secret',
+    summary: 'Read how the company’s people sign in: second step and identity provider, without its secret',
     tag: 'Sign-in',
     action: manageSignIn,
     response: signInSettingsSchema,
@@ -32,7 +32,7 @@ export const signOnEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/sign_in_settings',
-    summary: 'Change how the company’s people sign in; a stale version answers 409 with what is stored',
+    summary: 'Change how the company’s people sign in; a stale version returns 409 with the stored settings',
     tag: 'Sign-in',
     action: manageSignIn,
     body: signInSettingsInputSchema,
@@ -42,7 +42,7 @@ export const signOnEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/sign_in_settings/test',
-    summary: 'Whether an identity provider answers under an address',
+    summary: 'Test whether an identity provider answers at an address',
     tag: 'Sign-in',
     action: manageSignIn,
     body: providerTestSchema,
@@ -51,13 +51,13 @@ export const signOnEndpoints = [
   }),
 ]
 
-/** What the sign-in page asks, and the way to the provider and back, which the browser goes by itself. */
+/** Routes of the sign-in page, and the browser's redirects to the provider and back. */
 export function mountSignOnRoutes(app: FastifyInstance, { services }: HttpServices): void {
   app.get(
     '/api/v1/sign_on',
     {
       schema: {
-        summary: 'Which companies offer sign-on under a slug, or to the domain of an e-mail',
+        summary: 'List companies that offer sign-on under a slug or for an e-mail domain',
         tags: ['Session'],
         security: [],
         querystring: signOnQuerySchema,
@@ -97,14 +97,14 @@ export function mountSignOnRoutes(app: FastifyInstance, { services }: HttpServic
     if ('problem' in finished)
       return reply.redirect(paths.signIn(undefined, finished.company ?? undefined, finished.problem), 303)
     takeSession(services.config, reply, finished.signedIn.secret)
-    // The page knows where its person begins.
+    // The sign-in page redirects to the person's start page.
     return reply.redirect(paths.signIn(finished.returnTo ?? undefined), 303)
   })
 }
 
 const JOURNEY_COOKIE = 'plaudit_sign_on'
 
-/** For the way back only; the provider's answer comes by a link, which Lax lets it accompany. */
+/** Sent only to the callback. Lax, because the provider redirects here from another site. */
 function setJourneyCookie({ config }: Services, reply: FastifyReply, journey: string): void {
   reply.setCookie(JOURNEY_COOKIE, journey, {
     path: CALLBACK_PATH,

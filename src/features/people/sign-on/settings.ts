@@ -33,7 +33,7 @@ export const callbackUrl = ({ config }: Pick<Services, 'config'>): string => con
 export const readSettings = (services: Services, viewer: Viewer): Promise<SignInSettings> =>
   tenantTransaction(services, viewer, (tx) => present(services, tx))
 
-/** Saves on top of the version that was read; a newer one is answered instead of overwritten. */
+/** Saves the settings. Throws `stale` with the stored ones if `input.version` is out of date. */
 export function saveSettings(
   services: Services,
   viewer: Viewer,
@@ -71,8 +71,8 @@ export function saveSettings(
 }
 
 /**
- * Lets a person in by password although sign-on is required: the operator's way in when the provider is down and
- * nobody else can help. Where it is not required, nothing changes.
+ * Lets a person sign in by password although sign-on is required. The operator's way in when the provider is down. Does
+ * nothing if the person may use a password already.
  */
 export async function allowPassword(services: Services, viewer: Viewer, employeeId: number): Promise<void> {
   await tenantTransaction(services, viewer, async (tx) => {
@@ -82,28 +82,28 @@ export async function allowPassword(services: Services, viewer: Viewer, employee
   })
 }
 
-/** Asks the provider for its description, as a sign-on would; nothing is kept. */
+/** Requests the provider's metadata as a sign-on would; stores nothing. */
 export async function testProvider(
   services: Services,
   issuer: string,
 ): Promise<{ ok: boolean; message: string }> {
-  if (!URL.canParse(issuer)) throw invalid([{ path: 'issuer', message: 'This is no address.' }])
+  if (!URL.canParse(issuer)) throw invalid([{ path: 'issuer', message: 'This is not an address.' }])
   try {
     const configuration = await connect(services, { issuer, clientId: 'test', clientSecret: null })
     const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
     const isWhole = Boolean(authorization_endpoint && token_endpoint && jwks_uri)
     return isWhole
-      ? { ok: true, message: 'The provider answers, and has all that is needed.' }
+      ? { ok: true, message: 'The provider answers and offers everything needed.' }
       : { ok: false, message: 'The provider answers, but does not offer signing in with a code.' }
   } catch (error) {
     if (!(error instanceof SignOnError)) throw error
     services.log.warn({ err: error.cause }, 'identity provider test failed')
-    // No more than that: what stands behind an address inside is nobody's business.
-    return { ok: false, message: 'The provider cannot be reached under this address, or does not fit it.' }
+    // Give no details, because they could reveal hosts of the internal network.
+    return { ok: false, message: 'No OpenID provider answered at this address.' }
   }
 }
 
-/** The provider with its secret, for the server alone; null while sign-on is off. */
+/** The provider with its decrypted secret, for the server only; null while sign-on is off. */
 export async function findProvider(
   { config }: Pick<Services, 'config'>,
   tx: Tx,
@@ -139,7 +139,7 @@ async function present(services: Pick<Services, 'config'>, tx: Tx): Promise<Sign
     version: row?.version ?? 0,
     callback_url: callbackUrl(services),
     sign_in_url: services.config.baseUrl + paths.signIn(undefined, slug),
-    // The flag `admin` belongs to the vendor's own staff; no provider hands it out.
+    // The flag `admin` belongs to the vendor's staff; a provider must not give it.
     assignable_roles: roles
       .filter(({ permissions }) => !permissions.includes('admin'))
       .map(({ id, name }) => ({ id, name })),
@@ -159,7 +159,7 @@ function valuesOf(
       ? { client_secret: stored?.client_secret ?? null, client_secret_end: stored?.client_secret_end ?? null }
       : {
           client_secret: given === '' ? null : seal(config.secretKey, placeOf(tx), given),
-          // Of a short one the end would tell too much.
+          // The last four characters of a short secret would reveal too much.
           client_secret_end: given.length < 12 ? null : given.slice(-4),
         }
   return {

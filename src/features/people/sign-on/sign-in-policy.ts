@@ -1,13 +1,13 @@
 import { findSettings, mayUsePassword } from '#features/people/sign-on/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What a company asks of a person who signs in. */
+/** How a person must sign in. */
 export type SignInPolicy = {
-  /** Null when the person may use a password; else the provider's name, by which alone the person signs in. */
+  /** The provider's name if the person may sign in only through it; null if they may use a password. */
   onlyBy: string | null
-  /** The provider's name where the company has sign-on. */
+  /** The provider's name if the company has sign-on. */
   provider: string | null
-  /** Who needs a second factor beside the password. Those who come by sign-on are asked by the provider. */
+  /** Who needs a second factor with a password. After a sign-on the provider is responsible for it. */
   secondFactor: 'OPTIONAL' | 'ADMINS' | 'EVERYONE'
 }
 

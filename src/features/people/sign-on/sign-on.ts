@@ -14,13 +14,13 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Between leaving for the provider and coming back. */
+/** How long the browser may stay at the provider. */
 export const JOURNEY_MS = 10 * 60_000
 
-/** As many companies as may stand on the sign-in page for one domain. */
+/** The most companies that the sign-in page lists for one domain. */
 const MOST_OPTIONS = 5
 
-/** Who offers sign-on under a slug, or to a domain; the answer is public. */
+/** The companies that offer sign-on under a slug or for a domain. Public. */
 export async function signOnOptions(
   services: Services,
   by: { company?: string | undefined; domain?: string | undefined },
@@ -43,7 +43,7 @@ export async function signOnOptions(
   return [...options.values()]
 }
 
-/** The address of the provider, and what the browser keeps, sealed, until it comes back. */
+/** The provider's address, and the encrypted values that the browser keeps until it returns. */
 export async function beginSignOn(
   services: Services,
   input: { company: string; returnTo: string | null },
@@ -65,7 +65,7 @@ export type FinishedSignOn =
   | { signedIn: SignedIn; returnTo: string | null }
   | { problem: SignOnProblem; company: string | null }
 
-/** Somebody is back from the provider: signs in, or says why not. */
+/** Completes a sign-on when the browser returns from the provider, or returns the problem. */
 export async function finishSignOn(
   services: Services,
   answer: URL,
@@ -100,7 +100,7 @@ async function signOn(services: Services, system: Viewer, answer: URL, journey: 
   return openSession(services, system.company.id, employeeId, 'sign_on')
 }
 
-/** What openSession refuses is somebody who may not sign in; a fault of ours stays one. */
+/** A refusal by openSession means a person who may not sign in; other errors are thrown on. */
 function problemOf(error: unknown): SignOnProblem {
   if (error instanceof SignOnError) return error.problem
   if (error instanceof AppError && error.code === 'signed_out') return 'unknown_person'
@@ -108,7 +108,7 @@ function problemOf(error: unknown): SignOnProblem {
   throw error
 }
 
-/** Those that are open and offer it; the directory alone says nothing of that. */
+/** The companies in the directory that are open and offer sign-on now; the directory may be out of date. */
 async function companiesOf(services: Services, kind: 'company' | 'domain', name: string) {
   const rows = await findSignOnCompanies(services.database.kysely, kind, name, MOST_OPTIONS)
   const found = []

@@ -25,13 +25,13 @@ const settings = (tx: Tx) =>
 
 export const findSettings = (tx: Tx) => settings(tx).executeTakeFirst()
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockSettings = (tx: Tx) => settings(tx).forUpdate().executeTakeFirst()
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>
 export type SettingsValues = Omit<SettingsRow, 'version' | 'updated_at'>
 
-/** False when somebody else made the first row in the meantime. */
+/** Returns false if another request inserted the row concurrently. */
 export async function insertSettings(tx: Tx, values: SettingsValues): Promise<boolean> {
   const row = await tx.db
     .insertInto('sign_in_setting')
@@ -60,8 +60,8 @@ export async function findExceptions(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Whether the person may use a password although sign-on is required: those the company names, and the vendor's own
- * staff, for whom no company's provider speaks.
+ * Whether the person may use a password although sign-on is required: the company's exceptions and the vendor's staff,
+ * who cannot sign in through a company's provider.
  */
 export async function mayUsePassword(tx: Tx, employeeId: number): Promise<boolean> {
   const row = await tx.db
@@ -126,7 +126,7 @@ export const findRoles = (tx: Tx) =>
     .orderBy('id')
     .execute()
 
-/** Admins who could sign in today, for the choice of who may always use a password. */
+/** Admins who can sign in, to choose the password exceptions from. */
 export const findAdmins = (tx: Tx) =>
   tx.db
     .selectFrom('employee as e')

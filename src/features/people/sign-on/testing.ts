@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'no
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 
-/** What the provider says of somebody, beside who it is. */
+/** An account at the provider, with its claims. */
 export type ProviderAccount = { sub: string } & Record<string, unknown>
 
 export type TestProvider = {
@@ -10,16 +10,16 @@ export type TestProvider = {
   clientId: string
   clientSecret: string
   accounts: Map<string, ProviderAccount>
-  /** Signs this account in without a question; null: a page asks for its name. 'refuse' says no. */
+  /** Signs this account in without asking; null shows a page that asks for the account; 'refuse' denies access. */
   account: string | 'refuse' | null
-  /** Changes what stands in the ID token, which is signed anew with the provider's own key. */
+  /** Changes the claims of the ID token, which is signed again with the provider's key. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | null
-  /** Signs with a key that is not the provider's. */
+  /** Signs tokens with a key other than the provider's. */
   forged: boolean
   close(): Promise<void>
 }
 
-/** A real OpenID provider on a port of this machine, for one client: what comes back from it is the real thing. */
+/** Starts a real OpenID provider on a local port, with one client. */
 export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -93,7 +93,7 @@ function configuration(
   }
 }
 
-/** Asks who it is, or knows, and consents to everything. */
+/** Asks for the account unless one is set, and consents to everything. */
 async function interact(
   test: TestProvider,
   provider: Provider,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameText } from '#lib/storable-text.ts'
 
-/** What an API token may be allowed to do: the one list of scopes. An action names the one it asks for. */
+/** Every scope an API token can have. An action names the scope it requires. */
 export const TOKEN_SCOPES = [
   'feedback:write',
   'feedback:read',
@@ -20,15 +20,15 @@ export const tokenInputSchema = z.strictObject({
     .min(1, { error: 'needs at least one scope' })
     .max(TOKEN_SCOPES.length)
     .transform((scopes) => [...new Set(scopes)]),
-  /** From now on; no token lives longer than a year. */
+  /** Days until the token expires, at most a year. */
   days: z
     .int()
-    .min(1, { error: 'is at least one day' })
-    .max(LONGEST_DAYS, { error: `is at most ${LONGEST_DAYS} days` })
+    .min(1, { error: 'must be at least 1' })
+    .max(LONGEST_DAYS, { error: `must be at most ${LONGEST_DAYS}` })
     .default(90),
 })
 
-/** The only answer that holds the token's text. */
+/** The only response that contains the token's text. */
 export const newTokenSchema = z.object({ id: z.number(), token: z.string(), expires_at: z.string() })
 
 export const tokenListSchema = z.object({

@@ -9,7 +9,7 @@ export const tokenEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/api_tokens',
-    summary: 'The company’s API tokens, newest first, without their texts',
+    summary: 'List the company’s API tokens, newest first, without their texts',
     tag: 'API tokens',
     action: manageTokens,
     query: pageQuery,
@@ -22,7 +22,7 @@ export const tokenEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/api_tokens',
-    summary: 'Make an API token; its text is told in this answer and never again',
+    summary: 'Create an API token; only this response contains its text',
     tag: 'API tokens',
     action: manageTokens,
     body: tokenInputSchema,

@@ -23,7 +23,7 @@ export async function insertToken(
   return id
 }
 
-/** False when there is no such token, or none that is still open. */
+/** Returns false if the token does not exist or was revoked before. */
 export async function markRevoked(tx: Tx, id: number): Promise<boolean> {
   const revoked = await tx.db
     .updateTable('api_token')
@@ -35,7 +35,7 @@ export async function markRevoked(tx: Tx, id: number): Promise<boolean> {
   return revoked.numUpdatedRows > 0n
 }
 
-/** Newest first, with who made them. */
+/** Tokens and their creators, newest first. */
 export const findTokens = (tx: Tx, page: TimePage) =>
   tx.db
     .selectFrom('api_token as t')

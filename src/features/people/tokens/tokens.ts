@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 
 const TOUCH_EVERY_MS = 60_000
 
-/** Makes a token. Its text is told once, here; the database keeps a hash. */
+/** Creates a token. Its text is returned only here; the database stores a hash. */
 export async function createToken(
   services: Services,
   viewer: Viewer,
@@ -64,7 +64,7 @@ const present = (
 ): ListedToken => ({
   id: row.id,
   name: row.name,
-  // One that this version does not know opens nothing.
+  // Scopes that this version does not know grant nothing.
   scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)),
   state: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'active',
   created_by: { id: created_by, name: fullName(first_name, last_name) },
@@ -76,7 +76,7 @@ const present = (
 
 type TokenRow = Awaited<ReturnType<typeof findTokens>>[number]
 
-/** Notes that a token is in use; written once a minute at most. */
+/** Records that a token was used, at most once a minute. */
 export async function tokenUsed(services: Services, viewer: Viewer, lastUsedAt: Date | null): Promise<void> {
   const now = services.clock.now().getTime()
   const { id } = viewer.actor

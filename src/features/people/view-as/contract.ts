@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { nameText } from '#lib/storable-text.ts'
 
-/** So long an admin may see the product as somebody else before having to say again why. */
+/** How long an admin may view the product as another person before giving a reason again. */
 export const VIEW_AS_MINUTES = 30
 
 export const viewAsInputSchema = z.strictObject({
   employee_id: z.int().positive(),
-  /** Why: it stands in the audit log. */
+  /** Recorded in the audit log. */
   reason: nameText(500),
 })
 export type ViewAsInput = z.output<typeof viewAsInputSchema>

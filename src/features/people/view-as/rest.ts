@@ -13,7 +13,7 @@ export const viewAsEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/session/view_as',
-    summary: 'See the product as another person for 30 minutes, without being able to change anything',
+    summary: 'View the product as another person for 30 minutes, read-only',
     tag: 'Session',
     action: viewAsOthers,
     body: viewAsInputSchema,
@@ -28,7 +28,7 @@ export const viewAsEndpoints = [
   endpoint({
     method: 'DELETE',
     url: '/api/v1/session/view_as',
-    summary: 'End seeing the product as another person',
+    summary: 'Stop viewing the product as another person',
     tag: 'Session',
     action: ownSession,
     response: z.object({ ended: z.boolean() }),

@@ -1,8 +1,8 @@
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 
 /**
- * Why the one may not see the product as the other; null when it is fine. The vendor's own admins are nobody's to look
- * through, whoever asks.
+ * Why the admin may not view the product as the target; null if they may. No one may view as one of the vendor's
+ * admins.
  */
 export function viewAsFault(admin: Viewer, target: Viewer): 'no_admin' | 'oneself' | 'vendor_admin' | null {
   if (!isAdmin(admin)) return 'no_admin'

@@ -8,9 +8,9 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * The Viewer of a session: the person's own, or, while an admin sees the product as somebody else, that other person's
- * with the admin as actor. What made it possible is asked anew each time: once its time is over, the admin is no admin
- * any more or the other person cannot sign in, it ends here.
+ * The Viewer of a session: the person's own or, while an admin views the product as another person, that person's Viewer
+ * with the admin as actor. The conditions are checked on every request; viewing as ends when the time is over, the admin
+ * loses the right or the other person can no longer sign in.
  */
 export async function sessionViewer(
   services: Services,
@@ -28,7 +28,7 @@ export async function sessionViewer(
   return own
 }
 
-/** The other person's Viewer as the admin gets it; null for somebody who is not there or cannot sign in. */
+/** The other person's Viewer for this admin; null if the person does not exist or cannot sign in. */
 export function viewerAs(
   services: Services,
   admin: Viewer,
@@ -44,7 +44,7 @@ export function viewerAs(
   })
 }
 
-/** Ends it, and says in the audit log why. */
+/** Ends viewing as another person and records the reason in the audit log. */
 export async function endViewAs(
   services: Services,
   admin: Viewer,

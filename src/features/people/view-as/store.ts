@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Whom the session looks at the product as; null takes it back. */
+/** Sets whom the session views the product as; null ends it. */
 export const setViewAs = (tx: Tx, tokenHash: Buffer, viewAs: { employeeId: number; until: Date } | null) =>
   tx.db
     .updateTable('session')

@@ -7,7 +7,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** From the next request of the session on, the admin sees what the other person sees, and can change nothing. */
+/** Starting with the session's next request, the admin sees what the other person sees and can change nothing. */
 export async function startViewAs(
   services: Services,
   admin: Viewer,
@@ -34,7 +34,7 @@ export async function startViewAs(
   return seen
 }
 
-/** Back to the own view; false when there was nothing to end. */
+/** Returns to the admin's own view; false if the session was not viewing as anyone. */
 export async function stopViewAs(services: Services, viewer: Viewer, tokenHash: Buffer): Promise<boolean> {
   if (!viewer.viewAs || !viewer.person) return false
   await endViewAs(services, withoutViewAs(viewer), tokenHash, viewer.person.id, 'ended')
