@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText, requiredName } from '#features/people/texts.ts'
 
-/** So many people at most join or leave a group at once. */
+/** The most people who can join or leave a group in one request. */
 export const MOST_CHANGED = 500
 
 export const groupInputSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const groupInputSchema = z.strictObject({
 })
 export type GroupInput = z.input<typeof groupInputSchema>
 
-/** What is not given stays; null takes away. */
+/** Missing fields keep their value; null clears. */
 export const groupChangeSchema = z.strictObject({
   name: requiredName.optional(),
   description: plainText(500),

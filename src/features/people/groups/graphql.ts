@@ -31,7 +31,7 @@ import { type ConnectionArguments, connectionPage } from '#platform/graphql/conn
 import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
 import { attempted, payloadType } from '#platform/graphql/mutation.ts'
 
-/** The specification's page size of groups; members go by that of a team. */
+/** Page sizes unless the query asks for another; members use the page size of a team. */
 const GROUPS_SIZE = 50
 const MEMBERS_SIZE = 25
 
@@ -56,7 +56,7 @@ const row = async (context: GraphqlContext, id: number): Promise<GroupRow> => {
 }
 
 EmployeeGroupRef.implement({
-  description: 'A list of people apart from teams.',
+  description: 'A list of people, independent of teams.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     name: t.string({ resolve: async ({ id }, _args, context) => (await row(context, id)).name }),
@@ -65,12 +65,12 @@ EmployeeGroupRef.implement({
       resolve: async ({ id }, _args, context) => (await row(context, id)).description,
     }),
     membersCount: t.int({
-      description: 'How many active members the viewer sees.',
+      description: 'The number of active members within your data access.',
       resolve: async ({ id }, _args, context) => (await memberCounts(context, id)) ?? 0,
     }),
     members: t.connection({
       type: EmployeeRef,
-      description: 'The active members whom the viewer sees, by name; 25 a page unless asked otherwise.',
+      description: 'The active members within your data access, by name; 25 a page by default.',
       resolve: ({ id }, args, context) => membersPage(context, id, args),
     }),
     archived: t.boolean({ resolve: async ({ id }, _args, context) => (await row(context, id)).archived }),
@@ -162,7 +162,7 @@ builder.mutationFields((t) => ({
   updateGroup: t.field({
     type: GroupPayload,
     description:
-      'Changes what is given; null takes away. `version` is that of the copy the change was made on.',
+      'Changes the given fields; null clears. `version` is the version of the copy that was edited.',
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
@@ -193,7 +193,7 @@ builder.mutationFields((t) => ({
   }),
   changeGroupMembers: t.field({
     type: GroupMembersPayload,
-    description: `Up to ${MOST_CHANGED} people join or leave; the answer has those for whom something changed.`,
+    description: `Adds and removes up to ${MOST_CHANGED} people. Returns those whose membership changed.`,
     args: { id: t.arg.id({ required: true }), add: t.arg.idList(), remove: t.arg.idList() },
     resolve: attempted(manageGroups, (args: { id: Id; add?: Id[] | null; remove?: Id[] | null }, context) =>
       inTransaction(context, async (tx) => {
@@ -217,7 +217,7 @@ const changed = (context: GraphqlContext, given: Id, change: (tx: Tx, id: number
     return { id }
   })
 
-/** A text that is no id is as unknown as any other. */
+/** A text that is not an id gets the same error as an unknown id. */
 function groupId(given: Id): number {
   const id = idOrNull(given)
   if (id === null) throw notFound('This group')

@@ -1,7 +1,7 @@
 import { builder } from '#platform/graphql/builder.ts'
 
 /**
- * The EmployeeGroup of GraphQL, as other types refer to it: an id is enough, its fields load what they need. In a module of
- * its own, so that types that refer to each other do not import each other.
+ * The GraphQL type EmployeeGroup. Its value holds only the id; fields load the rest. It has its own module so that types
+ * that refer to each other need not import each other.
  */
 export const EmployeeGroupRef = builder.objectRef<{ id: number }>('EmployeeGroup')

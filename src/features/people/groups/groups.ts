@@ -24,7 +24,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
-/** An employee group: a list of people apart from teams. It grants nothing, so no Viewer depends on it. */
+/** Creates an employee group: a list of people, independent of teams. It grants nothing, so no Viewer depends on it. */
 export async function createGroup(tx: Tx, input: GroupInput): Promise<number> {
   const group = parseOrRefuse(groupInputSchema, input)
   const values = { name: group.name, description: group.description ?? null }
@@ -51,7 +51,7 @@ export async function updateGroup(tx: Tx, id: number, version: number, input: Gr
   })
 }
 
-/** Out of every list; its members stay on record, for when it comes back. */
+/** Removes the group from every list; its members are kept in case it is restored. */
 export const archiveGroup = (tx: Tx, id: number, version: number): Promise<void> =>
   setArchived(tx, id, version, true)
 
@@ -73,7 +73,7 @@ async function setArchived(tx: Tx, id: number, version: number, archived: boolea
 
 export type MembersChange = { added: number[]; removed: number[] }
 
-/** People join and leave; who is in already, or is not in, is left out of the answer, which an Undo turns around. */
+/** Adds and removes members. Returns only people whose membership changed, so that undo can reverse the result. */
 export async function changeMembers(
   tx: Tx,
   id: number,
@@ -98,7 +98,7 @@ export async function changeMembers(
   return { added, removed }
 }
 
-/** The groups of each of these people, by name. */
+/** The active groups of each person, by name. */
 export async function groupsOf(
   tx: Tx,
   employeeIds: readonly number[],
@@ -112,14 +112,14 @@ export async function groupsOf(
   )
 }
 
-/** Those of the ids that are groups which people can join and leave. */
+/** Which of these ids are groups that are not archived. */
 export async function findOpenGroupIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const groups = await findGroups(tx, ids)
   return new Set(groups.filter(({ archived }) => !archived).map(({ id }) => id))
 }
 
-/** Puts people into exactly these groups; groups that are archived are left as they are. */
+/** Makes people members of exactly these groups; memberships in archived groups stay. */
 export async function setGroupsOf(
   tx: Tx,
   employeeIds: readonly number[],
@@ -165,6 +165,6 @@ async function named<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (brokenConstraint(error) !== 'employee_group_name_key') throw error
-    throw invalid([{ path: 'name', message: 'There is a group of this name already.' }])
+    throw invalid([{ path: 'name', message: 'There is already a group with this name.' }])
   }
 }

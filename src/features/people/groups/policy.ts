@@ -1,7 +1,7 @@
 import type { Action } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 
-/** Names of groups are no secret inside a company: filters and forms show them. */
+/** Everyone in a company may know the names of groups: filters and forms show them. */
 export const readGroups: Action = { name: 'groups.read', allows: () => true, tokenScope: 'feedback:read' }
 
 export const manageGroups: Action = { name: 'groups.manage', allows: isAdmin }

@@ -17,7 +17,7 @@ export async function insertGroup(
   return id
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockGroup(tx: Tx, id: number): Promise<GroupRow | null> {
   const row = await groupsById(tx, [id]).forUpdate().executeTakeFirst()
   return row ? presentRow(row) : null
@@ -99,7 +99,7 @@ function listed(tx: Tx, search: string | undefined) {
     .where(containsWords(sql`name`, foldedWords(search)))
 }
 
-/** Adds who is not in it yet; answers who was added. */
+/** Adds people who are not members yet; returns those added. */
 export async function addMembers(tx: Tx, groupId: number, employeeIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     insert into app.employee_group_member (company_id, group_id, employee_id)
@@ -108,7 +108,7 @@ export async function addMembers(tx: Tx, groupId: number, employeeIds: readonly 
   return rows.map((row) => row.employee_id)
 }
 
-/** Answers who was in it. */
+/** Returns those who were members. */
 export async function removeMembers(
   tx: Tx,
   groupId: number,
@@ -134,7 +134,7 @@ export async function findMemberIds(tx: Tx, groupId: number): Promise<number[]> 
   return rows.map((row) => row.employee_id)
 }
 
-/** How many active members each group has, of those the viewer sees. */
+/** The number of active members of each group within the visible people. */
 export async function countMembers(
   tx: Tx,
   groupIds: readonly number[],
@@ -154,10 +154,10 @@ export async function countMembers(
   return new Map((await query.execute()).map(({ id, count }) => [id, count]))
 }
 
-/** The two names as they are sorted, and the id. */
+/** First and last name as they are sorted, and the id. */
 export type MemberKey = readonly [string, string, number]
 
-/** The active members whom the viewer sees, by name. */
+/** The active members within the visible people, by name. */
 export async function findMembersPage(
   tx: Tx,
   groupId: number,
@@ -187,7 +187,7 @@ export async function findMembersPage(
   return (await query.execute()).map(({ id, first, last }) => ({ id, key: [first, last, id] as const }))
 }
 
-/** The groups that are not archived, of each of these people, by name. */
+/** The active groups of each person, by name. */
 export const findGroupsOf = (tx: Tx, employeeIds: readonly number[]) =>
   tx.db
     .selectFrom('employee_group_member as m')

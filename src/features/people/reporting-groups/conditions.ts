@@ -1,7 +1,7 @@
 /**
- * For the filters of other features: the rows of those who are in any of these groups. `column` is the employee of a
- * row, `company` and `groupIds` are parameters of the statement (`$1`, `$7`). Archived groups have no members; a hidden
- * one keeps nothing for whoever is no admin, so that nobody finds out by filtering who is in it.
+ * SQL condition for the filters of other features: rows of members of these groups. `column` is a row's employee;
+ * `company` and `groupIds` are statement parameters such as `$1`. Archived groups have no members. Without `hiddenToo`,
+ * meant for non-admins, hidden groups match no one, so that filtering cannot reveal their members.
  */
 export const inReportingGroups = (
   column: string,

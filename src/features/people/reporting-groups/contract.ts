@@ -10,7 +10,7 @@ import { isStorable, plainText, requiredName } from '#features/people/texts.ts'
 
 const MOST_CRITERIA = 20
 const MOST_VALUES = 500
-/** As deep as the tree of teams. */
+/** The same limit as for the tree of teams. */
 export const DEEPEST_GROUP = 20
 
 const ID = /^[1-9]\d{0,15}$/
@@ -25,7 +25,7 @@ export const criterionSchema = z
     periodValue: z
       .int()
       .min(1, { error: 'must be at least 1' })
-      .max(MOST_PERIODS, { error: `must be ${MOST_PERIODS} at the most` })
+      .max(MOST_PERIODS, { error: `must be at most ${MOST_PERIODS}` })
       .nullish(),
     value: z
       .array(z.string())
@@ -49,7 +49,7 @@ export const criteriaSchema = z
   .array(criterionSchema)
   .max(MOST_CRITERIA, { error: `must not have more than ${MOST_CRITERIA} criteria` })
 
-/** What does not fit the type of a criterion, field by field. */
+/** The fields of a criterion that do not fit its type. */
 function criterionFaults(criterion: Criterion): [keyof Criterion, string][] {
   const kind = CRITERION_KINDS[criterion.criterionType]
   const faults: [keyof Criterion, string][] = []
@@ -89,7 +89,7 @@ const color = z
   .transform((text) => text.toLowerCase())
   .nullish()
 
-/** One emoji, as a reader sees one; with the mark that shows it as a picture where it was left out. */
+/** One visible emoji. Adds the variation selector U+FE0F if the emoji needs it and lacks it. */
 const emoji = z
   .string()
   .trim()
@@ -122,7 +122,7 @@ export const reportingGroupInputSchema = z.strictObject({
 export type ReportingGroupInput = z.input<typeof reportingGroupInputSchema>
 export type NewReportingGroup = z.output<typeof reportingGroupInputSchema>
 
-/** What is not given stays; null takes away. */
+/** Missing fields keep their value; null clears. */
 export const reportingGroupChangeSchema = z.strictObject({
   name: requiredName.optional(),
   ...settings,

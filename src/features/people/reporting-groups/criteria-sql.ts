@@ -3,17 +3,17 @@ import { startDates } from '#features/people/reporting-groups/criteria.ts'
 import type { Criterion } from '#features/people/reporting-groups/criterion-kinds.ts'
 import type { PlainDate } from '#lib/dates.ts'
 
-/** What a condition needs to know beside its criterion. */
+/** The data a condition needs besides its criterion. */
 type CriterionGround = {
   companyId: number
   today: PlainDate
-  /** The teams of a TEAMS criterion with all below them. */
+  /** The teams of a TEAMS criterion and all teams below them. */
   teamIds: readonly number[]
-  /** Who meets a criterion of an average. */
+  /** The people who meet a criterion on an average. */
   employeeIds: readonly number[]
 }
 
-/** Who of `employee e` is in a group: what `isMember` says of one person, said of all. Never null. */
+/** The condition on `employee e` to be a member: `isMember` as SQL. Never null. */
 export function membershipCondition(
   companyId: number,
   { matchAll, conditions }: { matchAll: boolean; conditions: readonly RawBuilder<boolean>[] },

@@ -42,7 +42,7 @@ const person = (facts: Partial<CriterionFacts> = {}): CriterionFacts => ({
 
 const moment = (average: number | null = null): Moment => ({ today: TODAY, average: () => average })
 
-describe('PPL-512 who is in a group', () => {
+describe('PPL-512 members of a group', () => {
   const criteria = [criterion('TEAMS', 'IN', ['1']), criterion('LOCATIONS', 'IN', ['Oslo'])]
   const both = person({ teamIds: [1], location: 'Oslo' })
   const teamOnly = person({ teamIds: [1], location: 'Bergen' })
@@ -52,19 +52,19 @@ describe('PPL-512 who is in a group', () => {
   const members = (group: { criteria: Criterion[]; matchAll: boolean }) =>
     people.filter((each) => isMember(group, each, moment()))
 
-  test('without criteria it is nobody, whatever has to match', () => {
+  test('are none without criteria, with or without matchAll', () => {
     expect(members({ criteria: [], matchAll: true })).toEqual([])
     expect(members({ criteria: [], matchAll: false })).toEqual([])
   })
 
-  test('with matchAll whoever meets every criterion, without it whoever meets one', () => {
+  test('meet every criterion with matchAll, and at least one without it', () => {
     expect(members({ criteria, matchAll: true })).toEqual([both])
     expect(members({ criteria, matchAll: false })).toEqual([both, teamOnly, placeOnly])
   })
 })
 
 describe('PPL-513 operators', () => {
-  test('one that does not belong to the type is refused, at the operator', () => {
+  test('an operator that does not belong to the type is refused, naming the field operator', () => {
     for (const type of CRITERION_TYPES)
       for (const operator of OPERATORS) {
         const { operators, periods } = CRITERION_KINDS[type]
@@ -79,7 +79,7 @@ describe('PPL-513 operators', () => {
     expect(criterionSchema.safeParse(criterion('STAR_RATING', 'IN', ['4'], 'MONTH')).success).toBe(false)
   })
 
-  test('tenure counts from the start: less than three months at two, not at four', () => {
+  test('tenure counts from the start date: "less than three months" matches after two months, not after four', () => {
     const shorter = criterion('TENURE', 'LESS_THAN', ['3'], 'MONTH')
     const started = (months: number) => person({ startDate: addMonths(TODAY, -months) })
     expect(meets(shorter, started(2), moment())).toBe(true)
@@ -89,7 +89,7 @@ describe('PPL-513 operators', () => {
     expect(meets(criterion('TENURE', 'EQUAL', ['3'], 'MONTH'), started(4), moment())).toBe(false)
   })
 
-  test('the unit of tenure is the period, so many times', () => {
+  test('the unit of tenure is the period times periodValue', () => {
     const started = person({ startDate: '2026-03-01' })
     expect(meets(criterion('TENURE', 'LESS_THAN', ['2'], 'QUARTER'), started, moment())).toBe(true)
     expect(meets(criterion('TENURE', 'LESS_THAN', ['3'], 'MONTH'), started, moment())).toBe(false)
@@ -99,7 +99,7 @@ describe('PPL-513 operators', () => {
     expect(meets(criterion('TENURE', 'GREATER_THAN', ['107'], 'DAY'), started, moment())).toBe(false)
   })
 
-  test('who has no start, or has not begun, has no tenure', () => {
+  test('people without a start date, or with a future one, have no tenure', () => {
     for (const operator of CRITERION_KINDS.TENURE.operators) {
       const asked = criterion('TENURE', operator, ['0'], 'DAY')
       expect(meets(asked, person(), moment())).toBe(false)
@@ -110,7 +110,7 @@ describe('PPL-513 operators', () => {
     )
   })
 
-  test('averages are compared as they are shown; who has none meets nothing', () => {
+  test('averages are compared with two decimals, and people without an average never match', () => {
     const above = (wanted: string) => criterion('STAR_RATING', 'GREATER_THAN', [wanted], 'MONTH')
     expect(meets(above('4.5'), person(), moment(4.504))).toBe(false)
     expect(meets(above('4.5'), person(), moment(4.506))).toBe(true)
@@ -119,7 +119,7 @@ describe('PPL-513 operators', () => {
       expect(meets(criterion('QA_SCORE', operator, ['50'], 'WEEK'), person(), moment(null))).toBe(false)
   })
 
-  test('a look-back ends today and is so many periods long', () => {
+  test('a look-back period ends today and has the given number of periods', () => {
     const over = (period: Period, times: number | null) =>
       lookBack(criterion('STAR_RATING', 'EQUAL', ['5'], period, times), TODAY)
     expect(over('DAY', null)).toEqual({ start: TODAY, end: TODAY })
@@ -130,7 +130,7 @@ describe('PPL-513 operators', () => {
   })
 })
 
-describe('what a criterion may say', () => {
+describe('validation of a criterion', () => {
   const refused = (fields: object) => {
     const parsed = criterionSchema.safeParse({ ...criterion('TEAMS', 'IN', ['1']), ...fields })
     return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
@@ -158,7 +158,7 @@ describe('what a criterion may say', () => {
     expect(refused(fields)).toContain(path)
   })
 
-  test('what is left out is null, and a value said twice counts once', () => {
+  test('missing fields become null, and duplicate values are removed', () => {
     const given = { criterionType: 'TEAMS', operator: 'IN', value: ['7', ' 7', '8'] }
     expect(criterionSchema.parse(given)).toEqual(criterion('TEAMS', 'IN', ['7', '8']))
   })
@@ -191,8 +191,8 @@ const anyone = fc.record({
 
 const dayBefore = (days: number) => new Date(Date.UTC(2026, 5, 16 - days)).toISOString().slice(0, 10)
 
-describe('against a second reading of the same rules', () => {
-  test('every criterion says of everyone what it says in words', () => {
+describe('compared with a second implementation of the rules', () => {
+  test('every criterion gives the same result for everyone', () => {
     const parts = fc.tuple(
       anyCriterion,
       anyone,
@@ -201,7 +201,7 @@ describe('against a second reading of the same rules', () => {
     )
     fc.assert(
       fc.property(parts, ([[type, operator, value], facts, period, average]) => {
-        // Whole days as unit of tenure, which need no calendar to be counted.
+        // Tenure in days only, so that the second implementation needs no calendar.
         const unit = type === 'TENURE' ? 'DAY' : CRITERION_KINDS[type].periods.length > 0 ? period : null
         const asked = criterion(type, operator, value, unit)
         expect(meets(asked, facts, moment(average))).toBe(saidInWords(asked, facts, average))
@@ -210,7 +210,7 @@ describe('against a second reading of the same rules', () => {
     )
   })
 
-  test('less, exactly and longer leave nobody out who has begun', () => {
+  test('every past start date matches exactly one of less than, equal to and greater than', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PERIODS),

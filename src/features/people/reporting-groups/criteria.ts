@@ -1,7 +1,7 @@
 import type { Criterion, Operator, Period } from '#features/people/reporting-groups/criterion-kinds.ts'
 import { addDays, addMonths, type PlainDate } from '#lib/dates.ts'
 
-/** What criteria ask of a person. */
+/** The facts about a person that criteria test. */
 export type CriterionFacts = {
   employeeId: number
   /** The person's team and all teams above it. */
@@ -13,13 +13,13 @@ export type CriterionFacts = {
 }
 
 export type Moment = {
-  /** The company's day. */
+  /** Today in the company's time zone. */
   today: PlainDate
-  /** The person's average over the look-back of a criterion; null where there is none to go by. */
+  /** The person's average in a criterion's look-back period; null without data. */
   average(criterion: Criterion, employeeId: number): number | null
 }
 
-/** Who is in a group: whoever meets all of its criteria, or any one of them. Without criteria it is nobody. */
+/** Members meet all criteria or, without `matchAll`, at least one. A group without criteria has no members. */
 export function isMember(
   group: { criteria: readonly Criterion[]; matchAll: boolean },
   facts: CriterionFacts,
@@ -56,7 +56,7 @@ export function meets(criterion: Criterion, facts: CriterionFacts, moment: Momen
 const among = (operator: Operator, wanted: readonly string[], own: readonly string[]): boolean =>
   own.some((each) => wanted.includes(each)) === (operator === 'IN')
 
-/** Averages are compared as screens show them, with two decimals. */
+/** Compares averages as screens show them, rounded to two decimals. */
 export function compares(operator: Operator, average: number, wanted: number): boolean {
   const shown = Math.round(average * 100) / 100
   if (operator === 'GREATER_THAN') return shown > wanted
@@ -65,15 +65,15 @@ export function compares(operator: Operator, average: number, wanted: number): b
 
 export const wantedNumber = ({ value }: Criterion): number => Number(value[0])
 
-/** Days that lie after one (which does not count) and up to another (which does). */
+/** A range of days: excludes `after`, includes `upTo`. */
 export type Days = { after: PlainDate | null; upTo: PlainDate }
 
 const within = ({ after, upTo }: Days, day: PlainDate): boolean =>
   day <= upTo && (after === null || day > after)
 
 /**
- * The start dates that a tenure asks for. Somebody is there longer than three months from the day after they are
- * full, exactly three until the fourth is full, and less than three before. Who has not begun has no tenure.
+ * The start dates that match a tenure. With three months: GREATER_THAN matches from the day after three full months,
+ * EQUAL until the fourth month is full, LESS_THAN before three are full. Future start dates never match.
  */
 export function startDates(criterion: Criterion, today: PlainDate): Days {
   const count = wantedNumber(criterion)
@@ -83,7 +83,7 @@ export function startDates(criterion: Criterion, today: PlainDate): Days {
   return { after: goBack(today, criterion, count + 1), upTo: full }
 }
 
-/** The days over which an average is taken: so many periods, up to today. */
+/** The days an average covers: the criterion's number of periods, ending today. */
 export const lookBack = (criterion: Criterion, today: PlainDate): { start: PlainDate; end: PlainDate } => ({
   start: addDays(goBack(today, criterion, 1), 1),
   end: today,

@@ -1,4 +1,4 @@
-/** What a criterion can ask, and how. Pure: shared with the browser. */
+/** The types of criteria with their operators, periods and values. Shared with the browser. */
 
 export const CRITERION_TYPES = [
   'EMPLOYEES',
@@ -23,9 +23,9 @@ export type Period = (typeof PERIODS)[number]
 export type Criterion = {
   criterionType: CriterionType
   operator: Operator
-  /** How far QA_SCORE and STAR_RATING look back, together with `periodValue`; the unit of TENURE. */
+  /** With `periodValue`, the look-back period of QA_SCORE and STAR_RATING, or the unit of TENURE. */
   period: Period | null
-  /** How many of the period; null is one. */
+  /** The number of periods; null means one. */
   periodValue: number | null
   /** Ids, places, or one number. */
   value: readonly string[]
@@ -34,7 +34,7 @@ export type Criterion = {
 type Kind = {
   operators: readonly Operator[]
   periods: readonly Period[]
-  /** What `value` holds: ids of records, words, or a number between two bounds. */
+  /** Allowed values: ids of records, words, or a number in a range. */
   values: 'ids' | 'words' | { least: number; most: number; decimals: number }
 }
 
@@ -56,7 +56,7 @@ export const CRITERION_KINDS: Record<CriterionType, Kind> = {
   TENURE: ofNumbers(0, 1_000, 0),
 }
 
-/** Types whose averages other features supply. */
+/** Types that compare averages, which other features supply. */
 export const SOURCED_TYPES = ['QA_SCORE', 'STAR_RATING'] as const
 export type SourcedType = (typeof SOURCED_TYPES)[number]
 

@@ -45,7 +45,7 @@ import { type ConnectionArguments, connectionPage, LARGEST_PAGE } from '#platfor
 import { ProductAreaEnum } from '#platform/graphql/enums.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 
-/** The specification's page sizes. */
+/** Page sizes unless the query asks for another. */
 const GROUPS_SIZE = 25
 const PREVIEW_SIZE = 10
 const SELECTOR_SIZE = 50
@@ -60,8 +60,8 @@ const CriterionInput = builder.inputType('ReportingGroupCriterionInput', {
     operator: t.field({ type: CriterionOperatorEnum, required: true }),
     period: t.field({ type: CriterionPeriodEnum }),
     periodValue: t.int(),
-    // Ids are texts as well, so one scalar takes all three.
-    value: t.idList({ required: true, description: 'Ids, places, or one number (a fraction as text).' }),
+    // The ID scalar also accepts texts and whole numbers, so it fits all three kinds of values.
+    value: t.idList({ required: true, description: 'Ids, locations, or one number (a fraction as text).' }),
   }),
 })
 export const CriterionInputRef = CriterionInput
@@ -79,12 +79,14 @@ const CriteriaType = builder.objectRef<CriterionType>('ReportingGroupCriteriaTyp
     }),
     periods: t.field({ type: [CriterionPeriodEnum], resolve: (type) => [...CRITERION_KINDS[type].periods] }),
     counted: t.boolean({
-      description: 'Whether it counts yet. A criterion of an average that nothing knows is met by nobody.',
+      description:
+        'Whether the type has data. No one meets a criterion on an average that no feature supplies.',
       resolve: (type) => !isSourced(type) || criterionSource(type) !== null,
     }),
     values: t.field({
       type: [Value],
-      description: 'What it can be about, by name; numbers are typed. With ids the names of these alone.',
+      description:
+        'The values to choose from, by name; empty for numbers. With `ids`, only the names of these.',
       args: { first: t.arg.int({ defaultValue: VALUES_SIZE }), search: t.arg.string(), ids: t.arg.idList() },
       resolve: permittedField(
         async (
@@ -105,13 +107,13 @@ const CriteriaType = builder.objectRef<CriterionType>('ReportingGroupCriteriaTyp
 })
 
 const Reason = builder.objectRef<PreviewedMember['reasons'][number]>('ReportingGroupReason').implement({
-  description: 'Why somebody is in a group.',
+  description: 'Whether a person meets one criterion of a group.',
   fields: (t) => ({
-    criterion: t.exposeInt('criterion', { description: 'Which of the criteria, from 0.' }),
+    criterion: t.exposeInt('criterion', { description: 'The position of the criterion, from 0.' }),
     met: t.exposeBoolean('met'),
     fact: t.exposeString('fact', {
       nullable: true,
-      description: 'What is known of the person: the team, the place, the day of the start, the average.',
+      description: 'The person’s own value: team, location, start date or average.',
     }),
   }),
 })
@@ -123,7 +125,7 @@ const PreviewEmployees = builder.connectionObject(
     fields: (t) => ({
       reasons: t.field({
         type: [Reason],
-        description: 'One for each criterion, in their order.',
+        description: 'One reason per criterion, in the same order.',
         resolve: ({ node }) => [...(node as PreviewedMember).reasons],
       }),
     }),
@@ -139,7 +141,7 @@ const PreviewRef = builder.objectRef<Preview>('ReportingGroupPreview').implement
     employees: t.connection(
       {
         type: EmployeeRef,
-        description: 'Who would be in it, by name, each with the reasons; 10 a page unless asked otherwise.',
+        description: 'The people who would be members, by name, with reasons; 10 a page by default.',
         resolve: (preview, args, { services, viewer }) =>
           connectionPage(
             args,
@@ -153,7 +155,7 @@ const PreviewRef = builder.objectRef<Preview>('ReportingGroupPreview').implement
       PreviewEmployees,
     ),
     uncounted: t.intList({
-      description: 'Which of the criteria, from 0, count for nobody yet.',
+      description: 'Positions, from 0, of criteria without data, which no one meets.',
       resolve: (preview) => uncountedIn(preview),
     }),
   }),
@@ -170,7 +172,7 @@ builder.queryFields((t) => ({
   }),
   reportingGroups: t.connection({
     type: ReportingGroupRef,
-    description: 'By name. Whoever is no admin sees neither hidden nor archived ones.',
+    description: 'Reporting groups by name. Only admins see hidden and archived ones.',
     args: {
       search: t.arg.string(),
       active: t.arg.boolean(),
@@ -184,7 +186,7 @@ builder.queryFields((t) => ({
   unitSelectorGroups: t.connection({
     type: SelectorUnit,
     description:
-      'Reporting groups to filter by, with at least one member whose records the viewer sees in a product area; without an area, in any.',
+      'Reporting groups to filter by that have a member within the viewer’s data access in a product area; without an area, in any.',
     args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
     resolve: permitted(
       readReportingGroups,
@@ -198,7 +200,7 @@ builder.queryFields((t) => ({
   }),
   reportingGroupPreview: t.field({
     type: PreviewRef,
-    description: 'Who would be in a group of these criteria; stores nothing.',
+    description: 'Shows who would be in a group with these criteria; stores nothing.',
     args: {
       criteria: t.arg({ type: [CriterionInput], required: true }),
       matchAll: t.arg.boolean({ defaultValue: true }),
@@ -211,7 +213,7 @@ builder.queryFields((t) => ({
   }),
   reportingGroupCriteriaTypes: t.field({
     type: [CriteriaType],
-    description: 'What criteria there are; `only` picks some of them.',
+    description: 'The types of criteria, or only those in `only`.',
     args: { only: t.arg({ type: [CriterionTypeEnum] }) },
     resolve: permitted(manageReportingGroups, (args: { only?: CriterionType[] | null }) =>
       CRITERION_TYPES.filter((type) => args.only?.includes(type) ?? true),
@@ -240,7 +242,7 @@ function groupsPage(
     active: args.active ?? undefined,
     hidden: args.hidden ?? undefined,
   }
-  // What somebody may not know of, no filter brings to light.
+  // Filters must not reveal groups that the viewer may not know of.
   const nothing = !all && (filter.active === false || filter.hidden === true)
   const asked = all ? filter : { ...filter, active: true, hidden: false }
   return connectionPage(
@@ -259,7 +261,7 @@ function groupsPage(
   )
 }
 
-/** A field with arguments whose faults are worded as those of a query. */
+/** A field with arguments whose errors are worded like those of a query. */
 function permittedField<Parent, Args, Result>(
   resolve: (parent: Parent, args: Args, context: GraphqlContext) => Promise<Result>,
 ) {

@@ -39,16 +39,17 @@ const CriterionRef = builder.objectRef<Criterion>('ReportingGroupCriterion').imp
     period: t.field({
       type: CriterionPeriodEnum,
       nullable: true,
-      description: 'How far QA_SCORE and STAR_RATING look back, with periodValue; the unit of TENURE.',
+      description:
+        'With periodValue, the look-back period of QA_SCORE and STAR_RATING, or the unit of TENURE.',
       resolve: (each) => each.period,
     }),
     periodValue: t.int({
       nullable: true,
-      description: 'How many of the period; none is one.',
+      description: 'The number of periods; null means one.',
       resolve: (each) => each.periodValue,
     }),
     value: t.stringList({
-      description: 'Ids, places, or one number.',
+      description: 'Ids, locations, or one number.',
       resolve: (each) => [...each.value],
     }),
   }),
@@ -65,7 +66,7 @@ const groupsOf = batchLoad<number, { id: number }[]>((context, ids) =>
   inTransaction(context, (tx) => reportingGroupsOf(tx, ids)),
 )
 
-/** Null for a group that is unknown, and for one that the viewer may not know of. */
+/** Null for unknown groups, and for groups the viewer may not know of. */
 export async function visibleGroup(context: GraphqlContext, id: number | null): Promise<StoredGroup | null> {
   const group = id === null ? null : await rows(context, id)
   return group && maySee(context.viewer, group) ? group : null
@@ -87,29 +88,29 @@ const of =
     read(await row(context, id))
 
 ReportingGroupRef.implement({
-  description: 'A group of people by rules.',
+  description: 'A group of people defined by rules.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     name: t.string({ resolve: of((group) => group.name) }),
     description: t.string({ nullable: true, resolve: of((group) => group.description) }),
     active: t.boolean({
-      description: 'Not archived. An archived group has no members.',
+      description: 'False when archived. An archived group has no members.',
       resolve: of((group) => group.active),
     }),
     color: t.string({ nullable: true, resolve: of((group) => group.color) }),
     emoji: t.string({ nullable: true, resolve: of((group) => group.emoji) }),
     image: t.string({ nullable: true, resolve: of((group) => imagePath(group.imageFile)) }),
-    hidden: t.boolean({ description: 'Only admins know of it.', resolve: of((group) => group.hidden) }),
+    hidden: t.boolean({ description: 'Visible only to admins.', resolve: of((group) => group.hidden) }),
     filterable: t.boolean({
-      description: 'Offered in the filters of lists and reports.',
+      description: 'Whether filters of lists and reports offer the group.',
       resolve: of((group) => group.filterable),
     }),
     matchAll: t.boolean({
-      description: 'Members meet all criteria; any one of them otherwise.',
+      description: 'Whether members must meet all criteria instead of any one.',
       resolve: of((group) => group.matchAll),
     }),
     streamFooterDisplayable: t.boolean({
-      description: 'Shown below the responses of its members in the stream.',
+      description: 'Whether the stream shows the group below responses of its members.',
       resolve: of((group) => group.streamFooterDisplayable),
     }),
     parentId: t.id({
@@ -127,17 +128,17 @@ ReportingGroupRef.implement({
     criteria: t.field({
       type: [CriterionRef],
       nullable: true,
-      description: 'What the group goes by; only admins are told.',
+      description: 'The group’s rules; null for non-admins.',
       resolve: async ({ id }, _args, context) =>
         can(context.viewer, manageReportingGroups) ? [...(await row(context, id)).criteria] : null,
     }),
     membersCount: t.int({
-      description: 'How many active members the viewer sees.',
+      description: 'The number of active members within the viewer’s data access.',
       resolve: async ({ id }, _args, context) => (await memberCounts(context, id)) ?? 0,
     }),
     members: t.connection({
       type: EmployeeRef,
-      description: 'The active members whom the viewer sees, by name; 25 a page unless asked otherwise.',
+      description: 'The active members within the viewer’s data access, by name; 25 a page by default.',
       resolve: ({ id }, args, { services, viewer }) => {
         const visible = visibleMemberIds(viewer)
         return connectionPage(
@@ -154,7 +155,7 @@ ReportingGroupRef.implement({
       },
     }),
     version: t.int({
-      description: 'To be sent with a change: a change made on an older copy is refused.',
+      description: 'The version to send with a change; a change of an older version is refused.',
       resolve: of((group) => group.version),
     }),
   }),
@@ -163,7 +164,7 @@ ReportingGroupRef.implement({
 builder.objectFields(EmployeeRef, (t) => ({
   reportingGroups: t.field({
     type: [ReportingGroupRef],
-    description: 'The groups by rules that the person is in, as far as the viewer may know of both.',
+    description: 'The person’s reporting groups, if the viewer may know of the person and the group.',
     resolve: async ({ id }, _args, context) =>
       knows(context.viewer, id) ? ((await groupsOf(context, id)) ?? []) : [],
   }),

@@ -6,12 +6,12 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { removeFile, storeFile, type Upload } from '#platform/files/stored-files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** As pictures of people. */
+/** The same limit as for pictures of people. */
 export const LARGEST_GROUP_IMAGE = 5 * 1_048_576
 
 /**
- * Gives a group a picture, whose address it answers; the picture before it is removed. The upload is looked at when it
- * is known that there is such a group.
+ * Sets a group's picture, removes the former one and returns the new address. Reads the upload only after checking that
+ * the group exists.
  */
 export async function saveGroupImage(
   services: Services,
@@ -29,7 +29,7 @@ export async function saveGroupImage(
 
 export const removeGroupImage = (tx: Tx, id: number): Promise<void> => replaceImage(tx, id, null)
 
-/** Not the version: an edit of the group under way must not become stale by a picture. */
+/** Leaves the version as it is, so that a new picture does not make an edit in progress stale. */
 async function replaceImage(tx: Tx, id: number, key: string | null): Promise<void> {
   const { imageFile } = await demandGroup(tx, id)
   await setImage(tx, id, key)

@@ -24,7 +24,7 @@ export function defineReportingGroupJobs(
   })
   relay.onEvent(PEOPLE_CHANGED, REFRESH_MEMBERS)
 
-  // Every hour, because midnight comes to each company at its own time; groups seen to today are left alone.
+  // Hourly, because companies reach midnight at different times; groups refreshed today are skipped.
   const cron = { expression: '7 * * * *', timeZone: 'UTC' }
   services.jobs.define(REFRESH_FOR_TODAY, { data: z.object({}), cron }, () =>
     visitCompanies(services, systemViewer, (viewer) => refreshForToday(services, viewer)),

@@ -3,12 +3,12 @@ import type { CriterionFacts } from '#features/people/reporting-groups/criteria.
 import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The two names as they are sorted, and the id. */
+/** First and last name as they are sorted, and the id. */
 export type MemberKey = readonly [string, string, number]
 
 export type MemberPage = { after: MemberKey | null; limit: number }
 
-/** Active people whom a condition on `employee e` keeps, by name. */
+/** People who meet a condition on `employee e`, by name. */
 export async function findPeopleWhere(
   tx: Tx,
   where: RawBuilder<boolean>,
@@ -33,7 +33,7 @@ export async function countPeopleWhere(tx: Tx, where: RawBuilder<boolean>): Prom
   return rows[0]?.count ?? 0
 }
 
-/** The condition that somebody is a member now, of those the viewer sees. */
+/** The condition on `employee e` to be an active member within the visible people. */
 export const isInGroup = (
   tx: Tx,
   groupId: number,
@@ -43,7 +43,7 @@ export const isInGroup = (
   and e.id in (select m.employee_id from app.reporting_group_member m
                 where m.company_id = ${tx.companyId} and m.group_id = ${groupId})`
 
-/** Makes the members those whom the condition keeps; looks at some people alone where they are given. */
+/** Sets the members to the people who meet the condition; with `only`, decides just about these people. */
 export async function writeMembers(
   tx: Tx,
   groupId: number,
@@ -81,7 +81,7 @@ export const setMembersDay = (tx: Tx, groupId: number, day: string) =>
     .where('id', '=', groupId)
     .execute()
 
-/** How many active members each group has, of those the viewer sees. */
+/** The number of active members of each group within the visible people. */
 export async function countGroupMembers(
   tx: Tx,
   groupIds: readonly number[],
@@ -101,7 +101,7 @@ export async function countGroupMembers(
   return new Map((await query.execute()).map(({ id, count }) => [id, count]))
 }
 
-/** The active groups of each of these people, by name; hidden ones only where asked for. */
+/** The active groups of each person, by name; hidden groups only with `hiddenToo`. */
 export async function findGroupsOf(
   tx: Tx,
   employeeIds: readonly number[],
@@ -121,7 +121,7 @@ export async function findGroupsOf(
   return query.execute()
 }
 
-/** What criteria ask of a person, with the names by which people know it. */
+/** The facts that criteria test, with the names to show. */
 export type NamedFacts = CriterionFacts & {
   teamName: string | null
   roleName: string

@@ -20,8 +20,8 @@ import type { Services } from '#platform/services.ts'
 type MembersServices = Pick<Services, 'database' | 'clock' | 'eventsWritten'>
 
 /**
- * Works out again who is in which group, of all people or of some. One transaction a group, which holds the group's
- * row: whoever looks last has seen every change that was committed, so the order of the runs does not matter.
+ * Recomputes the members of all groups, for everyone or for some people. Each group is refreshed in its own transaction,
+ * which locks the group's row: the last run has seen every committed change, so the order of runs does not matter.
  */
 export async function refreshMembers(
   services: MembersServices,
@@ -32,7 +32,7 @@ export async function refreshMembers(
     await refreshGroup(services, viewer, id, employeeIds)
 }
 
-/** Once in each of the company's days: tenure grows, and a look-back moves on. */
+/** Refreshes each group once per day of the company, because tenures grow and look-back periods move. */
 export async function refreshForToday(services: MembersServices, viewer: Viewer): Promise<void> {
   const ids = await tenantTransaction(services, viewer, (tx) =>
     findGroupIdsToRefresh(tx, todayIn(viewer.company.timeZone, tx.now)),
@@ -40,7 +40,7 @@ export async function refreshForToday(services: MembersServices, viewer: Viewer)
   for (const id of ids) await refreshGroup(services, viewer, id, null)
 }
 
-/** After what an average is made of has changed: only the groups that go by it. */
+/** Refreshes the groups with criteria on an average, after its data has changed. */
 export async function refreshRatedGroups(
   services: MembersServices,
   viewer: Viewer,
@@ -61,7 +61,7 @@ const refreshGroup = (
     if (group?.active) await writeGroupMembers(tx, group, employeeIds)
   })
 
-/** The members of one group, whose row the transaction holds. An archived group has none. */
+/** Writes the members of a group whose row the transaction has locked. Archived groups have none. */
 export async function writeGroupMembers(
   tx: Tx,
   group: Pick<StoredGroup, 'id' | 'active' | 'criteria' | 'matchAll'>,
@@ -76,7 +76,7 @@ export async function writeGroupMembers(
   if (employeeIds === null) await setMembersDay(tx, group.id, moment.today)
 }
 
-/** The active groups of each of these people, as far as the viewer may know of them, by name. */
+/** The active groups of each person that the viewer may know of, by name. */
 export async function reportingGroupsOf(
   tx: Tx,
   employeeIds: readonly number[],

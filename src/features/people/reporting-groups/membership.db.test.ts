@@ -109,7 +109,7 @@ const membersOf = async (groupId: number): Promise<number[]> => {
 
 const sourceOf = (averages: ReadonlyMap<number, number>) => ({ averages: async () => averages })
 
-test('PPL-512 what PostgreSQL keeps is what the rules say of each person, whatever the criteria', async () => {
+test('PPL-512 the stored members are exactly the people who meet the rules, for any criteria', async () => {
   const stars = new Map(people.slice(0, 30).map((id, index) => [id, 1 + (index % 9) / 2]))
   releases.push(registerCriterionSource('STAR_RATING', sourceOf(stars)))
   const pick = (values: readonly (string | number)[]) =>
@@ -165,8 +165,8 @@ test('PPL-512 what PostgreSQL keeps is what the rules say of each person, whatev
   expect(members).toBeGreaterThan(500)
 })
 
-describe('the members that are kept', () => {
-  test('are there when the group is made, follow its criteria, and go when it is archived', async () => {
+describe('stored members of a reporting group', () => {
+  test('exist from its creation, follow its criteria and disappear when it is archived', async () => {
     const id = await within((tx) =>
       createReportingGroup(tx, { name: 'North', criteria: [criterion('TEAMS', 'IN', [teams.below])] }),
     )
@@ -183,7 +183,7 @@ describe('the members that are kept', () => {
     expect(await membersOf(id)).toEqual(north)
   })
 
-  test('follow people, teams and groups by events, of the people they name', async () => {
+  test('follow changes of people, teams and employee groups', async () => {
     const started = new Map<string, string>()
     defineReportingGroupJobs(services, { onEvent: (type, job) => void started.set(type, job) }, (id) =>
       systemViewer(services, id),
@@ -217,7 +217,7 @@ describe('the members that are kept', () => {
     expect(await relay()).toBe(1)
     expect(await membersOf(night)).toEqual([...before.filter((id) => id !== leaving), joining])
     expect(await membersOf(east)).toEqual(eastBefore)
-    // A team that moves below another one brings its people along.
+    // People move together with their team.
     await within((tx) => updateTeam(tx, teams.below, 1, { parentId: teams.east }))
     await relay()
     const below = people.filter((_id, index) => index % 4 === 1 && index % 10 !== 9)
@@ -227,7 +227,7 @@ describe('the members that are kept', () => {
     expect(await membersOf(east)).toEqual(eastBefore)
   })
 
-  test('hear of the place that people write into their own profile', async () => {
+  test('are recomputed when people change the location in their own profile', async () => {
     const { id } = await buildEmployee(services, company, { role: 'AGENT' })
     const own = await loadViewer(services, company.id, id)
     if (!own) throw new Error('The agent cannot sign in.')
@@ -253,7 +253,7 @@ describe('the members that are kept', () => {
     ])
   })
 
-  test('are the same after any number of runs, of all people or of some', async () => {
+  test('stay the same after repeated refreshes of everyone or of some people', async () => {
     const id = await within((tx) =>
       createReportingGroup(tx, { name: 'Not Oslo', criteria: [criterion('LOCATIONS', 'NOT_IN', ['Oslo'])] }),
     )
@@ -275,7 +275,7 @@ describe('the members that are kept', () => {
     expect(await membersOf(id)).toEqual(members.slice(2))
   })
 
-  test('grow into their tenure once in each of the company’s days', async () => {
+  test('are refreshed once per day of the company as tenures grow', async () => {
     const [fresh = 0] = people
     await services.database.ownerPool.query(
       `update app.employee set start_date = '2026-06-01' where company_id = $1 and id = $2`,
@@ -292,7 +292,7 @@ describe('the members that are kept', () => {
       await services.jobs.send(REFRESH_FOR_TODAY, {})
       await services.jobs.runAll()
     }
-    // 16 June in Oslo, its fifteenth day; half past one the next morning, still 16 June in UTC.
+    // 16 June in Oslo is day 15. At 01:30 the next morning in Oslo, UTC is still on 16 June.
     expect(await membersOf(id)).toEqual([])
     await nightly()
     expect(await membersOf(id)).toEqual([])
@@ -302,7 +302,7 @@ describe('the members that are kept', () => {
     services.clock.set('2026-06-16T12:00:00.000Z')
   })
 
-  test('by an average come from whoever knows it, over the look-back, and are nobody without', async () => {
+  test('by an average come from its source over the look-back period; without a source there are none', async () => {
     const [first = 0, second = 0, third = 0] = people
     const best = criterion('STAR_RATING', 'GREATER_THAN', ['4'])
     const make = (name: string) => within((tx) => createReportingGroup(tx, { name, criteria: [best] }))

@@ -8,11 +8,11 @@ import { rangeBounds } from '#lib/company-days.ts'
 import { todayIn } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Criteria made ready to be asked of all people of the company, or of one. */
+/** Prepared criteria: `where` tests everyone with SQL, `moment` tests one person with `meets`. */
 export type Membership = {
   where: RawBuilder<boolean>
   moment: Moment
-  /** Criteria of averages that no feature knows yet: they count for nobody. */
+  /** Criteria on averages that no feature supplies; no one meets them. */
   uncounted: ReadonlySet<Criterion>
 }
 

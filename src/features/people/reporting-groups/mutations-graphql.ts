@@ -43,7 +43,8 @@ builder.mutationFields((t) => {
   return {
     createReportingGroup: t.field({
       type: ReportingGroupPayload,
-      description: 'A group by rules. Its picture is sent to /api/v1/reporting_groups/{id}/image.',
+      description:
+        'Creates a group defined by rules. Upload its picture to /api/v1/reporting_groups/{id}/image.',
       args: { name: t.arg.string({ required: true }), ...settings },
       resolve: attempted(manageReportingGroups, (args: Settings & { name: string }, context) =>
         inTransaction(context, async (tx) => ({
@@ -54,7 +55,7 @@ builder.mutationFields((t) => {
     updateReportingGroup: t.field({
       type: ReportingGroupPayload,
       description:
-        'Changes what is given; null takes away. `version` is that of the copy the change was made on.',
+        'Changes the given fields; null clears. `version` is the version of the copy that was edited.',
       args: { ...versioned, name: t.arg.string(), ...settings },
       resolve: attempted(manageReportingGroups, ({ id, version, ...args }: Settings & Versioned, context) =>
         changed(context, id, (tx, group) => updateReportingGroup(tx, group, version, settingsFrom(args))),
@@ -84,7 +85,7 @@ builder.mutationFields((t) => {
   }
 })
 
-/** For a flag or a name there is nothing to take away: null leaves it as it is. */
+/** Name, flags and criteria cannot be cleared, so null keeps their value. */
 const settingsFrom = ({ parentId, name, criteria, ...settings }: Settings): ReportingGroupChange => ({
   description: settings.description,
   color: settings.color,

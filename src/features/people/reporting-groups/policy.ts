@@ -1,12 +1,12 @@
 import type { Action } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 
-/** Which groups there are: filters and reports name them. Hidden and archived ones are the admins' alone. */
+/** Read groups, which filters and reports name. Only admins see hidden and archived ones. */
 export const readReportingGroups: Action = {
   name: 'reporting_groups.read',
   allows: () => true,
   tokenScope: 'feedback:read',
 }
 
-/** Groups with all that they go by: who is in one, and why. */
+/** Read and change groups with their criteria, members and reasons. */
 export const manageReportingGroups: Action = { name: 'reporting_groups.manage', allows: isAdmin }

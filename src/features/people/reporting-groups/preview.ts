@@ -15,21 +15,21 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 
-/** Why somebody is in a group, criterion by criterion. */
+/** Whether a person meets one criterion of a group. */
 export type Reason = {
-  /** Which of the criteria, from 0. */
+  /** The position of the criterion, from 0. */
   criterion: number
   met: boolean
-  /** What is known of the person: the team's name, the day of the start, the average. */
+  /** The person's own value: team name, location, start date, average. */
   fact: string | null
 }
 
 export type PreviewedMember = { id: number; key: MemberKey; reasons: Reason[] }
 
-/** Criteria that were asked about, made ready once for all that the answer shows. */
+/** The criteria of a preview, prepared once for all fields of the response. */
 export type Preview = { criteria: readonly Criterion[]; membership: Membership }
 
-/** Nothing is stored. 422 names the criterion and the field that is wrong. */
+/** Validates and prepares criteria; errors name the criterion and its field. Stores nothing. */
 export async function readyPreview(tx: Tx, given: unknown, matchAll: boolean): Promise<Preview> {
   const parsed = criteriaSchema.safeParse(given)
   if (!parsed.success)
@@ -47,7 +47,7 @@ export async function readyPreview(tx: Tx, given: unknown, matchAll: boolean): P
 export const countPreview = (tx: Tx, { membership }: Preview): Promise<number> =>
   countPeopleWhere(tx, membership.where)
 
-/** A page of those who would be in the group, by name, each with the reasons. */
+/** A page of the people who would be members, by name, with reasons. */
 export async function listPreview(
   tx: Tx,
   { criteria, membership }: Preview,
@@ -64,7 +64,7 @@ export async function listPreview(
   }))
 }
 
-/** Which of the criteria, from 0, count for nobody yet. */
+/** Positions, from 0, of criteria that no one meets because they have no data. */
 export const uncountedIn = ({ criteria, membership }: Preview): number[] =>
   criteria.flatMap((criterion, index) => (membership.uncounted.has(criterion) ? [index] : []))
 

@@ -26,7 +26,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, type FieldError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
-/** A group by rules. It grants nothing and opens nothing, so no Viewer depends on it. */
+/** Creates a group defined by rules. It grants nothing, so no Viewer depends on it. */
 export async function createReportingGroup(tx: Tx, input: ReportingGroupInput): Promise<number> {
   const group = parseOrRefuse(reportingGroupInputSchema, input)
   await demandRecords(tx, group.criteria)
@@ -52,7 +52,7 @@ export async function updateReportingGroup(
   input: ReportingGroupChange,
 ): Promise<void> {
   const change = parseOrRefuse(reportingGroupChangeSchema, input)
-  // Before the group itself: two that are put below each other at once would wait for each other.
+  // Lock the tree before the group: two groups being moved below each other would otherwise deadlock.
   if (change.parentId != null) await holdGroupTree(tx)
   const before = await demandGroup(tx, id, version)
   if (!before.active) throw new AppError('conflict', 'This group is archived. Restore it first.')
@@ -71,7 +71,7 @@ export async function updateReportingGroup(
   })
 }
 
-/** Out of every filter and report, and without members until it is restored. */
+/** Removes a group from filters and reports; it has no members until it is restored. */
 export const archiveReportingGroup = (tx: Tx, id: number, version: number): Promise<void> =>
   changeActive(tx, id, version, false)
 
@@ -88,7 +88,7 @@ async function changeActive(tx: Tx, id: number, version: number, active: boolean
   tx.audit({ action, objectType: 'reporting_group', objectId: id, after: { name: before.name } })
 }
 
-/** The group, held until the transaction ends, in the version that the writer has seen. */
+/** Locks the group until the transaction ends; throws `stale` if `version` is out of date. */
 async function demandGroup(tx: Tx, id: number, version: number): Promise<StoredGroup> {
   const group = await lockReportingGroup(tx, id)
   if (!group) throw notFound('This reporting group')
@@ -109,13 +109,13 @@ const settingsOf = (group: StoredGroup): NewReportingGroup => ({
   criteria: [...group.criteria],
 })
 
-/** What was not given stays. */
+/** Fields that were not given keep their value. */
 function merged(before: StoredGroup, change: Partial<NewReportingGroup>): NewReportingGroup {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return { ...settingsOf(before), ...given }
 }
 
-/** The caller holds the tree. */
+/** The caller must have locked the tree. */
 async function demandParent(tx: Tx, id: number | null, parentId: number): Promise<void> {
   const [parent] = await findReportingGroups(tx, [parentId])
   if (!parent?.active) throw invalid([{ path: 'parentId', message: 'This reporting group does not exist.' }])
@@ -125,8 +125,8 @@ async function demandParent(tx: Tx, id: number | null, parentId: number): Promis
 }
 
 const TREE_FAULTS = {
-  loop: 'A group cannot stand below itself or a group below it.',
-  too_deep: 'The groups would be nested too deep.',
+  loop: 'A group cannot go below itself or one of the groups below it.',
+  too_deep: 'The groups would be nested too deeply.',
 }
 
 const RECORDS: Partial<
@@ -138,7 +138,7 @@ const RECORDS: Partial<
   TEAMS: { table: 'team', message: 'One of these teams does not exist.' },
 }
 
-/** 422 for criteria that name records there are not; ids of another company are among them. */
+/** Refuses criteria that name unknown records or records of another company. */
 export async function demandRecords(tx: Tx, criteria: readonly Criterion[]): Promise<void> {
   const faults: FieldError[] = []
   for (const [index, { criterionType, value }] of criteria.entries()) {
@@ -156,7 +156,7 @@ async function named<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (brokenConstraint(error) !== 'reporting_group_name_key') throw error
     throw invalid([
-      { path: 'name', message: 'There is a reporting group of this name already; it may be archived.' },
+      { path: 'name', message: 'There is already a reporting group with this name; it may be archived.' },
     ])
   }
 }

@@ -67,7 +67,7 @@ export type StoredGroup = Omit<ReportingGroup, 'image'> & {
   membersDay: string | null
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockReportingGroup(tx: Tx, id: number): Promise<StoredGroup | null> {
   const row = await groupsById(tx, [id]).forUpdate().executeTakeFirst()
   return row ? presentRow(row) : null
@@ -115,7 +115,7 @@ const presentRow = (row: Row): StoredGroup => ({
   matchAll: row.match_all,
   streamFooterDisplayable: row.stream_footer_displayable,
   parentId: row.parent_id,
-  // Nothing but what criteriaSchema let through was ever written there.
+  // Only validated criteria are ever stored.
   criteria: row.criteria as unknown as Criterion[],
   membersDay: row.members_day === null ? null : String(row.members_day),
   version: row.version,
@@ -126,7 +126,7 @@ export type ReportingGroupFilter = {
   active?: boolean | undefined
   hidden?: boolean | undefined
   filterable?: boolean | undefined
-  /** Only groups with one of these people in them; null for any. */
+  /** Only groups with at least one of these members; null applies no condition. */
   withMembers?: readonly number[] | null
 }
 
@@ -172,7 +172,7 @@ function listed(tx: Tx, { search, active, hidden, filterable, withMembers }: Rep
   return query.where(containsWords(sql`g.name`, foldedWords(search)))
 }
 
-/** Groups whose members are to be worked out: all active ones, or those not seen to on this day yet. */
+/** Active groups to refresh: all, or those not refreshed on the given day yet. */
 export async function findGroupIdsToRefresh(tx: Tx, notOnDay: string | null): Promise<number[]> {
   let query = tx.db
     .selectFrom('reporting_group')
@@ -184,7 +184,7 @@ export async function findGroupIdsToRefresh(tx: Tx, notOnDay: string | null): Pr
   return (await query.execute()).map(({ id }) => id)
 }
 
-/** The active groups with a criterion of a type. */
+/** Active groups that have a criterion of this type. */
 export async function findGroupIdsByType(tx: Tx, type: CriterionType): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('reporting_group')
@@ -197,7 +197,7 @@ export async function findGroupIdsByType(tx: Tx, type: CriterionType): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** The group and all above it, from it up. */
+/** The group and its ancestors, from the group up. */
 export async function findGroupsAbove(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive above as (
@@ -210,7 +210,7 @@ export async function findGroupsAbove(tx: Tx, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** How many levels hang below the group, itself included. */
+/** The number of levels from the group down, including its own. */
 export async function groupHeight(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive inside as (
@@ -222,11 +222,11 @@ export async function groupHeight(tx: Tx, id: number): Promise<number> {
   return rows[0]?.height ?? 1
 }
 
-/** Changes of the tree of groups go one after the other, or together they could close a circle. */
+/** Serialises changes of the tree of groups; two concurrent moves could otherwise create a loop. */
 export const holdGroupTree = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('reporting_group_tree', ${tx.companyId}))`.execute(tx.db)
 
-/** Which ids of a table there are. */
+/** Which of these ids exist in a table. */
 export async function findExisting(
   tx: Tx,
   table: 'employee' | 'employee_group' | 'role' | 'team',

@@ -8,12 +8,12 @@ type CriterionValue = { id: string; label: string }
 
 type ValuesWish = {
   search?: string | undefined
-  /** These and no others: for the names of values that were chosen before. */
+  /** Only these, to read the names of values chosen earlier. */
   ids?: readonly string[] | undefined
   limit: number
 }
 
-/** What a criterion of a type can be about, by name; a number is typed, so for it there is nothing to choose from. */
+/** The values a criterion can name, by label; none for numbers, which people type. */
 export async function findValues(tx: Tx, type: CriterionType, wish: ValuesWish): Promise<CriterionValue[]> {
   const source = SOURCES[type]
   if (!source) return []
@@ -25,7 +25,7 @@ export async function findValues(tx: Tx, type: CriterionType, wish: ValuesWish):
   return rows
 }
 
-/** What was chosen keeps its name also when it is archived or gone since; it is not offered any more. */
+/** With `chosen`, archived and deactivated records keep their names; otherwise they are not offered. */
 const SOURCES: Partial<
   Record<CriterionType, (companyId: number, chosen: boolean) => ReturnType<typeof sql>>
 > = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { plainText, requiredName } from '#features/people/texts.ts'
 
-/** A tree deeper than this helps nobody, and each level costs a step wherever teams are counted with their child teams. */
+/** The deepest tree allowed. Each level costs a step wherever teams are counted with their sub-teams. */
 export const DEEPEST_TEAM = 20
 
-/** So many people at most change their team at once. */
+/** The most people who can change teams in one request. */
 export const MOST_MOVED = 500
 
 export const teamInputSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const teamInputSchema = z.strictObject({
 })
 export type TeamInput = z.input<typeof teamInputSchema>
 
-/** What is not given stays; null takes away. */
+/** Missing fields keep their value; null clears. */
 export const teamChangeSchema = z.strictObject({
   name: requiredName.optional(),
   label: plainText(100),
@@ -24,7 +24,7 @@ export const teamChangeSchema = z.strictObject({
 })
 export type TeamChange = z.input<typeof teamChangeSchema>
 
-/** A team as lists and forms have it. */
+/** A team's own columns. */
 export type TeamRow = {
   id: number
   name: string
@@ -35,7 +35,7 @@ export type TeamRow = {
   version: number
 }
 
-/** The place of a page's end in a list by name. */
+/** The cursor of a list by name: the sort key and the id. */
 export type NameKey = readonly [string, number]
 
 export const isNameKey = (value: unknown): value is NameKey =>

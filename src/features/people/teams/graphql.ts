@@ -20,11 +20,11 @@ import { type ConnectionArguments, connectionPage } from '#platform/graphql/conn
 import { ProductAreaEnum } from '#platform/graphql/enums.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 
-/** The specification's page sizes. */
+/** Page sizes unless the query asks for another. */
 const TEAMS_SIZE = 50
 const HIERARCHIES_SIZE = 25
 const SELECTOR_SIZE = 50
-/** The most employees that the query without pages answers. */
+/** The most employees in the response without pages. */
 const ALL_MEMBERS = 1_000
 
 type Id = string | number
@@ -50,7 +50,7 @@ const Hierarchy = builder.objectRef<Listed>('Hierarchy').implement({
 
 type Unit = { id: number; name: string; imageUrl: string | null; key: NameKey }
 
-/** A team or a group in a selector; also those of reporting groups. */
+/** A team or an employee group in a selector; reporting groups use it too. */
 export const SelectorUnit = builder.objectRef<Unit>('SelectorUnit').implement({
   description: 'A team or a group, as selectors list them.',
   fields: (t) => ({
@@ -113,11 +113,11 @@ builder.queryFields((t) => ({
   }),
   hierarchies: t.connection({
     type: Hierarchy,
-    description: 'The teams below one, by name; without parentId those on top of what the viewer sees.',
+    description: 'The sub-teams of a team, by name; without parentId the topmost teams the viewer can see.',
     args: { parentId: t.arg.id() },
     resolve: permitted(readTeams, async (args: ConnectionArguments & { parentId?: Id | null }, context) => {
       const parent = args.parentId == null ? null : await visibleTeam(context, args.parentId)
-      // Below a team that is not there, or not to be seen, there is nothing.
+      // An unknown or invisible team has no visible sub-teams.
       const nowhere = args.parentId != null && parent === null
       const visible = nowhere ? [] : visibleTeamIds(context.viewer)
       return teamsPage(context, args, HIERARCHIES_SIZE, visible, parent?.id ?? null)
@@ -125,7 +125,7 @@ builder.queryFields((t) => ({
   }),
   unitSelectorTeams: t.connection({
     type: SelectorUnit,
-    description: 'The teams whose records the viewer sees in a product area; without one, in any.',
+    description: 'The teams whose records the viewer sees in a product area; without an area, in any.',
     args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
     resolve: permitted(readTeams, (args: SelectorArguments, context) =>
       teamsPage(context, args, SELECTOR_SIZE, visibleTeamIds(context.viewer, args.productArea ?? undefined)),
@@ -134,7 +134,7 @@ builder.queryFields((t) => ({
   employeesWithChildTeams: t.field({
     type: EmployeesWithChildTeams,
     nullable: true,
-    description: `The members of a team, by name, ${ALL_MEMBERS} at the most, and its child teams.`,
+    description: `The members of a team by name, at most ${ALL_MEMBERS}, and its sub-teams.`,
     args: { teamId: t.arg.id({ required: true }) },
     resolve: permitted(readTeams, async (args: { teamId: Id }, context) => {
       const team = await visibleTeam(context, args.teamId)
@@ -148,7 +148,7 @@ builder.queryFields((t) => ({
   teamWithEmployees: t.field({
     type: TeamWithEmployees,
     nullable: true,
-    description: 'A team, a page of its members by name (25 unless asked otherwise), and its child teams.',
+    description: 'A team, a page of its members by name (25 by default), and its sub-teams.',
     args: {
       id: t.arg.id({ required: true }),
       first: t.arg.int(),
@@ -164,7 +164,7 @@ builder.queryFields((t) => ({
 type SearchArguments = ConnectionArguments & { search?: string | null }
 type SelectorArguments = SearchArguments & { productArea?: ProductArea | null }
 
-/** Null for an id that is unknown, and for a team that the viewer may not know of. */
+/** Null for unknown ids, and for teams the viewer may not know of. */
 async function visibleTeam({ services, viewer }: GraphqlContext, givenId: Id) {
   const id = idOrNull(givenId)
   const visible = visibleTeamIds(viewer)

@@ -16,7 +16,7 @@ import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
 import { attempted, payloadType } from '#platform/graphql/mutation.ts'
 
-/** More members of a team than this are given back by an Undo in parts. */
+/** The most members and sub-teams that one undo can return to a team; larger teams need several requests. */
 const MOST_GIVEN_BACK = 20_000
 
 type Id = string | number
@@ -31,12 +31,12 @@ const ArchiveTeamPayload = payloadType<Archived>('ArchiveTeamPayload', (t) => ({
   team: t.field({ type: TeamRef, nullable: true, resolve: ({ value }) => value }),
   memberIds: t.idList({
     nullable: true,
-    description: 'The members who went to another team: what restoreTeam takes to bring them back.',
+    description: 'The members who moved to another team; pass them to restoreTeam to bring them back.',
     resolve: ({ value }) => value?.memberIds.map(String),
   }),
   childIds: t.idList({
     nullable: true,
-    description: 'The child teams that went one level up.',
+    description: 'The sub-teams that moved one level up.',
     resolve: ({ value }) => value?.childIds.map(String),
   }),
 }))
@@ -56,7 +56,7 @@ const MoveMembersPayload = payloadType<MemberMove[]>('MoveTeamMembersPayload', (
   moves: t.field({
     type: [MemberMoveType],
     nullable: true,
-    description: 'Who came from which team; who was there already is left out.',
+    description: 'The moved people and their former teams; people already in the team are left out.',
     resolve: ({ value }) => value,
   }),
 }))
@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
   updateTeam: t.field({
     type: TeamPayload,
     description:
-      'Changes what is given; null takes away. `version` is that of the copy the change was made on.',
+      'Changes the given fields; null clears. `version` is the version of the copy that was edited.',
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
@@ -94,7 +94,7 @@ builder.mutationFields((t) => ({
   }),
   moveTeam: t.field({
     type: TeamPayload,
-    description: 'Puts a team below another one, or on top of the tree with null.',
+    description: 'Moves a team below another one, or to the top of the tree with null.',
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
   archiveTeam: t.field({
     type: ArchiveTeamPayload,
     description:
-      'Takes a team out of the tree; its child teams go one level up. A team with members needs `membersTo`: the team they go to, or null for none.',
+      'Archives a team; its sub-teams move one level up. A team with members needs `membersTo`: their new team, or null for none.',
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
@@ -128,7 +128,7 @@ builder.mutationFields((t) => ({
   restoreTeam: t.field({
     type: TeamPayload,
     description:
-      'Undoes archiveTeam: those of its members and child teams come back that have not gone elsewhere since.',
+      'Undoes archiveTeam: brings back the given members and sub-teams, except those that have moved since.',
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
@@ -148,7 +148,7 @@ builder.mutationFields((t) => ({
   }),
   moveTeamMembers: t.field({
     type: MoveMembersPayload,
-    description: `Puts up to ${MOST_MOVED} people into a team, or into none with null; all of them or nobody.`,
+    description: `Moves up to ${MOST_MOVED} people to a team, or to none with null: all of them or, after an error, none.`,
     args: {
       employeeIds: t.arg.idList({ required: true }),
       teamId: t.arg.id(),
@@ -187,7 +187,7 @@ const teamFrom = <Args extends TeamArguments>({ name, label, ownerId, parentId }
   parentId: optionalIdAt('parentId', parentId),
 })
 
-/** A text that is no id is as unknown as any other. */
+/** A text that is not an id gets the same error as an unknown id. */
 function teamId(given: Id): number {
   const id = idOrNull(given)
   if (id === null) throw notFound('This team')

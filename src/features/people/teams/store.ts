@@ -32,7 +32,7 @@ export const setOwner = (tx: Tx, teamId: number, ownerId: number) =>
     .where('id', '=', teamId)
     .execute()
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockTeam(tx: Tx, id: number): Promise<TeamRow | null> {
   const row = await teamsById(tx, [id]).forUpdate().executeTakeFirst()
   return row ? presentRow(row) : null
@@ -98,10 +98,10 @@ export const setArchived = (tx: Tx, id: number, archived: boolean) =>
 const changed = (tx: Tx) => ({ version: sql<number>`version + 1`, updated_at: tx.now })
 
 export type TeamFilter = {
-  /** Which teams the viewer may know of; null means all. */
+  /** Teams the viewer may know of; null means all. */
   visible: readonly number[] | null
   search?: string | undefined
-  /** The teams right below this one, or on top with null; not given, all of them. */
+  /** Only direct sub-teams of this team; null for topmost teams, undefined for all teams. */
   parentId?: number | null | undefined
 }
 
@@ -140,15 +140,15 @@ function listed(tx: Tx, { visible, search, parentId }: TeamFilter) {
   return query.where(containsWords(sql`team.name || ' ' || coalesce(team.label, '')`, foldedWords(search)))
 }
 
-/** On top stands also what hangs below a team that the viewer does not see. */
+/** Teams below an invisible team count as topmost. */
 function below(parentId: number | null, visible: readonly number[] | null) {
   if (parentId === null && visible !== null)
     return sql<boolean>`(team.parent_id is null or team.parent_id <> all(${visible}::bigint[]))`
-  // As the index of sibling names has it.
+  // The same expression as in the index of sibling names.
   return sql<boolean>`coalesce(team.parent_id, 0) = ${parentId ?? 0}`
 }
 
-/** How many child teams each of these has, of those the viewer sees. */
+/** The number of visible sub-teams of each team. */
 export async function countChildren(
   tx: Tx,
   ids: readonly number[],
@@ -181,7 +181,7 @@ export async function findChildren(
   return Map.groupBy((await query.execute()).map(presentRow), ({ parentId }) => Number(parentId))
 }
 
-/** How many active people each team has, not counting those of its child teams. */
+/** The number of active members of each team, without its sub-teams. */
 export async function countMembers(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.db
     .selectFrom('employee')
@@ -194,7 +194,7 @@ export async function countMembers(tx: Tx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, count }) => [Number(id), count]))
 }
 
-/** The team and all above it, from it up. */
+/** The team and its ancestors, from the team up. */
 export async function findAbove(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive above as (
@@ -206,7 +206,7 @@ export async function findAbove(tx: Tx, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The team and all below it, with how far down each stands. */
+/** The teams and all their descendants; the depth of the given ones is 1. */
 export async function findBelow(tx: Tx, ids: readonly number[]): Promise<{ id: number; depth: number }[]> {
   const { rows } = await sql<{ id: number; depth: number }>`
     with recursive inside as (
@@ -218,7 +218,7 @@ export async function findBelow(tx: Tx, ids: readonly number[]): Promise<{ id: n
   return rows
 }
 
-/** The ids of the same, as one value: a criterion may ask for thousands. */
+/** The same ids as one value, because a criterion may name thousands of teams. */
 export async function findIdsBelow(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     with recursive inside as (
@@ -230,7 +230,7 @@ export async function findIdsBelow(tx: Tx, ids: readonly number[]): Promise<numb
   return (rows[0]?.ids ?? []).map(Number)
 }
 
-/** The names from the top of the tree down to each team, itself included. */
+/** Each team's path: the names from the top of the tree down, including its own. */
 export async function findPaths(tx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ id: number; path: string[] }>`
     with recursive above as (
@@ -245,7 +245,7 @@ export async function findPaths(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
-/** The members, deactivated ones included: none may be forgotten when a team goes. */
+/** Members including deactivated ones, who must move too when their team is archived. */
 export async function findMemberIds(tx: Tx, teamIds: readonly number[]): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('employee')
@@ -257,7 +257,7 @@ export async function findMemberIds(tx: Tx, teamIds: readonly number[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Which of these people there are, and which team each is in now; held until the transaction ends. */
+/** These people and their present teams, locked until the transaction ends. */
 export const lockMembers = (tx: Tx, ids: readonly number[]) =>
   tx.db
     .selectFrom('employee')
@@ -276,7 +276,7 @@ export const setTeam = (tx: Tx, employeeIds: readonly number[], teamId: number |
     .where('id', '=', anyOf(employeeIds))
     .execute()
 
-/** Teams that stand right below one go below another; null is the top of the tree. Answers which went. */
+/** Moves the direct sub-teams of one team to another; null is the top of the tree. Returns the moved ids. */
 export async function moveTeams(
   tx: Tx,
   { from, to, only }: { from: number | null; to: number | null; only?: readonly number[] },

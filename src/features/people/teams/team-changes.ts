@@ -21,7 +21,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
-/** Changes what is given: the name, the label, the owner, the place in the tree. */
+/** Changes a team's name, label, owner or parent. */
 export async function updateTeam(tx: Tx, id: number, version: number, input: TeamChange): Promise<TeamRow> {
   const change = parseOrRefuse(teamChangeSchema, input)
   await holdTree(tx)
@@ -38,7 +38,7 @@ export async function updateTeam(tx: Tx, id: number, version: number, input: Tea
   const below = moved ? await findBelow(tx, [id]) : []
   if (moved) await demandPlace(tx, id, after.parentId, heightOf(below))
   await named(() => updateTeamRow(tx, id, after))
-  // Whoever is in a team is in the teams above it too.
+  // Members also belong to the teams above, which have changed.
   if (moved)
     peopleChanged(
       tx,
@@ -53,8 +53,8 @@ export async function updateTeam(tx: Tx, id: number, version: number, input: Tea
 type ArchivedTeam = { team: TeamRow; memberIds: readonly number[]; childIds: readonly number[] }
 
 /**
- * Takes a team out of the tree. Its child teams go up to where it stood; its members need another team, or nobody
- * would answer for them. The answer says who and what moved, so that all of it can be put back.
+ * Archives a team. Its sub-teams move one level up; its members need another team, or they would have no leader. Returns
+ * what moved, so that the change can be undone.
  */
 export async function archiveTeam(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function archiveTeam(
   if (membersTo != null) await demandGoal(tx, 'membersTo', membersTo)
   const memberIds = active.map((member) => member.id)
   if (memberIds.length > 0) await setTeam(tx, memberIds, membersTo ?? null)
-  // Out of the tree first: a child team may have the name that its parent had.
+  // Archive first: a sub-team moving up may have the same name as this team.
   await setArchived(tx, id, true)
   const childIds = await named(
     () => moveTeams(tx, { from: id, to: before.parentId }),
@@ -100,8 +100,8 @@ export async function archiveTeam(
 type Taken = { memberIds: readonly number[]; membersFrom: number | null; childIds: readonly number[] }
 
 /**
- * Undoes an archiving: the team stands again where it stood, and takes back those of the members and child teams named
- * that have not gone elsewhere meanwhile.
+ * Undoes an archiving: puts the team back in its place and returns the given members and sub-teams, except those that
+ * have moved since.
  */
 export async function restoreTeam(tx: Tx, id: number, version: number, taken: Taken): Promise<TeamRow> {
   await holdTree(tx)
@@ -132,7 +132,7 @@ export async function restoreTeam(tx: Tx, id: number, version: number, taken: Ta
 
 export type MemberMove = { employeeId: number; fromTeamId: number | null }
 
-/** Puts people into a team, or into none; all of them or nobody. Answers who came from where. */
+/** Moves people to a team, or to none: all of them or, after an error, none. Returns their former teams. */
 export async function moveMembers(
   tx: Tx,
   employeeIds: readonly number[],
@@ -164,7 +164,7 @@ export async function moveMembers(
   return moves
 }
 
-/** The team, held until the transaction ends, in the version that the writer has seen. */
+/** Locks the team until the transaction ends; throws `stale` if `version` is out of date. */
 async function demandTeam(tx: Tx, id: number, version: number): Promise<TeamRow> {
   const team = await lockTeam(tx, id)
   if (!team) throw notFound('This team')
@@ -172,7 +172,7 @@ async function demandTeam(tx: Tx, id: number, version: number): Promise<TeamRow>
   return team
 }
 
-/** The members to take back, held; 422 where people or teams are named that do not exist. */
+/** Locks the members to return; refuses unknown people and teams. */
 async function demandTaken(tx: Tx, { memberIds, membersFrom, childIds }: Taken) {
   const members = await lockMembers(tx, memberIds)
   if (members.length < new Set(memberIds).size)
@@ -184,7 +184,7 @@ async function demandTaken(tx: Tx, { memberIds, membersFrom, childIds }: Taken) 
   return members
 }
 
-/** 422 unless people can be put into the team. */
+/** Refuses a team that people cannot be moved to. */
 async function demandGoal(tx: Tx, path: string, id: number): Promise<void> {
   const [goal] = await findTeams(tx, [id])
   if (!goal || goal.archived) throw invalid([{ path, message: 'This team does not exist.' }])

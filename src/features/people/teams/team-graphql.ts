@@ -17,7 +17,7 @@ import { batchLoad } from '#platform/graphql/batch-load.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import type { ConnectionArguments } from '#platform/graphql/connection.ts'
 
-/** The specification's page size of a team with its employees. */
+/** Default page size of a team's employees. */
 const TEAM_PAGE = 25
 
 const rows = batchLoad<number, TeamRow>(async (context, ids) => {
@@ -35,7 +35,7 @@ const namePaths = batchLoad<number, string[]>((context, ids) =>
   inCompany(context, (tx) => findPaths(tx, ids)),
 )
 
-/** How many child teams the viewer sees below a team. */
+/** The number of sub-teams that the viewer can see. */
 export const childrenCount = async (context: GraphqlContext, id: number): Promise<number> =>
   (await childCounts(context, id)) ?? 0
 
@@ -48,7 +48,7 @@ const row = async (context: GraphqlContext, id: number): Promise<TeamRow> => {
   return team
 }
 
-/** The active members of a team whom the viewer sees, as a page of a connection. */
+/** A page of the team's active members whom the viewer can see. */
 export const membersPage = (
   { services, viewer }: GraphqlContext,
   teamId: number,
@@ -64,8 +64,7 @@ export const activeMembers = (viewer: Viewer, teamId: number) => ({
 export const TeamEmployees = builder.connectionObject({ type: EmployeeRef, name: 'TeamEmployeesConnection' })
 
 TeamRef.implement({
-  description:
-    'A node of the tree of teams; its members are those who belong to it and to none of its child teams.',
+  description: 'A node of the tree of teams. People in its sub-teams are not its members.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     name: t.string({ resolve: async ({ id }, _args, context) => (await row(context, id)).name }),
@@ -85,14 +84,14 @@ TeamRef.implement({
     employees: t.connection(
       {
         type: EmployeeRef,
-        description: 'The active members whom the viewer sees, by name; 25 a page unless asked otherwise.',
+        description: 'The active members within the viewer’s data access, by name; 25 a page by default.',
         resolve: ({ id }, args, context) => membersPage(context, id, args),
       },
       TeamEmployees,
     ),
     children: t.field({
       type: [TeamRef],
-      description: 'The teams right below it, by name. `hierarchies` has them in pages.',
+      description: 'The direct sub-teams, by name. `hierarchies` returns them in pages.',
       resolve: ({ id }, _args, context) => childrenOf(context, id).then((teams) => [...teams]),
     }),
     childrenCount: t.int({ resolve: ({ id }, _args, context) => childrenCount(context, id) }),
@@ -106,7 +105,7 @@ TeamRef.implement({
       },
     }),
     agentsCount: t.int({
-      description: 'How many active people belong to the team itself.',
+      description: 'The number of active members of the team itself.',
       resolve: async ({ id }, _args, context) => (await members(context, id)) ?? 0,
     }),
     path: t.stringList({
@@ -115,7 +114,7 @@ TeamRef.implement({
     }),
     archived: t.boolean({ resolve: async ({ id }, _args, context) => (await row(context, id)).archived }),
     version: t.int({
-      description: 'To be sent with a change: a change made on an older copy is refused.',
+      description: 'The version to send with a change; a change of an older version is refused.',
       resolve: async ({ id }, _args, context) => (await row(context, id)).version,
     }),
   }),

@@ -40,14 +40,14 @@ export async function createTeam(tx: Tx, input: TeamInput): Promise<number> {
   return id
 }
 
-/** Makes a person the leader of a team; what the person may see changes with the next request. */
+/** Makes a person the leader of a team; their rights change with the next request. */
 export async function appointOwner(tx: Tx, teamId: number, ownerId: number): Promise<void> {
   await setOwner(tx, teamId, ownerId)
   await raiseAccessVersion(tx)
   tx.audit({ action: 'team.owner_appointed', objectType: 'team', objectId: teamId, after: { ownerId } })
 }
 
-/** Teams as lists show them, by name; archived ones are in no list. */
+/** A page of teams by name, without archived ones. */
 export const listTeams = (
   tx: Tx,
   { after, limit, ...filter }: TeamFilter & { after: NameKey | null; limit: number },
@@ -56,12 +56,12 @@ export const listTeams = (
 export const countListedTeams = (tx: Tx, filter: TeamFilter): Promise<number> => countTeams(tx, filter)
 
 /**
- * The first statement of whoever changes the tree. It makes remembered Viewers out of date, and holds the company's
- * row with that: two changes of one tree go one after the other, or together they could close a circle.
+ * Call it first in every change of the tree. It invalidates remembered Viewers and locks the company's row, so that
+ * concurrent changes wait for each other; otherwise two moves together could create a loop.
  */
 export const holdTree = (tx: Tx) => raiseAccessVersion(tx)
 
-/** 422 unless the team, of so many levels with what hangs below it, can stand there. */
+/** Refuses a parent that is unknown, causes a loop or nests too deep; `height` counts the team and the levels below. */
 export async function demandPlace(
   tx: Tx,
   teamId: number | null,
@@ -80,7 +80,7 @@ export async function demandPlace(
 
 const TREE_FAULTS = {
   loop: 'A team cannot go below itself or one of its own child teams.',
-  too_deep: 'The teams would be nested too deep.',
+  too_deep: 'The teams would be nested too deeply.',
 }
 
 export async function demandOwner(tx: Tx, ownerId: number | null): Promise<void> {
@@ -91,7 +91,7 @@ export async function demandOwner(tx: Tx, ownerId: number | null): Promise<void>
     throw invalid([{ path: 'ownerId', message: 'This person is deactivated and cannot lead a team.' }])
 }
 
-/** Words the refusal where a team beside it has the name already. */
+/** Converts a duplicate name among sibling teams to a field error. */
 export async function named<T>(write: () => Promise<T>, message = NAME_TAKEN): Promise<T> {
   try {
     return await write()
@@ -100,9 +100,9 @@ export async function named<T>(write: () => Promise<T>, message = NAME_TAKEN): P
   }
 }
 
-const NAME_TAKEN = 'There is a team of this name here already.'
+const NAME_TAKEN = 'There is already a team with this name here.'
 
-/** A team as the audit log and a refused writer get it. */
+/** A team as recorded in the audit log and returned with a `stale` error. */
 export const describeTeam = ({ id, name, label, ownerId, parentId, archived, version }: TeamRow) => ({
   id,
   name,

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { treeFault } from '#features/people/teams/tree.ts'
 
-test('a node never goes below itself or below what hangs under it', () => {
+test('a node cannot move below itself or its descendants', () => {
   expect(treeFault(1, [1], 1, 20)).toBe('loop')
   expect(treeFault(1, [3, 2, 1], 1, 20)).toBe('loop')
   expect(treeFault(1, [3, 2], 1, 20)).toBeNull()
   expect(treeFault(null, [3, 2], 1, 20)).toBeNull()
 })
 
-test('a tree grows as deep as it may and no deeper', () => {
+test('a tree can reach the maximum depth but not exceed it', () => {
   const above = (levels: number) => Array.from({ length: levels }, (_, index) => index + 2)
   expect(treeFault(null, above(19), 1, 20)).toBeNull()
   expect(treeFault(null, above(20), 1, 20)).toBe('too_deep')
@@ -17,7 +17,7 @@ test('a tree grows as deep as it may and no deeper', () => {
   expect(treeFault(1, above(10), 11, 20)).toBe('too_deep')
 })
 
-test('whatever moves are let through, the tree stays one without circles', () => {
+test('any sequence of allowed moves keeps the tree without loops', () => {
   const moves = fc.array(fc.tuple(fc.nat(7), fc.nat(8)), { maxLength: 60 })
   fc.assert(
     fc.property(moves, (asked) => {

@@ -1,9 +1,9 @@
-/** Why a node may not stand below another one, or null where it may. */
+/** Why a node cannot be moved below another one. */
 type TreeFault = 'loop' | 'too_deep'
 
 /**
- * Whether a node of a tree can go below a parent. `above` are the parent and all nodes above it, from the parent up;
- * `height` is how many levels the node brings along, itself included; a new node has no id yet.
+ * Checks a node's new parent; null if it is allowed. `above` lists the parent and its ancestors; `height` counts the
+ * levels of the node and its descendants; the id of a new node is null.
  */
 export function treeFault(
   id: number | null,

@@ -4,8 +4,8 @@ import { can } from '#platform/access/policy.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
 /**
- * The teams that a person may know of: null for all. Asked for an area, those whose records the person sees there;
- * else those of any area. Whoever arranges the teams knows all of them.
+ * The teams a viewer may know of; null means all. With an area, the teams whose records they see there; without one, in
+ * any area. Viewers who manage teams know all of them.
  */
 export function visibleTeamIds(viewer: Viewer, area?: ProductArea): readonly number[] | null {
   const areas = area === undefined ? PRODUCT_AREAS : [area]
