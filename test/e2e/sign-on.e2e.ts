@@ -19,7 +19,7 @@ async function setUpSignOn(page: Page, slug: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in' })).toBeVisible()
   await page.getByLabel('Issuer').fill(idp.issuer)
   await page.getByRole('button', { name: 'Test' }).click()
-  await expect(page.getByText('The provider answers, and has all that is needed.')).toBeVisible()
+  await expect(page.getByText('The provider answers and offers everything needed.')).toBeVisible()
   await page.getByLabel('Sign-on is on').check()
   await page.getByLabel('Name', { exact: true }).fill('Pikefield ID')
   await page.getByLabel('Client ID').fill(idp.clientId)

@@ -102,7 +102,7 @@ test('the first teams, and the tree by keyboard alone: open, move, rename, take 
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('Chat')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is a team of this name here already.')).toBeVisible()
+  await expect(page.getByText('There is already a team with this name here.')).toBeVisible()
   await line(page, 'Phone').focus()
   await page.keyboard.press('F2')
   await page.keyboard.type('Voice')

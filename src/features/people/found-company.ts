@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 
 export type FoundedCompany = { companyId: number; viewer: Viewer; roles: Record<RoleTemplate, number> }
 
-/** A company with its built-in roles, ready for its first person; `viewer` is the system at work in it. */
+/** Creates a company with its built-in roles, ready for its first person; `viewer` is its system viewer. */
 export async function foundCompany(services: Services, input: CompanyInput): Promise<FoundedCompany> {
   const { id: companyId } = await createCompany(services, input)
   const viewer = await systemViewer(services, companyId)

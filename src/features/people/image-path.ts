@@ -1,4 +1,4 @@
-/** Where the browser finds a person's picture. */
+/** The address of a person's picture. */
 export function imagePath(fileKey: string): string
 export function imagePath(fileKey: string | null): string | null
 export function imagePath(fileKey: string | null): string | null {

@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** People, or what is known of them (team, role, place, start, groups), are not what they were. */
+/** Emitted when people, or facts about them (team, role, place, start date, groups), change. */
 export const PEOPLE_CHANGED = 'people.changed'
 
-/** Past so many people it is cheaper to look at everybody. */
+/** With more people than this, recomputing everyone is cheaper. */
 const MOST_NAMED = 1_000
 
 /**
- * Whoever changes people in a transaction says so, and whose groups follow from it is worked out afterwards; null means
- * everybody.
+ * Reports changed people, so that a job recomputes their reporting groups after the transaction; null means everyone.
+ * Call it from every change of people.
  */
 export function peopleChanged(tx: Tx, employeeIds: readonly number[] | null): void {
   if (employeeIds?.length === 0) return

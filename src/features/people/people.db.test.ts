@@ -32,7 +32,7 @@ describe('founding a company', () => {
     }
   })
 
-  test('that was cut short is made good: the roles that are missing are made, the others stay', async () => {
+  test('that was interrupted is completed: missing roles are created, existing ones stay', async () => {
     const { companyId, viewer, roles } = await foundCompany(services, { slug: 'cut', name: 'Cut short' })
     await services.database.ownerPool.query('delete from app.role where company_id = $1 and id = any($2)', [
       companyId,
@@ -59,7 +59,7 @@ describe('founding a company', () => {
     ['name', { name: ' ' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['language', { language: 'xx' as 'en' }],
-  ])('with a bad %s is refused by name', async (path, wish) => {
+  ])('with an invalid %s is refused and names the field', async (path, wish) => {
     await expect(foundCompany(services, { slug: 'fine', name: 'Fine', ...wish })).rejects.toMatchObject({
       code: 'invalid',
       errors: [expect.objectContaining({ path })],
@@ -96,7 +96,7 @@ describe('adding a person', () => {
     ['teamId', 'a team of another company', () => ({ teamId: other.teams.north })],
     ['firstName', 'no name', () => ({ firstName: ' ' })],
     ['status', 'an unknown status', () => ({ status: 'ASLEEP' as 'ACTIVE' })],
-  ])('a bad %s (%s) is refused by name, and leaves nobody behind', async (path, _name, wish) => {
+  ])('an invalid %s (%s) is refused, names the field and creates no one', async (path, _name, wish) => {
     const people = async () =>
       (
         await services.database.ownerPool.query(

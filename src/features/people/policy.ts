@@ -1,7 +1,7 @@
 import { type Action, anyPerson } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 
-/** Know who one is, and end one's own session: open to every signed-in person, in a closed company too. */
+/** Read and end your own session: open to every signed-in person, also in a closed company. */
 export const ownSession: Action = {
   ...anyPerson('session.own'),
   inChurnedCompany: true,
@@ -10,7 +10,7 @@ export const ownSession: Action = {
 
 export const ownProfile: Action = anyPerson('profile.own')
 
-/** Look colleagues up, within the scope of the area that asks. */
+/** Look up colleagues within the scope of the requested area. */
 export const readEmployees: Action = {
   name: 'employees.read',
   allows: () => true,
@@ -18,25 +18,25 @@ export const readEmployees: Action = {
   whileViewingAs: true,
 }
 
-/** The table of users, and everything that is done there: only of people whom the admin's data access reaches. */
+/** Manage employees, limited to people within the admin's data access. */
 export const manageEmployees: Action = { name: 'employees.manage', allows: isAdmin }
 
-/** The same for programs: files of employees in and out. */
+/** Import and export files of employees, also from programs. */
 export const exchangeEmployees: Action = {
   name: 'employees.exchange',
   allows: isAdmin,
   tokenScope: 'people:write',
 }
-/** Make roles, change them, and say who has which. */
+/** Create and change roles, and give them to people. */
 export const manageRoles: Action = { name: 'roles.manage', allows: isAdmin }
 
-/** See the product as somebody else does. */
+/** View the product as another person. */
 export const viewAsOthers: Action = { name: 'session.view_as', allows: isAdmin }
 
 export const manageTokens: Action = { name: 'api_tokens.manage', allows: isAdmin }
 
-/** How people sign in: the company's rules, and help for single persons. */
+/** Manage how people sign in: the company's rules, and resets for one person. */
 export const manageSignIn: Action = { name: 'sign_in.manage', allows: isAdmin }
 
-/** Invite people again, whose first invitation was lost or has expired. */
+/** Send another invitation to people whose first one was lost or has expired. */
 export const invitePeople: Action = { name: 'people.invite', allows: isAdmin }

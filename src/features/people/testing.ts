@@ -10,17 +10,17 @@ import type { Services } from '#platform/services.ts'
 
 export const TEST_PASSWORD = 'correct horse battery'
 
-/** The people of a staffed company: who they are is what the tests of scopes and permissions turn on. */
+/** The people of a staffed company: one for each combination of role and position in the tree that tests need. */
 export const STAFF = {
   admin: 'COMPANY_ADMIN',
-  /** Leads the team north, and so south of it in the tree: north's child. */
+  /** Leads the team north and, through it, north's child team. */
   lead: 'MANAGER',
   /** Leads the team east. */
   otherLead: 'MANAGER',
   reviewer: 'QA_REVIEWER',
   /** In north. */
   agent: 'AGENT',
-  /** In the child team of north. */
+  /** In north's child team. */
   childAgent: 'AGENT',
   /** In east. */
   outsider: 'AGENT',
@@ -34,7 +34,7 @@ export type StaffedCompany = FoundedCompany & {
   people: Record<StaffName, StaffMember>
 }
 
-/** A company with nested teams and one person for each way of seeing it, made by the use-cases real companies use. */
+/** Creates a company with nested teams and one person per scope, through the same use-cases as real companies. */
 export async function foundStaffedCompany(
   services: Services,
   slug: string,
@@ -77,8 +77,8 @@ export async function foundStaffedCompany(
 }
 
 /**
- * TEST_PASSWORD for people who have none yet. It is hashed once, and cheaply: a hash says by itself what it cost, and
- * tests sign in thousands of times.
+ * Sets TEST_PASSWORD for people without a password. The hash is computed once with low cost parameters, which the hash
+ * itself records, because tests sign in thousands of times.
  */
 export async function givePassword(tx: Tx, employeeIds: readonly number[]): Promise<void> {
   const password = { password_hash: CHEAP_HASH, changed_at: tx.now }
@@ -101,7 +101,7 @@ function cheapHash(password: string): string {
 
 type EmployeeChange = { role_id?: number; team_id?: number | null; status?: string }
 
-/** Another role, another team or another status: as every change of people, it makes remembered Viewers out of date. */
+/** Changes a person's role, team or status and, as every change of people must, invalidates remembered Viewers. */
 export function changeEmployee(
   services: Services,
   viewer: Viewer,

@@ -1,12 +1,12 @@
 import { nameText, storableText } from '#lib/storable-text.ts'
 
-/** PostgreSQL has no NUL, and half an emoji is no character. */
+/** PostgreSQL cannot store NUL, and a lone surrogate (half an emoji) is not a valid character. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** The name of a team, a group. */
+/** The name of a team or group. */
 export const requiredName = nameText(100)
 
-/** Words that may be missing: empty is null. */
+/** Optional text: empty becomes null. */
 export const plainText = (longest: number) =>
   storableText(longest)
     .trim()

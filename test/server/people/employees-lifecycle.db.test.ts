@@ -48,7 +48,7 @@ describe('rights that nobody takes or gets', () => {
     const { id } = stage.demo.people.admin
     const gone = await mutate(`archiveEmployee(id: ${second})`, 'changeId')
     expect(gone.faults).toEqual([])
-    const alone = 'The company would have no admin left. Make somebody else an admin first.'
+    const alone = 'The company would have no admin left. Make another person an admin first.'
     for (const field of [
       `updateEmployee(id: ${id}, version: 1, roleId: ${stage.demo.roles.MANAGER})`,
       `bulkUpdateEmployees(employeeIds: [${id}], roleId: ${stage.demo.roles.MANAGER})`,
@@ -118,7 +118,7 @@ describe('PPL-514 the lifecycle', () => {
     for (const field of ['approveEmployee', 'refuseEmployee']) {
       const { errors } = await mutate(`${field}(id: ${id})`, '__typename')
       expect(errors[0]).toMatchObject({
-        message: 'This person does not wait for approval.',
+        message: 'This person is not waiting for approval.',
         details: { code: 'conflict' },
       })
     }

@@ -95,7 +95,7 @@ describe('somebody is left who can manage the company', () => {
     const answer = await give(other.people.admin.id, other.roles.AGENT, boss)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'The company would have no admin left. Make somebody else an admin first.',
+      'The company would have no admin left. Make another person an admin first.',
     ])
     const own: Role = (
       await boss.post('/api/v1/roles', { name: 'Bosses', role_template: 'COMPANY_ADMIN' })

@@ -15,7 +15,7 @@ import { invalid, notFound } from '#platform/errors/app-error.ts'
 import { timePage } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What the viewer did and what was done to them, or for an admin what everybody did; newest first. */
+/** What the viewer did and what was done to them, newest first; admins get every entry. */
 export async function readActivities(
   services: Services,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function readActivities(
   return { activities: activities.slice(0, rows.length), nextCursor }
 }
 
-/** One entry with its values, if the viewer may see them; what the viewer may not see does not exist. */
+/** One entry with its values. Throws notFound when the viewer may not see it. */
 export const readActivity = (services: Services, viewer: Viewer, id: number): Promise<ActivityDetail> =>
   tenantTransaction(services, viewer, async (tx) => {
     const found = await findActivities(tx, { ...wishOf(viewer, {}), sequence: id }, { after: null, limit: 1 })
@@ -42,7 +42,7 @@ export const readActivity = (services: Services, viewer: Viewer, id: number): Pr
     return detail
   })
 
-/** All that a filter keeps, with values, in portions. */
+/** Every entry that matches the filter, with values, read in portions. */
 export async function* readAllActivities(
   services: Services,
   viewer: Viewer,
@@ -72,7 +72,7 @@ const PORTION = 500
 function wishOf(viewer: Viewer, filter: ActivityFilter): ActivityWish {
   const { start_date, end_date } = filter
   if (start_date !== undefined && end_date !== undefined && start_date > end_date)
-    throw invalid([{ path: 'end_date', message: 'is before start_date' }])
+    throw invalid([{ path: 'end_date', message: 'must not be before start_date' }])
   const zone = viewer.company.timeZone
   return {
     reader: isAdmin(viewer) ? null : ownPerson(viewer).id,
@@ -84,7 +84,7 @@ function wishOf(viewer: Viewer, filter: ActivityFilter): ActivityWish {
   }
 }
 
-/** Others than admins read the values of what they did themselves. */
+/** Non-admins see values only of their own actions. */
 async function withDetails(tx: Tx, rows: readonly ActivityRow[]): Promise<ActivityDetail[]> {
   const values = await valuesOf(tx, rows)
   const activities = await withNames(tx, rows, values)

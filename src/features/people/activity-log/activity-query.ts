@@ -15,22 +15,22 @@ export type ActivityRow = {
 }
 
 export type ActivityWish = {
-  /** Null for everybody's; else only what this person did, and what was done to them. */
+  /** Only entries this person did or that are about them; null for all entries. */
   reader: number | null
   person?: number | undefined
   group?: ActionGroup | undefined
   object?: { type?: string | undefined; id?: string | undefined }
   from?: Date | undefined
   before?: Date | undefined
-  /** One entry alone. */
+  /** Only this entry. */
   sequence?: number | undefined
 }
 
 type Condition = RawBuilder<boolean>
 
 /**
- * A page, newest first. Each way by which an entry may be seen is a branch of its own that reads no more than a page
- * from the index that suits it; together they are put in order.
+ * A page, newest first. Each reason why an entry is visible has a branch, which reads at most one page from the index
+ * that suits it; the outer query merges the branches.
  */
 export async function findActivities(tx: Tx, wish: ActivityWish, page: TimePage): Promise<ActivityRow[]> {
   const shared = sharedConditions(wish, page)
@@ -51,7 +51,7 @@ export async function findActivities(tx: Tx, wish: ActivityWish, page: TimePage)
 const AND = sql` and `
 const TRUE = sql<boolean>`true`
 
-/** No entry fits two branches. */
+/** The branches are disjoint, so `union all` returns no entry twice. */
 function branchConditions(tx: Tx, { reader, person }: ActivityWish): Condition[][] {
   const by = (id: number): [Condition, Condition] => [
     sql<boolean>`e.actor_kind = 'person' and e.actor_id = ${id}::bigint`,

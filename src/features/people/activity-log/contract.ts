@@ -16,7 +16,7 @@ const filters = {
     .max(200)
     .refine((text) => !text.includes('\u0000'), { error: 'has a character that cannot be stored (NUL)' })
     .optional(),
-  /** Days of the company's time zone, both counted in. */
+  /** Days in the company's time zone, both inclusive. */
   start_date: z.iso.date().optional(),
   end_date: z.iso.date().optional(),
 }
@@ -26,14 +26,14 @@ export const activityPageQuery = pageQuery.extend(filters)
 export type ActivityFilter = z.output<typeof activityFilterQuery>
 
 const activity = {
-  /** The entry's number in the company's log. */
+  /** The entry's sequence number in the company's log. */
   id: z.number(),
   at: z.string(),
   actor: z.object({
     kind: z.enum(['person', 'token', 'system']),
-    /** The person who acted, or who made the token; null for the system. */
+    /** The person who acted, or who created the token; null for the system. */
     person: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
-    /** What the token is called. */
+    /** The token's name. */
     token: z.string().nullable(),
   }),
   action: z.string(),
@@ -52,7 +52,7 @@ const values = z.record(z.string(), z.unknown()).nullable()
 
 export const activityDetailSchema = z.object({
   ...activity,
-  /** Whether there are values that this reader may not see. */
+  /** Whether the entry has values that this reader may not see. */
   values_hidden: z.boolean(),
   before: values,
   after: values,

@@ -1,4 +1,4 @@
-/** Actions by what they are about: the part before the dot. What stands in no group is among the others. */
+/** Actions grouped by subject, the part before the dot. Unlisted subjects belong to `other`. */
 export const ACTION_GROUPS = {
   sign_in: [
     'session',

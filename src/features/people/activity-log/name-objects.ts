@@ -13,8 +13,8 @@ import { fullName } from '#lib/text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * Rows as they are shown: with who acted and what the record is called. What people and teams are called now, and what
- * other records were called when it happened.
+ * Adds the names of actors and records to rows. People, teams, roles and tokens get their present names; other records
+ * get the name stored with the entry.
  */
 export async function withNames(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function withNames(
   })
 }
 
-/** What the entry itself calls the record. */
+/** The record's name as stored in the entry's values. */
 function recordedName(values: StoredValues | undefined): string | null {
   for (const key of ['name', 'file_name', 'title', 'key'])
     for (const side of [values?.after, values?.before]) {

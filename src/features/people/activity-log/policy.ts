@@ -1,4 +1,4 @@
 import { anyPerson } from '#platform/access/policy.ts'
 
-/** Everybody reads what they did and what was done to them; admins read everything. */
+/** Everyone reads entries they caused or that are about them; admins read all. */
 export const readActivityLog = anyPerson('activity_log.read')

@@ -6,7 +6,7 @@ import { HIDDEN, redacted } from '#features/people/activity-log/redaction.ts'
 const admin = { seesCustomers: true }
 const other = { seesCustomers: false }
 
-describe('values of the log', () => {
+describe('values in the activity log', () => {
   test.each([
     'password',
     'passwordHash',
@@ -30,26 +30,26 @@ describe('values of the log', () => {
   })
 
   test.each(['name', 'keyboard', 'tokens_used_at', 'hashtag', 'passenger', 'description', 'key'])(
-    '%s is no secret',
+    '%s is not treated as a secret',
     (key) => {
       expect(redacted({ [key]: 'shown' }, other)).toEqual({ [key]: 'shown' })
     },
   )
 
   test.each(['customer', 'customer_name', 'customerEmail', 'comment', 'comments', 'transcript'])(
-    '%s is for those who see customers',
+    '%s is shown only to readers who see customers',
     (key) => {
       expect(redacted({ [key]: 'canary' }, admin)).toEqual({ [key]: 'canary' })
       expect(redacted({ [key]: 'canary' }, other)).toEqual({ [key]: HIDDEN })
     },
   )
 
-  test('nothing there stays nothing: that is no secret', () => {
+  test('null stays null instead of being hidden', () => {
     expect(redacted(null, admin)).toBeNull()
     expect(redacted({ password: null }, other)).toEqual({ password: null })
   })
 
-  test('what is hidden from no one is unchanged', () => {
+  test('values without secrets stay unchanged', () => {
     const keys = fc.constantFrom('a', 'b', 'name', 'team')
     fc.assert(
       fc.property(
@@ -62,7 +62,7 @@ describe('values of the log', () => {
   })
 })
 
-test('an action belongs to the group of what it is about', () => {
+test('an action belongs to the group of its subject', () => {
   expect([groupOf('session.opened'), groupOf('brand.renamed'), groupOf('moon.landed'), groupOf('')]).toEqual([
     'sign_in',
     'settings',

@@ -1,15 +1,15 @@
 export type Values = Record<string, unknown>
 
-/** In place of a value that the reader may not see. */
+/** Replaces a value that the reader may not see. */
 export const HIDDEN = '[hidden]'
 
-/** What nobody reads in a log, whoever wrote it there by mistake. */
+/** Secrets are hidden from every reader, in case code logs one by mistake. */
 const SECRETS =
   /(^|_)(password|passphrase|secret|token|hash|credential|totp|otp|api_?key|private_?key|recovery_?codes?)($|_)/i
-/** What customers are called, and what they said. */
+/** Customers' names and words. */
 const CUSTOMERS = /(^|_)(customer|comment|comments|transcript|turns|answers)($|_)/i
 
-/** Values as a reader may see them: secrets never, customers only where allowed; at any depth. */
+/** Replaces secrets, and customer data unless `seesCustomers`, at any depth. */
 export const redacted = (values: Values | null, reader: { seesCustomers: boolean }): Values | null =>
   values && (redact(values, reader) as Values)
 

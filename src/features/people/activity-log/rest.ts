@@ -24,7 +24,7 @@ export const activityLogEndpoints = [
     ...activityLog,
     method: 'GET',
     url: '/api/v1/activity_log',
-    summary: 'Who did what to what, newest first: one’s own part of it, or for admins all',
+    summary: 'List who did what, newest first: your own entries, or all of them for admins',
     query: activityPageQuery,
     response: activityListSchema,
     handle: async ({ services, viewer, query }) => {
@@ -36,12 +36,12 @@ export const activityLogEndpoints = [
     ...activityLog,
     method: 'GET',
     url: '/api/v1/activity_log/export.csv',
-    summary: 'The same as CSV, with the values before and after',
+    summary: 'Export the activity log as CSV, with the values before and after',
     query: activityFilterQuery,
     response: z.any(),
     handle: async ({ services, viewer, query, request, reply }) => {
       const activities = readAllActivities(services, viewer, query)
-      // Read before anything is sent, so that a refusal is still an answer of its own.
+      // Read the first entry before sending anything, so that a refusal still becomes an error response.
       const first = await activities.next()
       const rows = async function* () {
         if (!first.done) yield csvRow(first.value)
@@ -54,7 +54,7 @@ export const activityLogEndpoints = [
     ...activityLog,
     method: 'GET',
     url: '/api/v1/activity_log/:id',
-    summary: 'One entry, with the values before and after for those who may see them',
+    summary: 'Read one entry, with the values before and after if you may see them',
     params: z.object({ id: idParam }),
     response: activityDetailSchema,
     handle: ({ services, viewer, params }) => readActivity(services, viewer, params.id),

@@ -38,7 +38,7 @@ export const findRoleNames = (tx: Tx, ids: readonly number[]) =>
 
 export type StoredValues = { sequence: number; before: Values | null; after: Values | null }
 
-/** The readable values of entries; those that were erased are missing or null. */
+/** The readable values of entries; erased values are missing or null. */
 export const findValues = (tx: Tx, sequences: readonly number[]) =>
   tx.db
     .selectFrom('audit_value')

@@ -1,4 +1,4 @@
-/** Kinds of notices that a person can turn off, by mail and in the application. */
+/** Kinds of notices that a person can turn off, separately for mail and in the application. */
 export const NOTICE_SETTINGS = [
   'session_shared',
   'takeaway_due',
@@ -11,7 +11,7 @@ export type ReviewNoticeKind = 'review_completed' | 'review_changed'
 export type SessionNoticeKind = Exclude<NoticeSetting, ReviewNoticeKind>
 export type MailedKind = SessionNoticeKind | ReviewNoticeKind
 
-/** Changes of a review have no setting of their own. */
+/** `review_changed` shares the setting of `review_completed`. */
 export const settingOf = (kind: MailedKind): NoticeSetting =>
   kind === 'review_changed' ? 'review_completed' : kind
 

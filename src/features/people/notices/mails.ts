@@ -3,8 +3,8 @@ import type { MailedKind } from '#features/people/notices/kinds.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
 
 /**
- * The mail of a notice. It holds no content of a one-on-one or a review: mails are read on the way, kept by servers, and
- * read by an admin where there is no mail server.
+ * The mail of a notice. It never quotes a one-on-one or a review: mails pass through other servers, which keep them,
+ * and without a mail server an admin reads them.
  */
 export function noticeMail(
   kind: MailedKind,
@@ -22,7 +22,7 @@ export function noticeMail(
   return { subject: subject.replace('{who}', () => who), text: `${text.join('\n\n')}\n` }
 }
 
-/** Names come from people: a line break in one must not become a header or a paragraph of ours. */
+/** Removes line breaks from names, so that one cannot add a mail header or a paragraph. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 type Words = Record<MailedKind, { subject: string; body: string }> & {
@@ -34,7 +34,7 @@ type Words = Record<MailedKind, { subject: string; body: string }> & {
 const WORDS: Record<'en' | 'nb', Words> = {
   en: {
     hello: 'Hello',
-    somebody: 'Somebody',
+    somebody: 'Someone',
     off: 'You can turn these messages off in Plaudit, in your profile.',
     session_shared: {
       subject: '{who} shared a one-on-one with you',
@@ -42,7 +42,7 @@ const WORDS: Record<'en' | 'nb', Words> = {
     },
     takeaway_due: {
       subject: 'A takeaway of your one-on-one is due',
-      body: 'something that you agreed on in a one-on-one is due. You find it here:',
+      body: 'something you agreed on in a one-on-one is due. You can find it here:',
     },
     kudo_received: {
       subject: '{who} gave you kudos',

@@ -21,8 +21,8 @@ export type NewNotice = { employeeId: number } & (
 )
 
 /**
- * Notifies a person by mail and in the application, as they set it, in the transaction of the change. People get no
- * notice of what they did themselves.
+ * Notifies a person by mail and in the application, as their settings say, in the caller's transaction. People get no
+ * notice of their own actions.
  */
 export async function notifyPerson(
   services: Pick<Services, 'config'>,

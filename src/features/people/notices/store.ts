@@ -1,7 +1,7 @@
 import type { MailedKind, NoticeSetting } from '#features/people/notices/kinds.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** A person who can still sign in one day; none for a deactivated one. */
+/** A person who is not deactivated, so who can sign in now or later. */
 export const findRecipient = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('employee')
@@ -23,7 +23,7 @@ export async function findSettings(tx: Tx, employeeId: number): Promise<SettingR
   return rows as SettingRow[]
 }
 
-/** Writes only the way that changes: another request may change the other way at the same moment. */
+/** Writes only the setting that changes, because another request may change the other one concurrently. */
 export const saveSetting = (
   tx: Tx,
   employeeId: number,

@@ -8,7 +8,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Gives a person a role, within a transaction of the caller's: what it opens is open with the next request. */
+/** Gives a person a role in the caller's transaction; the new rights apply from the next request. */
 export async function assignRole(tx: Tx, employeeId: number, roleId: number): Promise<AssignedRole> {
   const holder = await lockHolder(tx, employeeId)
   if (!holder) throw notFound('This person')
@@ -35,7 +35,7 @@ export async function assignRole(tx: Tx, employeeId: number, roleId: number): Pr
 export const changeRoleOf = (services: Services, viewer: Viewer, employeeId: number, roleId: number) =>
   tenantTransaction(services, viewer, (tx) => assignRole(tx, employeeId, roleId))
 
-/** A page of the people who have a role, by name. */
+/** A page of the people with a role, by name. */
 export function listHolders(
   services: Services,
   viewer: Viewer,
@@ -69,7 +69,7 @@ function readKey(cursor: string): HolderKey {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (isKey(key)) return key
   } catch {
-    // Falls through to the refusal: the text is no JSON at all.
+    // Not JSON: refused below.
   }
   throw invalid([{ path: 'after', message: 'is not a cursor of this list' }])
 }

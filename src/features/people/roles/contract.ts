@@ -10,16 +10,16 @@ import {
   SCOPES,
 } from '#platform/access/permissions.ts'
 
-/** More roles of its own no company gets. */
+/** The most roles a company can create. */
 export const MOST_ROLES = 200
 
-/** Each flag once, in the order of the specification. */
+/** Removes duplicates and sorts flags in the order of GRANTED_FLAGS. */
 const permissions = z
   .array(z.enum(GRANTED_FLAGS, { error: 'is not a permission that a role grants' }))
   .max(GRANTED_FLAGS.length)
   .transform((flags) => GRANTED_FLAGS.filter((flag) => flags.includes(flag)))
 
-/** Areas in either case, and a scope by either of its names; null or no entry: nothing of the area. */
+/** Accepts areas in upper or lower case and scopes by either name; null or no entry means no access. */
 const dataAccess = z
   .record(z.string().max(100), z.string().max(100).nullable())
   .transform((entries, context): DataAccess => {
@@ -42,7 +42,7 @@ const dataAccess = z
 export const newRoleSchema = z.strictObject({
   name: nameText(100),
   role_template: z.enum(ROLE_TEMPLATES),
-  /** What the template starts with, where it is not given. */
+  /** Defaults to the template's permissions. */
   permissions: permissions.optional(),
   data_access: dataAccess.optional(),
 })
@@ -52,7 +52,7 @@ export const roleChangeSchema = z.strictObject({
   name: nameText(100),
   permissions,
   data_access: dataAccess,
-  /** The copy that was edited: any other than the stored one answers 409. */
+  /** The copy that was edited; 409 if the stored one is another. */
   version: z.int(),
 })
 export type RoleChange = z.output<typeof roleChangeSchema>
@@ -88,7 +88,7 @@ export const roleHolderSchema = z.object({
 export const assignedRoleSchema = z.object({
   id: z.number(),
   role: z.object({ id: z.number(), name: z.string() }),
-  /** What the person had before: giving it again undoes the change. */
+  /** The former role; giving it again undoes the change. */
   previous_role: z.object({ id: z.number(), name: z.string() }),
 })
 export type AssignedRole = z.output<typeof assignedRoleSchema>

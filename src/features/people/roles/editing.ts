@@ -18,10 +18,10 @@ import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.t
 import { canonicalJson } from '#platform/records/audit.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A role of the company's own, starting with what its template grants. */
+/** Creates a role, by default with the rights of its template. */
 export function makeRole(services: Services, viewer: Viewer, input: NewRoleInput): Promise<Role> {
   const defaults = ROLE_TEMPLATE_DEFAULTS[input.role_template]
-  // What a template grants to the vendor's staff is nothing that others can start from.
+  // Only the vendor's staff may give the flag `admin` that a template contains.
   const start = defaults.permissions.filter((flag) => flag !== 'admin' || viewer.permissions.admin)
   return tenantTransaction(services, viewer, (tx) =>
     add(tx, {
@@ -33,7 +33,7 @@ export function makeRole(services: Services, viewer: Viewer, input: NewRoleInput
   )
 }
 
-/** A copy that can be changed, also of a built-in role. */
+/** Creates an editable copy of a role, which may be built in. */
 export function duplicateRole(services: Services, viewer: Viewer, id: number): Promise<Role> {
   return tenantTransaction(services, viewer, async (tx) => {
     const role = await findRole(tx, id)
@@ -47,7 +47,7 @@ export function duplicateRole(services: Services, viewer: Viewer, id: number): P
   })
 }
 
-/** Another name, other permissions, other data access; whoever has the role has them with the next request. */
+/** Changes a role's name, permissions and data access; they apply from its holders' next requests. */
 export function changeRole(
   services: Services,
   viewer: Viewer,
@@ -75,20 +75,19 @@ export function changeRole(
   })
 }
 
-/** A role that may be changed and removed; the built-in ones may not. */
+/** Locks a role to change or remove it; throws conflict for built-in roles. */
 export async function lockOwnRole(tx: Tx, id: number): Promise<RoleRow> {
   const role = await lockRole(tx, id)
   if (!role) throw notFound('This role')
-  if (role.legacy)
-    throw new AppError('conflict', 'This role is built in: it can be neither changed nor removed.')
+  if (role.legacy) throw new AppError('conflict', 'This role is built in. It cannot be changed or removed.')
   return role
 }
 
-/** Two roles cannot have one name, however it is written. */
+/** Converts a duplicate role name, which is compared without case, to a field error. */
 export function nameFault(error: unknown): never {
   const broken = brokenConstraint(error)
   if (broken === 'role_name_key' || broken === 'role_lower_name_key')
-    throw invalid([{ path: 'name', message: 'There is a role of this name already.' }])
+    throw invalid([{ path: 'name', message: 'There is already a role with this name.' }])
   throw error
 }
 
@@ -102,7 +101,7 @@ type Draft = {
 async function add(tx: Tx, role: Draft): Promise<Role> {
   refuseVendorRoles(tx, role.permissions)
   if ((await countOwnRoles(tx)) >= MOST_ROLES)
-    throw new AppError('conflict', `A company has at most ${MOST_ROLES} roles of its own.`)
+    throw new AppError('conflict', `A company can have at most ${MOST_ROLES} roles of its own.`)
   const id = await createRole(tx, role).catch(nameFault)
   const made = await findRole(tx, id)
   if (!made) throw notFound('This role')

@@ -12,7 +12,7 @@ import { attempted, payloadType } from '#platform/graphql/mutation.ts'
 
 const RoleTemplate = builder.enumType('RoleTemplate', { values: ROLE_TEMPLATES })
 const ScopeType = builder.enumType('DataAccessScope', {
-  description: 'Whose records: OWN_TEAM also stands for one’s own, COMPANY for everybody’s.',
+  description: 'Whose records: SELF means your own, OWN_TEAM adds your teams’, COMPANY everyone’s.',
   values: {
     SELF: { value: 'self' },
     OWN_TEAM: { value: 'own_team' },
@@ -30,7 +30,8 @@ const DataAccessPolicy = builder.objectRef<Policy>('DataAccessPolicy').implement
 })
 
 const Role = builder.objectRef<RoleValue>('Role').implement({
-  description: 'Named permissions and data-access policies; a legacy one is built in and cannot be changed.',
+  description:
+    'A named set of permissions and data-access policies. Legacy roles are built in and cannot be changed.',
   fields: (t) => ({
     id: t.id({ resolve: (role) => String(role.id) }),
     name: t.exposeString('name'),
@@ -75,7 +76,7 @@ builder.queryFields((t) => ({
   }),
   rolesEmployeeCount: t.field({
     type: [RoleEmployeeCount],
-    description: 'How many people have each role.',
+    description: 'The number of people with each role.',
     resolve: permitted(manageRoles, async (_args, { services, viewer }) => {
       const roles = await listRoles(services, viewer)
       return roles.map(({ id, employee_count }) => ({ roleId: id, count: employee_count }))
@@ -157,7 +158,7 @@ builder.mutationFields((t) => ({
   }),
   deleteRole: t.field({
     type: DeleteRolePayload,
-    description: 'Removes a role; those who have it get the role `reassignTo`.',
+    description: 'Removes a role; its holders get the role `reassignTo`.',
     args: {
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type HolderKey = readonly [first: string, last: string, id: number]
 
-/** People with a role by name: so many after a key, or the first. */
+/** A page of people with a role, by name. */
 export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | null; limit: number }) => {
   const [firstKey, lastKey] = personKeys(tx.viewer)
   return tx.db
@@ -32,7 +32,7 @@ export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | n
     .execute()
 }
 
-/** Gives everybody with one role another; their ids. */
+/** Gives all holders of a role another one; returns their ids. */
 export async function moveHolders(tx: Tx, from: number, to: number): Promise<number[]> {
   const rows = await tx.db
     .updateTable('employee')
@@ -44,7 +44,7 @@ export async function moveHolders(tx: Tx, from: number, to: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Those of the people named who still have the one role get the other. */
+/** Gives the role `to` to those of the people who still have the role `from`. */
 export const moveSome = (tx: Tx, ids: readonly number[], from: number, to: number) =>
   tx.db
     .updateTable('employee')
@@ -61,7 +61,7 @@ export type HolderRow = {
   permissions: GrantedFlag[]
 }
 
-/** A person and the role the person has, held until the end of the transaction. */
+/** A person and their role, locked until the transaction ends. */
 export async function lockHolder(tx: Tx, id: number): Promise<HolderRow | null> {
   const row = await tx.db
     .selectFrom('employee as e')
@@ -84,7 +84,7 @@ export const giveRole = (tx: Tx, id: number, roleId: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Whether anybody who can sign in administers the company, perhaps besides one person. */
+/** Whether the company has an admin who can sign in, not counting the person `besides`. */
 export async function hasAdmin(tx: Tx, besides: number | null = null): Promise<boolean> {
   const row = await tx.db
     .selectFrom('employee as e')

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 
 export const TIDY_ROLES = 'roles.tidy'
 
-/** Each night: removed roles that nobody brought back are forgotten. */
+/** Nightly: deletes removed roles that can no longer be restored. */
 export function defineRoleJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '53 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_ROLES, { data: z.object({}), cron }, () =>

@@ -18,10 +18,10 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** So long a removed role can be brought back. */
+/** How long a removed role can be restored. */
 const KEPT_DAYS = 30
 
-/** Removes a role that nobody has, or gives those who have it another. It can be brought back. */
+/** Removes a role and gives its holders another one, which is required if it has any. The role can be restored. */
 export function removeRole(
   services: Services,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export function removeRole(
       throw invalid([
         {
           path: 'reassign_to',
-          message: `This role is in use (${holders}): choose the role that these people get.`,
+          message: `This role is in use (${holders}). Choose another role for these people.`,
         },
       ])
     const movedTo = reassignTo === null ? null : await successor(tx, id, reassignTo)
@@ -58,7 +58,7 @@ export function removeRole(
   })
 }
 
-/** Takes a removal back: the same id, and those people who still have the role they were given. */
+/** Restores a removed role with its id, and gives it back to holders who still have the replacement role. */
 export function restoreRole(services: Services, viewer: Viewer, id: number): Promise<Role> {
   return tenantTransaction(services, viewer, async (tx) => {
     const removed = await takeRemoved(tx, id)

@@ -3,7 +3,7 @@ import type { RoleRow } from '#features/people/roles/store.ts'
 import type { DataAccess, GrantedFlag, RoleTemplate } from '#platform/access/permissions.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** A removed role as it was, and the people it had. */
+/** A removed role and its former holders. */
 export type RemovedRole = {
   id: number
   name: string
@@ -34,7 +34,7 @@ export const keepRemoved = (tx: Tx, role: RoleRow, movedTo: number | null, moved
     })
     .execute()
 
-/** Takes it out of what is kept: it comes back, or has been kept long enough. */
+/** Deletes and returns a stored removed role. */
 export async function takeRemoved(tx: Tx, id: number): Promise<RemovedRole | null> {
   const row = await tx.db
     .deleteFrom('removed_role')

@@ -24,7 +24,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/roles',
-    summary: 'Every role of the company, with how many people have it',
+    summary: 'List the company’s roles with the number of people who have each',
     tag: 'Roles',
     action: manageRoles,
     response: z.object({ roles: z.array(roleSchema) }),
@@ -33,7 +33,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/role_templates',
-    summary: 'What a role starts with, template by template',
+    summary: 'List the default rights of each role template',
     tag: 'Roles',
     action: manageRoles,
     response: z.object({ role_templates: z.array(roleTemplateSchema) }),
@@ -47,7 +47,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/roles',
-    summary: 'Make a role from a template',
+    summary: 'Create a role from a template',
     tag: 'Roles',
     action: manageRoles,
     body: newRoleSchema,
@@ -58,7 +58,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/roles/:id',
-    summary: 'One role',
+    summary: 'Read a role',
     tag: 'Roles',
     action: manageRoles,
     params: roleParams,
@@ -72,7 +72,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/roles/:id',
-    summary: 'Change a role; a copy that is not the newest answers 409 with the newest',
+    summary: 'Change a role; a stale version returns 409 with the stored role',
     tag: 'Roles',
     action: manageRoles,
     params: roleParams,
@@ -83,7 +83,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'DELETE',
     url: '/api/v1/roles/:id',
-    summary: 'Remove a role; those who have it get the role reassign_to',
+    summary: 'Remove a role; its holders get the role reassign_to',
     tag: 'Roles',
     action: manageRoles,
     params: roleParams,
@@ -98,7 +98,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/roles/:id/restore',
-    summary: 'Bring a removed role back, with the people it had',
+    summary: 'Restore a removed role and give it back to its former holders',
     tag: 'Roles',
     action: manageRoles,
     params: roleParams,
@@ -108,7 +108,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v1/roles/:id/duplicate',
-    summary: 'Make a copy of a role, also of a built-in one',
+    summary: 'Copy a role, which may be built in',
     tag: 'Roles',
     action: manageRoles,
     params: roleParams,
@@ -119,7 +119,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/roles/:id/employees',
-    summary: 'The people who have a role, by name',
+    summary: 'List the people with a role, by name',
     tag: 'Roles',
     action: manageRoles,
     params: roleParams,
@@ -130,7 +130,7 @@ export const roleEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/employees/:id/role',
-    summary: 'Give a person another role',
+    summary: 'Change a person’s role',
     tag: 'Roles',
     action: manageRoles,
     params: roleParams,

@@ -15,8 +15,8 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * The five built-in roles of a company: legacy, so that nobody changes what the templates mean. Those that are missing
- * are made: all of them for a new company, or for one whose founding was cut short.
+ * The ids of the company's five built-in roles. Creates the missing ones, for a new company or one whose setup was
+ * interrupted. They are legacy: no one can change what the templates mean.
  */
 export async function builtInRoles(tx: Tx): Promise<Record<RoleTemplate, number>> {
   const ids = {} as Record<RoleTemplate, number>
@@ -36,14 +36,14 @@ export async function createRole(
   return id
 }
 
-/** Every role of the company, with how many people have it. */
+/** Every role of the company, with the number of its holders. */
 export const listRoles = (services: Services, viewer: Viewer): Promise<Role[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const holders = await countHolders(tx)
     return (await findRoles(tx)).map((row) => presentRole(row, holders.get(row.id) ?? 0))
   })
 
-/** One role; null for an id that does not exist. */
+/** A role; null for an unknown id. */
 export const readRole = (services: Services, viewer: Viewer, id: number): Promise<Role | null> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await findRole(tx, id)

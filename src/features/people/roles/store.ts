@@ -69,7 +69,7 @@ export async function findBuiltInRole(tx: Tx, template: RoleTemplate): Promise<n
   return role?.id ?? null
 }
 
-/** The built-in ones first, in the order they were made; then the company's own by name. */
+/** Built-in roles in the order of their creation, then the others by name. */
 export async function findRoles(tx: Tx): Promise<RoleRow[]> {
   const rows = await tx.db
     .selectFrom('role')
@@ -87,7 +87,7 @@ export async function findRole(tx: Tx, id: number): Promise<RoleRow | null> {
   return (row as RoleRow | undefined) ?? null
 }
 
-/** The same, held until the end of the transaction: nobody is given the role meanwhile either. */
+/** The role, locked until the transaction ends, so that no one is given it meanwhile. */
 export async function lockRole(tx: Tx, id: number): Promise<RoleRow | null> {
   const row = await oneRole(tx, id).forUpdate().executeTakeFirst()
   return (row as RoleRow | undefined) ?? null
@@ -127,7 +127,7 @@ export async function countOwnRoles(tx: Tx): Promise<number> {
   return count
 }
 
-/** The names that start with a text, whatever their letters' size: what a copy cannot be called. */
+/** Role names that start with a text, ignoring case, to find a free name for a copy. */
 export async function findRoleNames(tx: Tx, start: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('role')
@@ -138,7 +138,7 @@ export async function findRoleNames(tx: Tx, start: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** How many people have each role; roles of nobody are not in it. */
+/** The number of people with each role; roles without any are missing. */
 export async function countHolders(tx: Tx): Promise<Map<number, number>> {
   const rows = await tx.db
     .selectFrom('employee')

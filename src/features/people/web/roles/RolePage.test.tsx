@@ -133,16 +133,16 @@ describe('the editor', () => {
 
   test('shows the server’s words: at the name, or as a message', async () => {
     const taken = problem(422, 'taken', {
-      errors: [{ path: 'name', message: 'There is a role of this name already.' }],
+      errors: [{ path: 'name', message: 'There is already a role with this name.' }],
     })
     const { handlers } = await open({ 'PUT /api/v1/roles/7': taken })
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Agent' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('There is a role of this name already.')).toBeDefined()
+    expect(await screen.findByText('There is already a role with this name.')).toBeDefined()
     expect(notified()).toEqual([])
     handlers['PUT /api/v1/roles/7'] = problem(
       409,
-      'The company would have no admin left. Make somebody else an admin first.',
+      'The company would have no admin left. Make another person an admin first.',
       {
         code: 'conflict',
       },
@@ -150,7 +150,7 @@ describe('the editor', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(notified()).toEqual([
-        'The company would have no admin left. Make somebody else an admin first.',
+        'The company would have no admin left. Make another person an admin first.',
       ]),
     )
   })

@@ -219,7 +219,7 @@ describe('a team', () => {
   test('says a fault of the server at its field, in words', async () => {
     const errors = [
       {
-        message: 'There is a team of this name here already.',
+        message: 'There is already a team with this name here.',
         path: ['name'],
         details: { code: 'invalid', current: null },
       },
@@ -229,6 +229,6 @@ describe('a team', () => {
     fireEvent.change(field, { target: { value: 'Sales' } })
     fireEvent.click(within(await panel()).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByText('There is a team of this name here already.')).toBeDefined()
+    expect(screen.getByText('There is already a team with this name here.')).toBeDefined()
   })
 })

@@ -8,15 +8,15 @@ export const isStale = (error: unknown): boolean => isApiError(error, 409) && er
 /** Faults of the server that the screens of teams and groups say in the person's language. */
 export const faultWords = (t: TFunction, message: string): string =>
   ({
-    'There is a team of this name here already.': t('people:teams.fault.nameTaken'),
-    'There is a group of this name already.': t('people:groups.fault.nameTaken'),
-    'There is a reporting group of this name already; it may be archived.': t(
+    'There is already a team with this name here.': t('people:teams.fault.nameTaken'),
+    'There is already a group with this name.': t('people:groups.fault.nameTaken'),
+    'There is already a reporting group with this name; it may be archived.': t(
       'people:reportingGroups.fault.nameTaken',
     ),
     'A team cannot go below itself or one of its own child teams.': t('people:teams.fault.loop'),
-    'A group cannot stand below itself or a group below it.': t('people:reportingGroups.fault.loop'),
-    'The teams would be nested too deep.': t('people:teams.fault.tooDeep'),
-    'The groups would be nested too deep.': t('people:teams.fault.tooDeep'),
+    'A group cannot go below itself or one of the groups below it.': t('people:reportingGroups.fault.loop'),
+    'The teams would be nested too deeply.': t('people:teams.fault.tooDeep'),
+    'The groups would be nested too deeply.': t('people:teams.fault.tooDeep'),
     'A child team has the same name as a team one level up. Rename it first.': t(
       'people:teams.fault.childNameTaken',
     ),
