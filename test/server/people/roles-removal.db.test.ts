@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { Role } from '#features/people/roles/contract.ts'
-import { forgetRemovedRoles } from '#features/people/roles/removal.ts'
+import { deleteOldRemovedRoles } from '#features/people/roles/removal.ts'
 import { changeEmployee, foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { addPerson, giveRole, makeRole, putRole, removeRole } from '#test/server/people/roles-setup.ts'
@@ -69,7 +69,7 @@ describe('removing', () => {
     const { clock } = services
     const now = clock.now()
     clock.advance(31 * 86_400_000)
-    await forgetRemovedRoles(services, demo.viewer)
+    await deleteOldRemovedRoles(services, demo.viewer)
     clock.set(now)
     expect((await restore()).statusCode).toBe(404)
   })

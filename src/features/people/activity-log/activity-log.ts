@@ -1,6 +1,6 @@
 import {
+  type ActivityQuery,
   type ActivityRow,
-  type ActivityWish,
   findActivities,
 } from '#features/people/activity-log/activity-query.ts'
 import type { Activity, ActivityDetail, ActivityFilter } from '#features/people/activity-log/contract.ts'
@@ -21,7 +21,7 @@ export async function readActivities(
   viewer: Viewer,
   { after, limit, ...filter }: ActivityFilter & { after?: string | undefined; limit: number },
 ): Promise<{ activities: Activity[]; nextCursor: string | null }> {
-  const wish = wishOf(viewer, filter)
+  const wish = activityQuery(viewer, filter)
   let activities: Activity[] = []
   const { rows, nextCursor } = await timePage({ after, limit }, (page) =>
     tenantTransaction(services, viewer, async (tx) => {
@@ -36,7 +36,11 @@ export async function readActivities(
 /** One entry with its values. Throws notFound when the viewer may not see it. */
 export const readActivity = (services: Services, viewer: Viewer, id: number): Promise<ActivityDetail> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const found = await findActivities(tx, { ...wishOf(viewer, {}), sequence: id }, { after: null, limit: 1 })
+    const found = await findActivities(
+      tx,
+      { ...activityQuery(viewer, {}), sequence: id },
+      { after: null, limit: 1 },
+    )
     const [detail] = await withDetails(tx, found)
     if (!detail) throw notFound('This entry')
     return detail
@@ -48,7 +52,7 @@ export async function* readAllActivities(
   viewer: Viewer,
   filter: ActivityFilter,
 ): AsyncGenerator<ActivityDetail, void, undefined> {
-  const wish = wishOf(viewer, filter)
+  const wish = activityQuery(viewer, filter)
   let after: { createdAt: Date; id: number } | null = null
   for (;;) {
     const page = { after, limit: PORTION }
@@ -69,7 +73,7 @@ export async function* readAllActivities(
 
 const PORTION = 500
 
-function wishOf(viewer: Viewer, filter: ActivityFilter): ActivityWish {
+function activityQuery(viewer: Viewer, filter: ActivityFilter): ActivityQuery {
   const { start_date, end_date } = filter
   if (start_date !== undefined && end_date !== undefined && start_date > end_date)
     throw invalid([{ path: 'end_date', message: 'must not be before start_date' }])

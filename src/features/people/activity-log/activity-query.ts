@@ -14,7 +14,7 @@ export type ActivityRow = {
   has_values: boolean
 }
 
-export type ActivityWish = {
+export type ActivityQuery = {
   /** Only entries this person did or that are about them; null for all entries. */
   reader: number | null
   person?: number | undefined
@@ -32,7 +32,7 @@ type Condition = RawBuilder<boolean>
  * A page, newest first. Each reason why an entry is visible has a branch, which reads at most one page from the index
  * that suits it; the outer query merges the branches.
  */
-export async function findActivities(tx: Tx, wish: ActivityWish, page: TimePage): Promise<ActivityRow[]> {
+export async function findActivities(tx: Tx, wish: ActivityQuery, page: TimePage): Promise<ActivityRow[]> {
   const shared = sharedConditions(wish, page)
   const branches = branchConditions(tx, wish).map(
     (own) => sql`(
@@ -52,7 +52,7 @@ const AND = sql` and `
 const TRUE = sql<boolean>`true`
 
 /** The branches are disjoint, so `union all` returns no entry twice. */
-function branchConditions(tx: Tx, { reader, person }: ActivityWish): Condition[][] {
+function branchConditions(tx: Tx, { reader, person }: ActivityQuery): Condition[][] {
   const by = (id: number): [Condition, Condition] => [
     sql<boolean>`e.actor_kind = 'person' and e.actor_id = ${id}::bigint`,
     sql<boolean>`e.actor_kind = 'token' and e.actor_id = any(array(
@@ -68,7 +68,7 @@ function branchConditions(tx: Tx, { reader, person }: ActivityWish): Condition[]
   return [...acts(reader), [aboutReader, others]]
 }
 
-function sharedConditions(wish: ActivityWish, { after }: TimePage): Condition[] {
+function sharedConditions(wish: ActivityQuery, { after }: TimePage): Condition[] {
   const { group, object, from, before, sequence } = wish
   const conditions: Condition[] = []
   if (after) conditions.push(sql`(e.at, e.sequence) < (${after.createdAt}, ${after.id}::bigint)`)

@@ -26,14 +26,14 @@ export async function withNames(
   const actors = (kind: string) =>
     rows.flatMap((row) => (row.actor_kind === kind && row.actor_id !== null ? [row.actor_id] : []))
   const tokens = byId(
-    await some([...actors('token'), ...objects('api_token')], (ids) => findTokenNames(tx, ids)),
+    await findAny([...actors('token'), ...objects('api_token')], (ids) => findTokenNames(tx, ids)),
   )
   const makers = [...tokens.values()].map(({ created_by }) => created_by)
   const people = byId(
-    await some([...actors('person'), ...objects('employee'), ...makers], (ids) => findPeople(tx, ids)),
+    await findAny([...actors('person'), ...objects('employee'), ...makers], (ids) => findPeople(tx, ids)),
   )
-  const teams = byId(await some(objects('team'), (ids) => findTeamNames(tx, ids)))
-  const roles = byId(await some(objects('role'), (ids) => findRoleNames(tx, ids)))
+  const teams = byId(await findAny(objects('team'), (ids) => findTeamNames(tx, ids)))
+  const roles = byId(await findAny(objects('role'), (ids) => findRoleNames(tx, ids)))
 
   const nameNow = ({ object_type, object_id }: ActivityRow): string | undefined => {
     const id = Number(object_id)
@@ -80,7 +80,7 @@ const nameOf = (person: PersonName | undefined): string | undefined =>
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-const some = async <Row>(
+const findAny = async <Row>(
   ids: readonly number[],
   find: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Row[]> => {

@@ -1,4 +1,4 @@
-import { findKnown } from '#features/people/employee-import/ground-store.ts'
+import { findKnown } from '#features/people/employee-import/import-context-store.ts'
 import type { ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import { peopleByFormerEmail } from '#features/people/employees/former-emails.ts'
 import type { Viewer } from '#platform/access/viewer.ts'

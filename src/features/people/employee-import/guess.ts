@@ -138,7 +138,7 @@ export function guessMapping(header: readonly string[], records: Records, known:
       date_format: dates?.formats[0] ?? 'iso',
       values: Object.keys(status).length > 0 ? { status } : {},
       default_role_id: known.roles.find(({ role_template }) => role_template === 'AGENT')?.id ?? null,
-      create_teams: knowsNoTeam(cellsOf(columns.team), known.teams),
+      create_teams: hasNoneOfTeams(cellsOf(columns.team), known.teams),
     },
     ambiguous_dates: dates?.ambiguous ?? false,
   }
@@ -173,11 +173,12 @@ function isLikely(field: ImportField, text: string, { roles, channels, monthFirs
 }
 
 /** Words that HR exports use for statuses, in English and Norwegian. */
-const GONE = /terminat|inactiv|inaktiv|deactivat|disabled|resign|\bleft\b|former|sluttet|avsluttet/i
-const HERE = /^(active|aktiv|current|employed|working|enabled|ansatt|.*\bleave\b.*|.*permisjon.*)$/i
+const DEACTIVATED_WORDS =
+  /terminat|inactiv|inaktiv|deactivat|disabled|resign|\bleft\b|former|sluttet|avsluttet/i
+const ACTIVE_WORDS = /^(active|aktiv|current|employed|working|enabled|ansatt|.*\bleave\b.*|.*permisjon.*)$/i
 
 const statusOf = (text: string): 'ACTIVE' | 'DEACTIVATED' | null =>
-  GONE.test(text) ? 'DEACTIVATED' : HERE.test(text) ? 'ACTIVE' : null
+  DEACTIVATED_WORDS.test(text) ? 'DEACTIVATED' : ACTIVE_WORDS.test(text) ? 'ACTIVE' : null
 
 /** Translates the status words of a column, without those that are statuses already. */
 function statusValues(cells: readonly string[]): Record<string, string> {
@@ -189,7 +190,7 @@ function statusValues(cells: readonly string[]): Record<string, string> {
 }
 
 /** If the company has none of the teams in the file, it is probably being set up: propose creating them. */
-const knowsNoTeam = (cells: readonly string[], teams: TeamTree): boolean =>
+const hasNoneOfTeams = (cells: readonly string[], teams: TeamTree): boolean =>
   cells.length > 0 && cells.every((text) => teams.find(pathOf(text, '/')).team === null)
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

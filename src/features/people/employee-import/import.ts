@@ -1,17 +1,21 @@
 import { followFormerEmails } from '#features/people/employee-import/follow-former-emails.ts'
-import { readGround, readManagers, readTree } from '#features/people/employee-import/ground.ts'
+import { readImportContext, readManagers, readTree } from '#features/people/employee-import/import-context.ts'
 import { judgeRow } from '#features/people/employee-import/judge.ts'
 import { MOST_ROWS } from '#features/people/employee-import/limits.ts'
+import {
+  retryOnConflict,
+  setManagers,
+  setStatuses,
+} from '#features/people/employee-import/managers-and-statuses.ts'
 import { createMapper, type ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import { type EmployeeMapping, mappedColumns } from '#features/people/employee-import/mapping-schema.ts'
 import { findNewTeams } from '#features/people/employee-import/new-teams.ts'
-import { persistently, setManagers, setStatuses } from '#features/people/employee-import/relations.ts'
-import { type Outcome, type Taken, takeIn } from '#features/people/employee-import/take-in.ts'
 import {
   badManagers,
   type KnownManagers,
   repeatedPeople,
 } from '#features/people/employee-import/whole-file.ts'
+import { type Outcome, type RowResult, writeBatch } from '#features/people/employee-import/write-rows.ts'
 import { readSupervisorIds } from '#features/people/employees/employee-facts.ts'
 import { type ImportTally, NOTHING_YET, type RowError } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -55,60 +59,60 @@ export async function importEmployees(
   options: ImportOptions,
 ): Promise<ImportTally> {
   const { mapping, signal } = options
-  const book = new Book()
-  const tell = async () => {
+  const results = new ImportResults()
+  const report = async () => {
     signal?.throwIfAborted()
-    await options.onProgress(book.report())
+    await options.onProgress(results.report())
   }
-  const items = await followFormerEmails(services, viewer, await readItems(options, book))
-  await tell()
-  const good = await judge(services, viewer, items, mapping, book, tell)
+  const items = await followFormerEmails(services, viewer, await readItems(options, results))
+  await report()
+  const good = await judge(services, viewer, items, mapping, results, report)
   if (options.dryRun) {
-    book.doneWith(book.total)
-    await tell()
-    return book.tally()
+    results.markDone(results.total)
+    await report()
+    return results.tally()
   }
-  book.begin()
+  results.startWriting()
   for (const batch of batchesOf(good)) {
     signal?.throwIfAborted()
-    book.note(await takeIn(services, viewer, batch, options))
-    book.doneWith(batch.at(-1)?.row ?? 0)
-    await tell()
+    results.record(await writeBatch(services, viewer, batch, options))
+    results.markDone(batch.at(-1)?.row ?? 0)
+    await report()
   }
-  const stands = good.filter(({ row }) => book.outcomeOf(row) !== 'rejected')
-  const managed = stands.filter(({ manager }) => manager !== undefined)
+  const accepted = good.filter(({ row }) => results.outcomeOf(row) !== 'rejected')
+  const managed = accepted.filter(({ manager }) => manager !== undefined)
   // Rows with a team make their manager its leader, which rows without a team may depend on.
   for (const part of [managed.filter(({ team }) => team), managed.filter(({ team }) => !team)])
     for (const batch of batchesOf(part)) {
-      book.note(await persistently(() => setManagers(services, viewer, batch, mapping)))
-      await tell()
+      results.record(await retryOnConflict(() => setManagers(services, viewer, batch, mapping)))
+      await report()
     }
-  for (const batch of batchesOf(stands.filter(({ status }) => status !== undefined))) {
-    book.note(await persistently(() => setStatuses(services, viewer, batch, mapping)))
-    await tell()
+  for (const batch of batchesOf(accepted.filter(({ status }) => status !== undefined))) {
+    results.record(await retryOnConflict(() => setStatuses(services, viewer, batch, mapping)))
+    await report()
   }
-  book.doneWith(book.total)
-  await tell()
-  return book.tally()
+  results.markDone(results.total)
+  await report()
+  return results.tally()
 }
 
 /** The outcome of each row, and the errors that were not reported yet. */
-class Book {
+class ImportResults {
   total = 0
   newTeams: readonly string[] | null = null
   private known = false
   private done = 0
   private readonly outcomes = new Map<number, Outcome>()
-  private untold: RowError[] = []
+  private unreported: RowError[] = []
 
   /** Call when the whole file was read. */
-  counted(rows: number): void {
+  setTotal(rows: number): void {
     this.total = rows
     this.known = true
   }
 
   /** Discards expected outcomes before rows are written; rejected rows stay rejected. */
-  begin(): void {
+  startWriting(): void {
     for (const [row, outcome] of this.outcomes) if (outcome !== 'rejected') this.outcomes.delete(row)
   }
 
@@ -118,11 +122,11 @@ class Book {
 
   reject(errors: readonly RowError[]): void {
     for (const { row } of errors) this.outcomes.set(row, 'rejected')
-    this.untold.push(...errors)
+    this.unreported.push(...errors)
   }
 
   /** Records outcomes. Rejected rows stay rejected, and created people stay created when later steps update them. */
-  note(taken: readonly Taken[]): void {
+  record(taken: readonly RowResult[]): void {
     for (const { row, outcome, errors } of taken) {
       if (errors.length > 0) this.reject(errors.map((error) => ({ row, ...error })))
       const before = this.outcomes.get(row)
@@ -131,7 +135,7 @@ class Book {
     }
   }
 
-  doneWith(row: number): void {
+  markDone(row: number): void {
     this.done = Math.max(this.done, row)
   }
 
@@ -142,13 +146,16 @@ class Book {
   }
 
   report(): ImportProgress {
-    const errors = this.untold.sort((a, b) => a.row - b.row)
-    this.untold = []
+    const errors = this.unreported.sort((a, b) => a.row - b.row)
+    this.unreported = []
     return { tally: this.tally(), totalRows: this.known ? this.total : null, errors, newTeams: this.newTeams }
   }
 }
 
-async function readItems({ open, mapping }: ImportOptions, book: Book): Promise<ImportedEmployee[]> {
+async function readItems(
+  { open, mapping }: ImportOptions,
+  results: ImportResults,
+): Promise<ImportedEmployee[]> {
   const { rows } = await openCsv(await open(), {
     delimiter: mapping.delimiter,
     columns: mappedColumns(mapping),
@@ -161,9 +168,9 @@ async function readItems({ open, mapping }: ImportOptions, book: Book): Promise<
     if (count > MOST_ROWS) throw new CsvFault(`the file has more than ${MOST_ROWS.toLocaleString('en')} rows`)
     const mapped = 'error' in read ? { errors: [read.error] } : map(read.row, read.record)
     if ('item' in mapped) items.push(mapped.item)
-    else book.reject(mapped.errors.map((error) => ({ row: read.row, ...error })))
+    else results.reject(mapped.errors.map((error) => ({ row: read.row, ...error })))
   }
-  book.counted(count)
+  results.setTotal(count)
   return items
 }
 
@@ -173,57 +180,57 @@ async function judge(
   viewer: Viewer,
   items: readonly ImportedEmployee[],
   mapping: EmployeeMapping,
-  book: Book,
-  tell: () => Promise<void>,
+  results: ImportResults,
+  report: () => Promise<void>,
 ): Promise<ImportedEmployee[]> {
-  book.reject(repeatedPeople(items, mapping))
-  const standing = () => items.filter(({ row }) => book.outcomeOf(row) !== 'rejected')
-  for (const batch of batchesOf(standing())) {
-    book.note(await foresee(services, viewer, batch, mapping))
-    await tell()
+  results.reject(repeatedPeople(items, mapping))
+  const accepted = () => items.filter(({ row }) => results.outcomeOf(row) !== 'rejected')
+  for (const batch of batchesOf(accepted())) {
+    results.record(await expectOutcomes(services, viewer, batch, mapping))
+    await report()
   }
   const { managers, teams } = await tenantTransaction(services, viewer, async (tx) => ({
     managers: await readManagers(tx, items),
     teams: await readTree(tx),
   }))
-  book.reject(badManagers(standing(), mapping, managers, teams))
-  for (const batch of batchesOf(standing().filter(({ manager }) => manager !== undefined)))
-    book.note(await foreseeManagers(services, viewer, batch, managers))
-  book.newTeams = findNewTeams(standing(), mapping, managers, teams)
-  return standing()
+  results.reject(badManagers(accepted(), mapping, managers, teams))
+  for (const batch of batchesOf(accepted().filter(({ manager }) => manager !== undefined)))
+    results.record(await expectManagerChanges(services, viewer, batch, managers))
+  results.newTeams = findNewTeams(accepted(), mapping, managers, teams)
+  return accepted()
 }
 
-const foresee = (
+const expectOutcomes = (
   services: Services,
   viewer: Viewer,
   batch: readonly ImportedEmployee[],
   mapping: EmployeeMapping,
-): Promise<Taken[]> =>
+): Promise<RowResult[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const ground = await readGround(tx, batch)
+    const context = await readImportContext(tx, batch)
     return batch.map((item) => {
-      const verdict = judgeRow(item, mapping, ground)
+      const verdict = judgeRow(item, mapping, context)
       return verdict.kind === 'rejected'
         ? { row: item.row, outcome: 'rejected', errors: verdict.errors }
-        : { row: item.row, outcome: FORESEEN[verdict.kind], errors: [] }
+        : { row: item.row, outcome: EXPECTED_OUTCOMES[verdict.kind], errors: [] }
     })
   })
 
-const FORESEEN = { create: 'created', update: 'updated', unchanged: 'unchanged' } as const
+const EXPECTED_OUTCOMES = { create: 'created', update: 'updated', unchanged: 'unchanged' } as const
 
 /** Expects an update for rows that change a person's manager. */
-async function foreseeManagers(
+async function expectManagerChanges(
   services: Services,
   viewer: Viewer,
   batch: readonly ImportedEmployee[],
   managers: KnownManagers,
-): Promise<Taken[]> {
-  const known = await tenantTransaction(services, viewer, (tx) => readGround(tx, batch))
+): Promise<RowResult[]> {
+  const known = await tenantTransaction(services, viewer, (tx) => readImportContext(tx, batch))
   const idOf = (item: ImportedEmployee) =>
     (known.byCustomId.get(item.customEmployeeId ?? '') ?? known.byEmail.get(item.email ?? ''))?.id
   const ids = batch.flatMap((item) => idOf(item) ?? [])
   const supervisors = await readSupervisorIds({ services, viewer }, ids)
-  return batch.flatMap((item): Taken[] => {
+  return batch.flatMap((item): RowResult[] => {
     const id = idOf(item)
     const same = id !== undefined && supervisors.get(id) === managers.get(item.manager ?? '')?.id
     return id === undefined || same ? [] : [{ row: item.row, outcome: 'updated', errors: [] }]

@@ -1,4 +1,4 @@
-import type { KnownEmployee } from '#features/people/employee-import/ground-store.ts'
+import type { KnownEmployee } from '#features/people/employee-import/import-context-store.ts'
 import type { ColumnError, ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import { fold } from '#features/people/employee-import/mapping.ts'
 import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
@@ -7,15 +7,15 @@ import { licenseOf } from '#features/people/employees/employees.ts'
 import { administersCompany } from '#features/people/employees/guards.ts'
 import { quote } from '#platform/csv/quote.ts'
 
-export type GroundRole = { id: number; name: string; role_template: string; permissions: readonly string[] }
+export type ImportRole = { id: number; name: string; role_template: string; permissions: readonly string[] }
 
 /** The company data that rows are judged against. */
-export type Ground = {
+export type ImportContext = {
   byEmail: ReadonlyMap<string, KnownEmployee>
   byCustomId: ReadonlyMap<string, KnownEmployee>
   /** E-mails that belong to people of another company. */
   foreignEmails: ReadonlySet<string>
-  roles: readonly GroundRole[]
+  roles: readonly ImportRole[]
   channels: ReadonlyMap<string, number>
   teams: TeamTree
   /** Whether the importing admin has the flag `admin`. */
@@ -57,34 +57,34 @@ export type Verdict =
     }
 
 /** Decides what a row does. Pure, so that a dry run and the import agree. */
-export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, ground: Ground): Verdict {
+export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, context: ImportContext): Verdict {
   const errors: ColumnError[] = []
   const fail = (field: keyof EmployeeMapping['columns'], message: string) =>
     errors.push({ column: columnOf(field, mapping), message })
 
-  const byId = item.customEmployeeId === undefined ? undefined : ground.byCustomId.get(item.customEmployeeId)
-  const byEmail = item.email === undefined ? undefined : ground.byEmail.get(item.email)
+  const byId = item.customEmployeeId === undefined ? undefined : context.byCustomId.get(item.customEmployeeId)
+  const byEmail = item.email === undefined ? undefined : context.byEmail.get(item.email)
   const known = byId ?? byEmail ?? null
   if (byId && byEmail && byId.id !== byEmail.id)
     fail('email', 'belongs to a different person than the number')
-  if (!byEmail && item.email !== undefined && ground.foreignEmails.has(item.email))
+  if (!byEmail && item.email !== undefined && context.foreignEmails.has(item.email))
     fail('email', 'is in use already')
 
-  const role = roleOf(item, mapping, ground, known)
+  const role = roleOf(item, mapping, context, known)
   if (role === 'unknown') fail('role', `there is no role ${quote(item.role ?? '')}`)
   else if (role === 'missing') fail('role', 'is empty, and the mapping has no default role')
-  else if (!ground.grantsAdmin && role.permissions.includes('admin') && role.id !== known?.role_id)
+  else if (!context.grantsAdmin && role.permissions.includes('admin') && role.id !== known?.role_id)
     fail('role', 'may not be given by you')
   if (!known)
     for (const [field, key] of NEEDED)
       if (item[key] === undefined) fail(field, 'is empty, and the person is new')
 
   const channelIds = item.channels?.map((name) => {
-    const id = ground.channels.get(fold(name))
+    const id = context.channels.get(fold(name))
     if (id === undefined) fail('channels', `there is no channel ${quote(name)}`)
     return id ?? 0
   })
-  const place = item.team && ground.teams.find(item.team)
+  const place = item.team && context.teams.find(item.team)
   const pathText = quote(item.team?.join(` ${mapping.team_separator} `) ?? '')
   if (place?.isAmbiguous) fail('team', `there is more than one team ${pathText}: write its path`)
   else if (place && !mapping.create_teams && place.missing.length > 0)
@@ -93,11 +93,11 @@ export function judgeRow(item: ImportedEmployee, mapping: EmployeeMapping, groun
 
   const columns = columnsOf(item, known, role)
   const changedChannels = channelIds && !sameIds(channelIds, known?.channel_ids ?? []) ? channelIds : null
-  const team = item.team && !standsIn(item.team, known, ground) ? item.team : null
+  const team = item.team && !isInTeam(item.team, known, context) ? item.team : null
   const act = actOf(item, known)
   const rewrites = known !== null && (differs(columns, known) || changedChannels !== null || team !== null)
   const changed = rewrites || act !== null
-  const refusal = known && changed ? refusalOf(known, columns, act, ground) : null
+  const refusal = known && changed ? refusalOf(known, columns, act, context) : null
   if (refusal)
     return {
       kind: 'rejected',
@@ -122,16 +122,16 @@ const NEEDED = [
 function roleOf(
   { role }: ImportedEmployee,
   mapping: EmployeeMapping,
-  { roles }: Ground,
+  { roles }: ImportContext,
   known: KnownEmployee | null,
-): GroundRole | 'unknown' | 'missing' {
+): ImportRole | 'unknown' | 'missing' {
   const wanted = role === undefined ? undefined : fold(role)
   if (wanted !== undefined) return roles.find(({ name }) => fold(name) === wanted) ?? 'unknown'
   const id = known?.role_id ?? mapping.default_role_id
   return roles.find((one) => one.id === id) ?? 'missing'
 }
 
-function columnsOf(item: ImportedEmployee, known: KnownEmployee | null, role: GroundRole): Columns {
+function columnsOf(item: ImportedEmployee, known: KnownEmployee | null, role: ImportRole): Columns {
   const sameRole = known?.role_id === role.id
   return {
     email: item.email ?? known?.email ?? '',
@@ -155,7 +155,7 @@ const differs = (columns: Columns, known: KnownEmployee): boolean =>
 const sameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-function standsIn(path: readonly string[], known: KnownEmployee | null, { teams }: Ground): boolean {
+function isInTeam(path: readonly string[], known: KnownEmployee | null, { teams }: ImportContext): boolean {
   const { team, missing } = teams.find(path)
   return known !== null && missing.length === 0 && team?.id === known.team_id
 }
@@ -177,7 +177,7 @@ function refusalOf(
   known: KnownEmployee,
   columns: Columns,
   act: 'deactivate' | 'reactivate' | null,
-  { grantsAdmin, ownId }: Ground,
+  { grantsAdmin, ownId }: ImportContext,
 ): { field: 'email' | 'role' | 'status'; message: string } | null {
   if (!grantsAdmin && known.permissions.includes('admin'))
     return { field: 'email', message: 'is an Agent Connect Admin, whom you may not change' }

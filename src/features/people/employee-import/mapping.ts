@@ -63,12 +63,12 @@ export function createMapper(
     }
     if (errors.length > 0) return { errors }
     if (item.email === undefined && item.customEmployeeId === undefined)
-      return { errors: [nobodyIn(mapping)] }
+      return { errors: [missingIdentity(mapping)] }
     return { item: item as ImportedEmployee }
   }
 }
 
-const nobodyIn = ({ columns }: EmployeeMapping): ColumnError => ({
+const missingIdentity = ({ columns }: EmployeeMapping): ColumnError => ({
   column: columns.email ?? columns.custom_employee_id ?? null,
   message: 'is empty, so the row names no person',
 })
@@ -81,7 +81,7 @@ type Reader = (
 ) => Read | Read[]
 
 /** Reads a field by the rules of the employee form. */
-const typed =
+const validated =
   (key: keyof ImportedEmployee & keyof typeof employeeChangeSchema.shape) =>
   (text: string): Read => {
     const parsed = employeeChangeSchema.shape[key].safeParse(text)
@@ -102,17 +102,17 @@ const READERS: Record<ImportField, Reader> = {
   full_name: (text) => {
     const name = splitName(text)
     return name
-      ? [typed('firstName')(name.first), typed('lastName')(name.last)]
+      ? [validated('firstName')(name.first), validated('lastName')(name.last)]
       : { fault: `${quote(text)} is one word: a first and a last name are needed` }
   },
-  email: typed('email'),
-  first_name: typed('firstName'),
-  last_name: typed('lastName'),
-  custom_employee_id: typed('customEmployeeId'),
+  email: validated('email'),
+  first_name: validated('firstName'),
+  last_name: validated('lastName'),
+  custom_employee_id: validated('customEmployeeId'),
   role: (text) => ({ key: 'role', value: text }),
   team: (text, { team_separator }) => readPath(text, team_separator),
   manager: (text) => {
-    const read = typed('email')(text)
+    const read = validated('email')(text)
     return 'fault' in read ? read : { key: 'manager', value: read.value }
   },
   channels: (text) => ({
@@ -130,9 +130,9 @@ const READERS: Record<ImportField, Reader> = {
         }
       : { key: 'startDate', value }
   },
-  location: typed('location'),
-  hometown: typed('hometown'),
-  state_or_country: typed('stateOrCountry'),
+  location: validated('location'),
+  hometown: validated('hometown'),
+  state_or_country: validated('stateOrCountry'),
   country_code: (text) => {
     const value = countryOf(text)
     return value === undefined ? { fault: `${quote(text)} is not a country` } : { key: 'countryCode', value }

@@ -12,7 +12,7 @@ import {
   updateEmployeeRows,
 } from '#features/people/employees/change-store.ts'
 import { demandTeam } from '#features/people/employees/changes.ts'
-import { MOST_AT_ONCE } from '#features/people/employees/contract.ts'
+import { MOST_PEOPLE_PER_REQUEST } from '#features/people/employees/contract.ts'
 import type {
   EmployeeStatus,
   EmploymentStatus,
@@ -65,7 +65,7 @@ export const transferEmployees = (
     if (faults.length > 0) throw invalid(faults)
     const moving = people.filter(({ team_id }) => team_id !== teamId)
     await updateEmployeeRows(tx, idsOf(moving), { team_id: teamId })
-    return finish(tx, 'transfer', 'employee.transferred', moving, { managerId, teamId })
+    return recordBulkChange(tx, 'transfer', 'employee.transferred', moving, { managerId, teamId })
   })
 
 /**
@@ -108,7 +108,14 @@ export const deactivateEmployees = (
         objectId: id,
         after: { managerId: membersTo ?? null, teamId: goal?.teamId ?? null },
       })
-    const { changeId } = await finish(tx, 'deactivate', 'employee.deactivated', leaving, {}, members)
+    const { changeId } = await recordBulkChange(
+      tx,
+      'deactivate',
+      'employee.deactivated',
+      leaving,
+      {},
+      members,
+    )
     return { ids: idsOf(leaving), changeId }
   })
 
@@ -163,7 +170,7 @@ export const bulkUpdateEmployees = (
       ...(update.employmentStatus !== undefined && { employment_status: update.employmentStatus }),
     })
     await changeLists(tx, ids, update)
-    return finish(tx, 'update', 'employee.changed', people, { ...update }, [], before)
+    return recordBulkChange(tx, 'update', 'employee.changed', people, { ...update }, [], before)
   })
 
 const idsOf = (people: readonly { id: number }[]): number[] => people.map(({ id }) => id)
@@ -174,8 +181,10 @@ const pathOf = (ids: readonly (number | null)[], id: number): string => `employe
 async function lockNamed(tx: Tx, employeeIds: readonly (number | null)[]) {
   if (tx.viewer.person === null) throw forbidden('A bulk change belongs to a person.')
   if (employeeIds.length === 0) throw invalid([{ path: 'employeeIds', message: 'needs at least one person' }])
-  if (employeeIds.length > MOST_AT_ONCE)
-    throw invalid([{ path: 'employeeIds', message: `must not have more than ${MOST_AT_ONCE} people` }])
+  if (employeeIds.length > MOST_PEOPLE_PER_REQUEST)
+    throw invalid([
+      { path: 'employeeIds', message: `must not have more than ${MOST_PEOPLE_PER_REQUEST} people` },
+    ])
   const ids = employeeIds.filter((id) => id !== null)
   const people = await lockEmployees(tx, ids, administeredIds(tx.viewer))
   const found = new Set(idsOf(people))
@@ -254,7 +263,7 @@ async function changeLists(tx: Tx, ids: readonly number[], update: BulkUpdate): 
 type FormerLists = Awaited<ReturnType<typeof listsOf>>
 
 /** Writes the audit entries, the event and the former values of a bulk change. */
-async function finish(
+async function recordBulkChange(
   tx: Tx,
   kind: BulkKind,
   action: string,

@@ -115,7 +115,7 @@ export const assignChannels = (
   })
 
 /** Moves a person to another status; throws conflict where EMPLOYEE_ACTS does not allow it. */
-export async function moveEmployeeOn(
+export async function changeEmployeeStatus(
   services: Services,
   viewer: Viewer,
   id: number | null,

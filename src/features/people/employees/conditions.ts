@@ -22,10 +22,10 @@ export type EmployeeFilter = {
   supervisors?: 'leading' | 'able'
 }
 
-type Asking = Pick<Tx, 'companyId' | 'viewer'>
+type Reader = Pick<Tx, 'companyId' | 'viewer'>
 
 /** The conditions of a filter on `employee e`, including the company. */
-export function employeeConditions(tx: Asking, filter: EmployeeFilter): RawBuilder<unknown> {
+export function employeeConditions(tx: Reader, filter: EmployeeFilter): RawBuilder<unknown> {
   const conditions = [sql`e.company_id = ${tx.companyId}`]
   const among = (column: RawBuilder<unknown>, ids: readonly number[] | null | undefined) => {
     if (ids) conditions.push(sql`${column} = any(${ids}::bigint[])`)
@@ -35,7 +35,7 @@ export function employeeConditions(tx: Asking, filter: EmployeeFilter): RawBuild
   among(sql`e.role_id`, filter.roleIds)
   among(sql`e.team_id`, filter.teamIds)
   if (filter.reportingGroupIds) conditions.push(inReportingGroups(tx, filter.reportingGroupIds))
-  if (filter.supervisors) conditions.push(supervising(tx, filter.supervisors))
+  if (filter.supervisors) conditions.push(supervisorCondition(tx, filter.supervisors))
   if (filter.statuses) conditions.push(sql`e.status = any(${filter.statuses}::text[])`)
   else if (filter.includeDeactivated === false) conditions.push(sql`e.status <> 'DEACTIVATED'`)
   conditions.push(...searchConditions(filter))
@@ -43,13 +43,13 @@ export function employeeConditions(tx: Asking, filter: EmployeeFilter): RawBuild
 }
 
 /** For non-admins a hidden group matches no one, so that filtering cannot reveal its members. */
-const inReportingGroups = ({ companyId, viewer }: Asking, ids: readonly number[]) =>
+const inReportingGroups = ({ companyId, viewer }: Reader, ids: readonly number[]) =>
   sql`exists (select from reporting_group_member m
                 join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id
                where m.company_id = ${companyId} and m.employee_id = e.id and m.group_id = any(${ids}::bigint[])
                  and g.active and (${isAdmin(viewer)} or not g.hidden))`
 
-function supervising({ companyId }: Asking, who: 'leading' | 'able') {
+function supervisorCondition({ companyId }: Reader, who: 'leading' | 'able') {
   const leads = sql`exists (select from team led where led.company_id = ${companyId} and led.owner_id = e.id
                              and led.archived_at is null)`
   if (who === 'leading') return leads

@@ -18,7 +18,7 @@ const name = z
   .refine(storable, UNSTORABLE)
 
 /** Optional text; blank becomes null. */
-const line = (longest: number) =>
+const optionalText = (longest: number) =>
   z
     .string()
     .max(longest, { error: `has more than ${longest} characters` })
@@ -34,13 +34,13 @@ const countryCode = z
   .nullish()
 
 const details = {
-  customEmployeeId: line(200),
+  customEmployeeId: optionalText(200),
   startDate: z.iso.date({ error: 'is not a date, such as 2026-03-01' }).nullish(),
-  location: line(200),
-  hometown: line(200),
-  stateOrCountry: line(200),
+  location: optionalText(200),
+  hometown: optionalText(200),
+  stateOrCountry: optionalText(200),
   countryCode,
-  text: line(5_000),
+  text: optionalText(5_000),
 }
 
 export const employeeInputSchema = z.strictObject({
@@ -73,14 +73,14 @@ export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
 export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
 
 /** The most people one request may name. */
-export const MOST_AT_ONCE = 500
+export const MOST_PEOPLE_PER_REQUEST = 500
 
 export const profileInputSchema = z.strictObject({
-  hometown: line(200),
-  location: line(200),
-  state_or_country: line(200),
+  hometown: optionalText(200),
+  location: optionalText(200),
+  state_or_country: optionalText(200),
   country_code: countryCode,
-  text: line(5_000),
+  text: optionalText(5_000),
   /** The copy that was edited; 409 if the stored one is another. */
   updated_at: z.iso.datetime({ offset: true }),
 })

@@ -39,21 +39,21 @@ export async function saveImageOf(
   id: number,
   upload: () => Promise<Picture>,
 ): Promise<string> {
-  await tenantTransaction(services, viewer, (tx) => demandImaged(tx, id))
+  await tenantTransaction(services, viewer, (tx) => demandChangeable(tx, id))
   return saveImage(services, viewer, id, await upload())
 }
 
 export const removeOwnImage = (services: Services, viewer: Viewer): Promise<void> =>
-  tenantTransaction(services, viewer, (tx) => forgetImage(tx, ownPerson(viewer).id))
+  tenantTransaction(services, viewer, (tx) => removeImage(tx, ownPerson(viewer).id))
 
 export const removeImageOf = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandImaged(tx, id)
-    await forgetImage(tx, id)
+    await demandChangeable(tx, id)
+    await removeImage(tx, id)
   })
 
 /** 404 for people outside the admin's data access, 422 for people the admin may not change. */
-async function demandImaged(tx: Tx, id: number): Promise<void> {
+async function demandChangeable(tx: Tx, id: number): Promise<void> {
   const person = await lockEmployee(tx, id, administeredIds(tx.viewer))
   if (!person) throw notFound('This person')
   if (!mayHandle(tx.viewer, person.permissions)) throw invalid([untouchable('id')])
@@ -74,7 +74,7 @@ function saveImage(services: Services, viewer: Viewer, id: number, upload: Pictu
   )
 }
 
-async function forgetImage(tx: Tx, id: number): Promise<void> {
+async function removeImage(tx: Tx, id: number): Promise<void> {
   const replaced = await replaceImage(tx, id, null)
   if (replaced === null) return
   await removeFile(tx, replaced)

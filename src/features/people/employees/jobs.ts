@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
-import { forgetOldBulkChanges } from '#features/people/employees/undo.ts'
+import { deleteOldBulkChanges } from '#features/people/employees/undo.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,7 +12,7 @@ export function defineEmployeeJobs(services: Services, systemViewer: SystemViewe
   const cron = { expression: '47 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_BULK_CHANGES, { data: z.object({}), cron }, () =>
     visitCompanies(services, systemViewer, (viewer) =>
-      tenantTransaction(services, viewer, forgetOldBulkChanges),
+      tenantTransaction(services, viewer, deleteOldBulkChanges),
     ),
   )
 }

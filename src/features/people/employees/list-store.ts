@@ -4,9 +4,9 @@ import type { EmployeeOrder, EmployeeSort } from '#features/people/employees/con
 import {
   columnsOf,
   type EmployeeKey,
-  type Part,
-  partsOf,
   readKeys,
+  type SortColumn,
+  sortColumns,
 } from '#features/people/employees/order-sql.ts'
 import { searchedWords } from '#lib/search-text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -25,7 +25,7 @@ export async function findEmployeeIds(
 ): Promise<EmployeeRowKey[]> {
   const isGrouped = order.by === 'ROLE' || order.by === 'TEAM'
   if (isGrouped && !page.offset && !(await isFew(tx, filter))) return findGrouped(tx, filter, order, page)
-  const parts = partsOf(tx.viewer, order.by)
+  const parts = sortColumns(tx.viewer, order.by)
   const source = sql`
     select ${sql.join(parts.map(({ column, name }) => sql`${column} as ${sql.raw(name)}`))}
       from employee e ${JOINS[order.by]?.(tx.companyId) ?? sql``}
@@ -50,8 +50,8 @@ async function findGrouped(
   { after, limit }: EmployeePage,
 ): Promise<EmployeeRowKey[]> {
   const groups = groupsOf(tx.viewer, order.by === 'ROLE' ? 'ROLE' : 'TEAM')
-  const parts = partsOf(tx.viewer, order.by)
-  const [group, ...inner] = parts as [Part, ...Part[]]
+  const parts = sortColumns(tx.viewer, order.by)
+  const [group, ...inner] = parts as [SortColumn, ...SortColumn[]]
   const direction = directionOf(order)
   const from =
     after === null ? sql`` : sql`and ${groups.name} ${order.descending ? sql`<=` : sql`>=`} ${after[0]}::text`
@@ -84,7 +84,7 @@ async function findTeamless(
   filter: EmployeeFilter,
   order: EmployeeOrder,
   { after, limit }: EmployeePage,
-  parts: readonly Part[],
+  parts: readonly SortColumn[],
 ): Promise<EmployeeRowKey[]> {
   // In ascending order they come first, so a page that starts after a person with a team has none of them.
   if (after !== null && after[0] !== '' && !order.descending) return []
@@ -123,16 +123,16 @@ async function isFew(tx: Tx, filter: EmployeeFilter): Promise<boolean> {
 const directionOf = ({ descending }: EmployeeOrder) => (descending ? sql`desc` : sql`asc`)
 const sideOf = ({ descending }: EmployeeOrder) => (descending ? sql`<` : sql`>`)
 
-const given = (parts: readonly Part[], key: EmployeeKey) =>
+const given = (parts: readonly SortColumn[], key: EmployeeKey) =>
   sql.join(parts.map((part, index) => part.given(key[index])))
 
-const beyond = (parts: readonly Part[], order: EmployeeOrder, after: EmployeeKey | null) =>
+const beyond = (parts: readonly SortColumn[], order: EmployeeOrder, after: EmployeeKey | null) =>
   after === null ? sql`` : sql`and (${columnsOf(parts)}) ${sideOf(order)} (${given(parts, after)})`
 
-const ordered = (parts: readonly Part[], order: EmployeeOrder, of: string) =>
+const ordered = (parts: readonly SortColumn[], order: EmployeeOrder, of: string) =>
   sql.join(parts.map(({ name }) => sql`${sql.raw(`${of}.${name}`)} ${directionOf(order)}`))
 
-function rowKey(parts: readonly Part[], row: Record<string, unknown>): EmployeeRowKey {
+function rowKey(parts: readonly SortColumn[], row: Record<string, unknown>): EmployeeRowKey {
   const key = parts.map(({ name }) => row[name] as string | number)
   return { id: Number(key.at(-1)), key }
 }

@@ -1,5 +1,9 @@
 import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
-import { EMPLOYEE_SORTS, type EmployeeSort, MOST_AT_ONCE } from '#features/people/employees/contract.ts'
+import {
+  EMPLOYEE_SORTS,
+  type EmployeeSort,
+  MOST_PEOPLE_PER_REQUEST,
+} from '#features/people/employees/contract.ts'
 import { type Country, countriesIn } from '#features/people/employees/countries.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
 import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
@@ -177,7 +181,7 @@ builder.queryFields((t) => ({
     ),
   }),
   usersTableIds: t.idList({
-    description: `The first ${MOST_AT_ONCE} ids of usersTable, as many as one bulk change accepts.`,
+    description: `The first ${MOST_PEOPLE_PER_REQUEST} ids of usersTable, as many as one bulk change accepts.`,
     args: {
       search: t.arg.string(),
       status: t.arg({ type: [EmployeeStatusEnum] }),
@@ -185,7 +189,7 @@ builder.queryFields((t) => ({
       teamIds: t.arg.idList(),
     },
     resolve: permitted(manageEmployees, async (args: UsersArguments, { services, viewer }) => {
-      const ids = await firstEmployeeIds(services, viewer, usersFilter(viewer, args), MOST_AT_ONCE)
+      const ids = await firstEmployeeIds(services, viewer, usersFilter(viewer, args), MOST_PEOPLE_PER_REQUEST)
       return ids.map(String)
     }),
   }),

@@ -5,7 +5,7 @@ import {
   deactivateEmployees,
   transferEmployees,
 } from '#features/people/employees/bulk.ts'
-import { hireEmployee, moveEmployeeOn, updateEmployee } from '#features/people/employees/changes.ts'
+import { changeEmployeeStatus, hireEmployee, updateEmployee } from '#features/people/employees/changes.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
 import type { EmploymentStatus, LicenseType } from '#features/people/employees/employee-status.ts'
 import { EmploymentStatusEnum, LicenseTypeEnum } from '#features/people/employees/employee-type.ts'
@@ -233,7 +233,7 @@ builder.mutationFields((t) => {
       type: EmployeePayload,
       args: { id },
       resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
-        moveEmployeeOn(services, viewer, idOrNull(args.id), 'reactivate'),
+        changeEmployeeStatus(services, viewer, idOrNull(args.id), 'reactivate'),
       ),
     }),
     approveEmployee: t.field({
@@ -241,7 +241,7 @@ builder.mutationFields((t) => {
       description: 'Approves a profile; the status becomes ACTIVE.',
       args: { id },
       resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
-        moveEmployeeOn(services, viewer, idOrNull(args.id), 'approve'),
+        changeEmployeeStatus(services, viewer, idOrNull(args.id), 'approve'),
       ),
     }),
     refuseEmployee: t.field({
@@ -250,7 +250,7 @@ builder.mutationFields((t) => {
         'Refuses a profile waiting for approval; the status becomes UNAPPROVED and the person is signed out.',
       args: { id },
       resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
-        moveEmployeeOn(services, viewer, idOrNull(args.id), 'refuse'),
+        changeEmployeeStatus(services, viewer, idOrNull(args.id), 'refuse'),
       ),
     }),
     transferEmployees: t.field({

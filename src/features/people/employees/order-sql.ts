@@ -7,7 +7,7 @@ import { nameKey, personKeys, teamKey } from '#platform/db/names.ts'
 export type EmployeeKey = readonly (string | number)[]
 
 /** One sort column of `employee e`. The id is always the last, so that equal names have a fixed order. */
-export type Part = {
+export type SortColumn = {
   /** Its alias in statements: k0, k1 … */
   name: string
   column: RawBuilder<unknown>
@@ -17,7 +17,7 @@ export type Part = {
   kind: 'text' | 'number'
 }
 
-type Unnamed = Omit<Part, 'name'>
+type Unnamed = Omit<SortColumn, 'name'>
 
 const text = (column: RawBuilder<unknown>): Unnamed => ({
   column,
@@ -45,11 +45,11 @@ const LAST_ACTIVE: Unnamed = {
   kind: 'number',
 }
 
-const named = (parts: readonly Unnamed[]): Part[] =>
+const named = (parts: readonly Unnamed[]): SortColumn[] =>
   parts.map((part, index) => ({ ...part, name: `k${index}` }))
 
 /** The sort columns of an order; names are compared in the reader's language. */
-export function partsOf(reader: Viewer, by: EmployeeSort): readonly Part[] {
+export function sortColumns(reader: Viewer, by: EmployeeSort): readonly SortColumn[] {
   const names = personKeys(reader, 'e').map(text)
   const orders: Record<EmployeeSort, readonly Unnamed[]> = {
     NAME: [...names, ID],
@@ -61,7 +61,7 @@ export function partsOf(reader: Viewer, by: EmployeeSort): readonly Part[] {
   return named(orders[by])
 }
 
-const KINDS: Record<EmployeeSort, readonly Part['kind'][]> = {
+const KINDS: Record<EmployeeSort, readonly SortColumn['kind'][]> = {
   NAME: ['text', 'text', 'number'],
   ROLE: ['text', 'text', 'text', 'number'],
   TEAM: ['text', 'text', 'text', 'number'],
@@ -69,10 +69,10 @@ const KINDS: Record<EmployeeSort, readonly Part['kind'][]> = {
   LAST_ACTIVE: ['number', 'number'],
 }
 
-export const columnsOf = (parts: readonly Part[]) => sql.join(parts.map(({ column }) => column))
+export const columnsOf = (parts: readonly SortColumn[]) => sql.join(parts.map(({ column }) => column))
 
 /** Selects the cursor values of a sub-select's rows. */
-export const readKeys = (parts: readonly Part[], of: string) =>
+export const readKeys = (parts: readonly SortColumn[], of: string) =>
   sql.join(parts.map(({ name, read }) => sql`${read(sql.raw(`${of}.${name}`))} as ${sql.raw(name)}`))
 
 /** Whether a cursor's values match the order in number and type. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_AT_ONCE } from '#features/people/employees/contract.ts'
+import { MOST_PEOPLE_PER_REQUEST } from '#features/people/employees/contract.ts'
 import { readEmployeeFacts } from '#features/people/employees/employee-facts.ts'
 import type { EmployeeFacts } from '#features/people/employees/facts-store.ts'
 import { knows } from '#features/people/employees/scope.ts'
@@ -27,7 +27,7 @@ const NAMES = Object.keys(ATTRIBUTES) as [Attribute, ...Attribute[]]
 const attributes = z.array(z.enum(NAMES, { error: `must be one of ${NAMES.join(', ')}` })).max(NAMES.length)
 
 export const profileAttributesSchema = z.strictObject({
-  employee_ids: z.array(z.int().positive()).max(MOST_AT_ONCE),
+  employee_ids: z.array(z.int().positive()).max(MOST_PEOPLE_PER_REQUEST),
   attributes: attributes.default([...NAMES]),
   /** Only return profiles in which all of these are empty. */
   nil_attributes: attributes.default([]),

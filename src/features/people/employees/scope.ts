@@ -18,17 +18,17 @@ export const administeredIds = (viewer: Viewer): readonly number[] | null =>
   isAdmin(viewer) ? visibleEmployeeIds(viewer, 'ADMINISTRATIVE') : []
 
 export const knows = (viewer: Viewer, employeeId: number): boolean =>
-  holds(known, viewer, employeeId, knownEmployeeIds)
+  isInCachedScope(known, viewer, employeeId, knownEmployeeIds)
 
 export const administers = (viewer: Viewer, employeeId: number): boolean =>
-  holds(administered, viewer, employeeId, administeredIds)
+  isInCachedScope(administered, viewer, employeeId, administeredIds)
 
 type Memory = WeakMap<Viewer, ReadonlySet<number> | null>
 const known: Memory = new WeakMap()
 const administered: Memory = new WeakMap()
 
 /** Caches the scope as a set per Viewer, because it may have thousands of ids and is checked for every row. */
-function holds(
+function isInCachedScope(
   memory: Memory,
   viewer: Viewer,
   employeeId: number,

@@ -83,7 +83,7 @@ export async function undoBulkChange(
 }
 
 /** Deletes bulk changes that can no longer be undone. */
-export const forgetOldBulkChanges = (tx: Tx) => deleteBulkChanges(tx, new Date(tx.now.getTime() - UNDO_MS))
+export const deleteOldBulkChanges = (tx: Tx) => deleteBulkChanges(tx, new Date(tx.now.getTime() - UNDO_MS))
 
 /** Giving a former role back follows the rules of giving any role. */
 async function demandRoles(

@@ -28,7 +28,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 export async function createGroup(tx: Tx, input: GroupInput): Promise<number> {
   const group = parseOrRefuse(groupInputSchema, input)
   const values = { name: group.name, description: group.description ?? null }
-  const id = await named(() => insertGroup(tx, values))
+  const id = await refuseDuplicateName(() => insertGroup(tx, values))
   tx.audit({ action: 'group.created', objectType: 'employee_group', objectId: id, after: values })
   return id
 }
@@ -41,7 +41,7 @@ export async function updateGroup(tx: Tx, id: number, version: number, input: Gr
     name: change.name ?? before.name,
     description: change.description === undefined ? before.description : change.description,
   }
-  await named(() => updateGroupRow(tx, id, values))
+  await refuseDuplicateName(() => updateGroupRow(tx, id, values))
   tx.audit({
     action: 'group.changed',
     objectType: 'employee_group',
@@ -65,7 +65,7 @@ async function setArchived(tx: Tx, id: number, version: number, archived: boolea
       'conflict',
       archived ? 'This group is archived already.' : 'This group is not archived.',
     )
-  await named(() => setGroupArchived(tx, id, archived))
+  await refuseDuplicateName(() => setGroupArchived(tx, id, archived))
   peopleChanged(tx, await findMemberIds(tx, id))
   const action = archived ? 'group.archived' : 'group.restored'
   tx.audit({ action, objectType: 'employee_group', objectId: id, after: { name: before.name } })
@@ -160,7 +160,7 @@ async function demandGroup(tx: Tx, id: number, version: number): Promise<GroupRo
   return group
 }
 
-async function named<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicateName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -8,13 +8,15 @@ export const mailLanguage = (...wishes: (string | null | undefined)[]): Language
   wishes.map((wish) => LANGUAGES.find((known) => known === wish)).find((found) => found !== undefined) ?? 'en'
 
 type Texts = Pick<MailDraft, 'subject' | 'text'>
-type Around = { language: Language; firstName: string; company: string }
+type MailContext = { language: Language; firstName: string; company: string }
 
 /** `by` is the inviting person's name; null when the system invites. */
-export function invitationMail(input: Around & { by: string | null; link: string; days: number }): Texts {
+export function invitationMail(
+  input: MailContext & { by: string | null; link: string; days: number },
+): Texts {
   const { firstName, company, by, link, days } = input
   if (input.language === 'nb')
-    return written(`Velkommen til Plaudit hos ${company}`, [
+    return mailFrom(`Velkommen til Plaudit hos ${company}`, [
       `Hei ${firstName},`,
       by === null
         ? `du er invitert til Plaudit hos ${company}.`
@@ -23,7 +25,7 @@ export function invitationMail(input: Around & { by: string | null; link: string
       link,
       `Lenken virker én gang og utløper etter ${days} dager. Da kan du be om en ny på siden den åpner.`,
     ])
-  return written(`Welcome to Plaudit at ${company}`, [
+  return mailFrom(`Welcome to Plaudit at ${company}`, [
     `Hello ${firstName},`,
     by === null
       ? `you have been invited to Plaudit at ${company}.`
@@ -35,31 +37,31 @@ export function invitationMail(input: Around & { by: string | null; link: string
 }
 
 /** For people who sign in through the company's own provider: an invitation, or the reply to a reset request. */
-export function signOnMail(input: Around & { invited: boolean; provider: string; link: string }): Texts {
+export function signOnMail(input: MailContext & { invited: boolean; provider: string; link: string }): Texts {
   const { firstName, company, invited, provider, link } = input
   if (input.language === 'nb')
-    return written(invited ? `Velkommen til Plaudit hos ${company}` : 'Slik logger du inn i Plaudit', [
+    return mailFrom(invited ? `Velkommen til Plaudit hos ${company}` : 'Slik logger du inn i Plaudit', [
       `Hei ${firstName},`,
       `${company} logger inn i Plaudit med ${provider}; du trenger ikke noe eget passord.`,
       link,
     ])
-  return written(invited ? `Welcome to Plaudit at ${company}` : 'How you sign in to Plaudit', [
+  return mailFrom(invited ? `Welcome to Plaudit at ${company}` : 'How you sign in to Plaudit', [
     `Hello ${firstName},`,
     `${company} signs in to Plaudit with ${provider}; you need no password of your own.`,
     link,
   ])
 }
 
-export function resetMail(input: Around & { link: string; hours: number }): Texts {
+export function resetMail(input: MailContext & { link: string; hours: number }): Texts {
   const { firstName, link, hours } = input
   if (input.language === 'nb')
-    return written('Nytt passord i Plaudit', [
+    return mailFrom('Nytt passord i Plaudit', [
       `Hei ${firstName},`,
       'noen, forhåpentligvis du, har bedt om et nytt passord. Velg det her:',
       link,
       `Lenken virker én gang og i ${hours} timer. Var det ikke deg, trenger du ikke gjøre noe: passordet ditt er som før.`,
     ])
-  return written('A new password for Plaudit', [
+  return mailFrom('A new password for Plaudit', [
     `Hello ${firstName},`,
     'someone, hopefully you, asked for a new password. Choose it here:',
     link,
@@ -67,16 +69,16 @@ export function resetMail(input: Around & { link: string; hours: number }): Text
   ])
 }
 
-export function passwordChangedMail(input: Around & { link: string }): Texts {
+export function passwordChangedMail(input: MailContext & { link: string }): Texts {
   const { firstName, link } = input
   if (input.language === 'nb')
-    return written('Passordet ditt i Plaudit er endret', [
+    return mailFrom('Passordet ditt i Plaudit er endret', [
       `Hei ${firstName},`,
       'passordet ditt er nettopp endret, og du er logget ut på alle andre enheter.',
       'Var det ikke deg? Velg et nytt med en gang, og si fra til en administrator:',
       link,
     ])
-  return written('Your password for Plaudit was changed', [
+  return mailFrom('Your password for Plaudit was changed', [
     `Hello ${firstName},`,
     'your password was just changed, and you are signed out on every other device.',
     'If this was not you, choose a new one right away and tell an admin:',
@@ -84,10 +86,10 @@ export function passwordChangedMail(input: Around & { link: string }): Texts {
   ])
 }
 
-export function secondFactorMail(input: Around & { what: 'on' | 'off' | 'reset'; link: string }): Texts {
+export function secondFactorMail(input: MailContext & { what: 'on' | 'off' | 'reset'; link: string }): Texts {
   const { firstName, what, link } = input
   const words = SECOND_FACTOR[input.language]
-  return written(words.subject, [`${words.hello} ${firstName},`, words[what], words.notYou, link])
+  return mailFrom(words.subject, [`${words.hello} ${firstName},`, words[what], words.notYou, link])
 }
 
 const SECOND_FACTOR = {
@@ -111,7 +113,7 @@ const SECOND_FACTOR = {
 } as const
 
 /** Removes line breaks from names, so that one cannot add a mail header or a paragraph. */
-const written = (subject: string, paragraphs: string[]): Texts => ({
+const mailFrom = (subject: string, paragraphs: string[]): Texts => ({
   subject: oneLine(subject),
   text: `${paragraphs.map(oneLine).join('\n\n')}\n`,
 })

@@ -17,7 +17,7 @@ import { peopleChanged } from '#features/people/people-changed.ts'
 import { afterFirstFactor, type Challenge } from '#features/people/second-factor/challenges.ts'
 import { findFactor } from '#features/people/second-factor/store.ts'
 import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
-import { tellPasswordChanged } from '#features/people/sessions/own-password.ts'
+import { mailPasswordChanged } from '#features/people/sessions/own-password.ts'
 import { demandReach } from '#features/people/sessions/reach.ts'
 import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
 import { checkPassword, replacePassword, type SignedIn } from '#features/people/sessions/sessions.ts'
@@ -115,7 +115,7 @@ export async function readLink(services: Services, token: string): Promise<LinkS
   if (state !== 'open') return { state }
   return tenantTransaction(services, found.system, async (tx) => {
     const person = await findAddressee(tx, found.link.employee_id)
-    if (!person || !mayChoose(person.status)) return { state: 'unknown' }
+    if (!person || !mayChoosePassword(person.status)) return { state: 'unknown' }
     return {
       state: 'open',
       kind: found.link.kind as 'INVITATION' | 'RESET',
@@ -132,23 +132,23 @@ export async function choosePassword(
   input: { token: string; password: string },
 ): Promise<SignedIn | Challenge> {
   const found = await linkOf(services, input.token)
-  if (!found || stateOf(found.link, services.clock.now()) !== 'open') throw linkOver()
+  if (!found || stateOf(found.link, services.clock.now()) !== 'open') throw linkUnusable()
   const { system, link } = found
   const employeeId = link.employee_id
   const { person, onlyBy } = await tenantTransaction(services, system, async (tx) => ({
     person: await findAddressee(tx, employeeId),
     onlyBy: (await signInPolicy(tx, employeeId)).onlyBy,
   }))
-  if (!person || !mayChoose(person.status)) throw linkOver()
+  if (!person || !mayChoosePassword(person.status)) throw linkUnusable()
   if (onlyBy !== null) throw forbidden(`Your company signs in with ${onlyBy}; it needs no password.`)
   checkPassword(input.password, person.email)
   const passwordHash = await hashPassword(input.password)
   await tenantTransaction(services, actingFor(system, employeeId), async (tx) => {
-    if (!(await markLinkUsed(tx, link.id))) throw linkOver()
+    if (!(await markLinkUsed(tx, link.id))) throw linkUnusable()
     await replacePassword(tx, employeeId, passwordHash)
-    await confirm(tx, employeeId)
+    await confirmSignIn(tx, employeeId)
     if (link.kind === 'RESET')
-      await tellPasswordChanged(services, tx, {
+      await mailPasswordChanged(services, tx, {
         email: person.email,
         firstName: person.first_name,
         language: person.language,
@@ -158,7 +158,7 @@ export async function choosePassword(
 }
 
 /** Marks an invited person as having set up their sign-in. */
-export async function confirm(tx: Tx, employeeId: number): Promise<void> {
+export async function confirmSignIn(tx: Tx, employeeId: number): Promise<void> {
   if (!(await confirmEmployee(tx, employeeId))) return
   await raiseAccessVersion(tx)
   peopleChanged(tx, [employeeId])
@@ -188,7 +188,7 @@ function stateOf(
   return link.expires_at <= now ? 'expired' : 'open'
 }
 
-const mayChoose = (status: string): boolean => status === 'CREATED' || maySignIn(status)
+const mayChoosePassword = (status: string): boolean => status === 'CREATED' || maySignIn(status)
 
 const addresseeFrom = (row: {
   id: number
@@ -197,4 +197,5 @@ const addresseeFrom = (row: {
   language: string | null
 }): Addressee => ({ id: row.id, email: row.email, firstName: row.first_name, language: row.language })
 
-const linkOver = () => new AppError('conflict', 'This link has been used or has expired. Ask for a new one.')
+const linkUnusable = () =>
+  new AppError('conflict', 'This link has been used or has expired. Ask for a new one.')

@@ -20,7 +20,7 @@ import { invitePeople, manageSignIn, ownProfile } from '#features/people/policy.
 import { challengeSchema } from '#features/people/second-factor/contract.ts'
 import { sessionSchema } from '#features/people/sessions/contract.ts'
 import { changePassword } from '#features/people/sessions/own-password.ts'
-import { answerSignIn, publicPost, takeSession } from '#features/people/sessions/public-routes.ts'
+import { answerSignIn, publicPost, sendSessionCookie } from '#features/people/sessions/public-routes.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import type { HttpServices } from '#platform/http/mount.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -59,7 +59,7 @@ export const invitationEndpoints = [
     response: z.object({ csrfToken: z.string() }),
     handle: async ({ services, viewer, body, reply }) => {
       const secret = await changePassword(services, viewer, body)
-      return { csrfToken: takeSession(services.config, reply, secret) }
+      return { csrfToken: sendSessionCookie(services.config, reply, secret) }
     },
   }),
 ]

@@ -4,7 +4,7 @@ import type { Criterion } from '#features/people/reporting-groups/criterion-kind
 import type { PlainDate } from '#lib/dates.ts'
 
 /** The data a condition needs besides its criterion. */
-type CriterionGround = {
+type CriterionData = {
   companyId: number
   today: PlainDate
   /** The teams of a TEAMS criterion and all teams below them. */
@@ -22,7 +22,7 @@ export function membershipCondition(
   return sql<boolean>`e.company_id = ${companyId} and e.status <> 'DEACTIVATED' and (${met})`
 }
 
-export function criterionCondition(criterion: Criterion, ground: CriterionGround): RawBuilder<boolean> {
+export function criterionCondition(criterion: Criterion, ground: CriterionData): RawBuilder<boolean> {
   const ids = criterion.value.map(Number)
   switch (criterion.criterionType) {
     case 'EMPLOYEES':

@@ -23,7 +23,7 @@ import {
   listPreview,
   type Preview,
   type PreviewedMember,
-  readyPreview,
+  preparePreview,
   uncountedIn,
 } from '#features/people/reporting-groups/preview.ts'
 import { ReportingGroupRef } from '#features/people/reporting-groups/reporting-group-ref.ts'
@@ -208,7 +208,7 @@ builder.queryFields((t) => ({
     resolve: permitted(
       manageReportingGroups,
       (args: { criteria: unknown; matchAll?: boolean | null }, { services, viewer }) =>
-        tenantTransaction(services, viewer, (tx) => readyPreview(tx, args.criteria, args.matchAll ?? true)),
+        tenantTransaction(services, viewer, (tx) => preparePreview(tx, args.criteria, args.matchAll ?? true)),
     ),
   }),
   reportingGroupCriteriaTypes: t.field({

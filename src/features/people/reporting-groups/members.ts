@@ -5,7 +5,7 @@ import {
   setMembersDay,
   writeMembers,
 } from '#features/people/reporting-groups/members-store.ts'
-import { readyMembership } from '#features/people/reporting-groups/membership.ts'
+import { prepareMembership } from '#features/people/reporting-groups/membership.ts'
 import {
   findGroupIdsByType,
   findGroupIdsToRefresh,
@@ -71,7 +71,7 @@ export async function writeGroupMembers(
     await removeAllMembers(tx, group.id)
     return
   }
-  const { where, moment } = await readyMembership(tx, group)
+  const { where, moment } = await prepareMembership(tx, group)
   await writeMembers(tx, group.id, where, employeeIds)
   if (employeeIds === null) await setMembersDay(tx, group.id, moment.today)
 }

@@ -23,7 +23,7 @@ import {
 } from '#features/people/reporting-groups/jobs.ts'
 import { refreshMembers } from '#features/people/reporting-groups/members.ts'
 import { findFacts, findPeopleWhere } from '#features/people/reporting-groups/members-store.ts'
-import { readyMembership } from '#features/people/reporting-groups/membership.ts'
+import { prepareMembership } from '#features/people/reporting-groups/membership.ts'
 import {
   archiveReportingGroup,
   createReportingGroup,
@@ -145,7 +145,7 @@ test('PPL-512 the stored members are exactly the people who meet the rules, for 
   await fc.assert(
     fc.asyncProperty(anyGroup, async (group) => {
       const [kept, wanted] = await within(async (tx) => {
-        const { where, moment } = await readyMembership(tx, group)
+        const { where, moment } = await prepareMembership(tx, group)
         const found = await findPeopleWhere(tx, where, { after: null, limit: 1_000 })
         const facts = await findFacts(tx, people)
         const active = people.filter((_id, index) => index % 10 !== 9)

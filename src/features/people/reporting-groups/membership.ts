@@ -16,7 +16,7 @@ export type Membership = {
   uncounted: ReadonlySet<Criterion>
 }
 
-export async function readyMembership(
+export async function prepareMembership(
   tx: Tx,
   { criteria, matchAll }: { criteria: readonly Criterion[]; matchAll: boolean },
 ): Promise<Membership> {

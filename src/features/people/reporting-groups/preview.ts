@@ -9,7 +9,7 @@ import {
   type MemberPage,
   type NamedFacts,
 } from '#features/people/reporting-groups/members-store.ts'
-import { type Membership, readyMembership } from '#features/people/reporting-groups/membership.ts'
+import { type Membership, prepareMembership } from '#features/people/reporting-groups/membership.ts'
 import { demandRecords } from '#features/people/reporting-groups/reporting-groups.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
@@ -30,7 +30,7 @@ export type PreviewedMember = { id: number; key: MemberKey; reasons: Reason[] }
 export type Preview = { criteria: readonly Criterion[]; membership: Membership }
 
 /** Validates and prepares criteria; errors name the criterion and its field. Stores nothing. */
-export async function readyPreview(tx: Tx, given: unknown, matchAll: boolean): Promise<Preview> {
+export async function preparePreview(tx: Tx, given: unknown, matchAll: boolean): Promise<Preview> {
   const parsed = criteriaSchema.safeParse(given)
   if (!parsed.success)
     throw invalid(
@@ -41,7 +41,7 @@ export async function readyPreview(tx: Tx, given: unknown, matchAll: boolean): P
     )
   const criteria = parsed.data
   await demandRecords(tx, criteria)
-  return { criteria, membership: await readyMembership(tx, { criteria, matchAll }) }
+  return { criteria, membership: await prepareMembership(tx, { criteria, matchAll }) }
 }
 
 export const countPreview = (tx: Tx, { membership }: Preview): Promise<number> =>

@@ -13,8 +13,8 @@ import {
   findGroupsAbove,
   findReportingGroups,
   groupHeight,
-  holdGroupTree,
   insertReportingGroup,
+  lockGroupTree,
   lockReportingGroup,
   type StoredGroup,
   setActive,
@@ -31,10 +31,10 @@ export async function createReportingGroup(tx: Tx, input: ReportingGroupInput): 
   const group = parseOrRefuse(reportingGroupInputSchema, input)
   await demandRecords(tx, group.criteria)
   if (group.parentId != null) {
-    await holdGroupTree(tx)
+    await lockGroupTree(tx)
     await demandParent(tx, null, group.parentId)
   }
-  const id = await named(() => insertReportingGroup(tx, group))
+  const id = await refuseDuplicateName(() => insertReportingGroup(tx, group))
   await writeGroupMembers(tx, { ...group, id, active: true })
   tx.audit({
     action: 'reporting_group.created',
@@ -53,14 +53,14 @@ export async function updateReportingGroup(
 ): Promise<void> {
   const change = parseOrRefuse(reportingGroupChangeSchema, input)
   // Lock the tree before the group: two groups being moved below each other would otherwise deadlock.
-  if (change.parentId != null) await holdGroupTree(tx)
+  if (change.parentId != null) await lockGroupTree(tx)
   const before = await demandGroup(tx, id, version)
   if (!before.active) throw new AppError('conflict', 'This group is archived. Restore it first.')
   if (change.criteria) await demandRecords(tx, change.criteria)
   if (change.parentId != null && change.parentId !== before.parentId)
     await demandParent(tx, id, change.parentId)
   const after = merged(before, change)
-  await named(() => updateReportingGroupRow(tx, id, after))
+  await refuseDuplicateName(() => updateReportingGroupRow(tx, id, after))
   await writeGroupMembers(tx, { ...after, id, active: true })
   tx.audit({
     action: 'reporting_group.changed',
@@ -150,7 +150,7 @@ export async function demandRecords(tx: Tx, criteria: readonly Criterion[]): Pro
   if (faults.length > 0) throw invalid(faults)
 }
 
-async function named<T>(write: () => Promise<T>): Promise<T> {
+async function refuseDuplicateName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

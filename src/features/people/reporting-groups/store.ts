@@ -223,7 +223,7 @@ export async function groupHeight(tx: Tx, id: number): Promise<number> {
 }
 
 /** Serialises changes of the tree of groups; two concurrent moves could otherwise create a loop. */
-export const holdGroupTree = (tx: Tx) =>
+export const lockGroupTree = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('reporting_group_tree', ${tx.companyId}))`.execute(tx.db)
 
 /** Which of these ids exist in a table. */

@@ -45,7 +45,7 @@ export async function moveHolders(tx: Tx, from: number, to: number): Promise<num
 }
 
 /** Gives the role `to` to those of the people who still have the role `from`. */
-export const moveSome = (tx: Tx, ids: readonly number[], from: number, to: number) =>
+export const moveHoldersByIds = (tx: Tx, ids: readonly number[], from: number, to: number) =>
   tx.db
     .updateTable('employee')
     .set((set) => ({ role_id: to, version: set('version', '+', 1), updated_at: tx.now }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
-import { forgetRemovedRoles } from '#features/people/roles/removal.ts'
+import { deleteOldRemovedRoles } from '#features/people/roles/removal.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -10,6 +10,6 @@ export const TIDY_ROLES = 'roles.tidy'
 export function defineRoleJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '53 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_ROLES, { data: z.object({}), cron }, () =>
-    visitCompanies(services, systemViewer, (viewer) => forgetRemovedRoles(services, viewer)),
+    visitCompanies(services, systemViewer, (viewer) => deleteOldRemovedRoles(services, viewer)),
   )
 }

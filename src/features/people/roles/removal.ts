@@ -1,8 +1,8 @@
 import type { Role } from '#features/people/roles/contract.ts'
 import { lockOwnRole, nameFault } from '#features/people/roles/editing.ts'
 import { changingAccess, refuseVendorRoles } from '#features/people/roles/guards.ts'
-import { moveHolders, moveSome } from '#features/people/roles/holders-store.ts'
-import { forgetRemovedBefore, keepRemoved, takeRemoved } from '#features/people/roles/removed-store.ts'
+import { moveHolders, moveHoldersByIds } from '#features/people/roles/holders-store.ts'
+import { deleteRemovedBefore, popRemoved, storeRemoved } from '#features/people/roles/removed-store.ts'
 import { presentCounted } from '#features/people/roles/roles.ts'
 import {
   countHolders,
@@ -46,7 +46,7 @@ export function removeRole(
       await deleteRole(tx, id)
       return ids
     })
-    await keepRemoved(tx, role, movedTo, moved)
+    await storeRemoved(tx, role, movedTo, moved)
     const { name, permissions, data_access } = role
     tx.audit({
       action: 'role.removed',
@@ -61,7 +61,7 @@ export function removeRole(
 /** Restores a removed role with its id, and gives it back to holders who still have the replacement role. */
 export function restoreRole(services: Services, viewer: Viewer, id: number): Promise<Role> {
   return tenantTransaction(services, viewer, async (tx) => {
-    const removed = await takeRemoved(tx, id)
+    const removed = await popRemoved(tx, id)
     if (!removed) throw notFound('This role')
     const successorRole = removed.moved_to === null ? null : await findRole(tx, removed.moved_to)
     refuseVendorRoles(tx, removed.permissions, successorRole?.permissions ?? [])
@@ -76,7 +76,7 @@ export function restoreRole(services: Services, viewer: Viewer, id: number): Pro
         legacy: false,
         createdAt: removed.created_at,
       }).catch(nameFault)
-      if (successorRole) await moveSome(tx, removed.moved_employee_ids, successorRole.id, id)
+      if (successorRole) await moveHoldersByIds(tx, removed.moved_employee_ids, successorRole.id, id)
     })
     tx.audit({ action: 'role.restored', objectType: 'role', objectId: id, after: { name: removed.name } })
     const role = await findRole(tx, id)
@@ -85,9 +85,9 @@ export function restoreRole(services: Services, viewer: Viewer, id: number): Pro
   })
 }
 
-export const forgetRemovedRoles = (services: Services, viewer: Viewer): Promise<void> =>
+export const deleteOldRemovedRoles = (services: Services, viewer: Viewer): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await forgetRemovedBefore(tx, new Date(tx.now.getTime() - KEPT_DAYS * MILLISECONDS_PER_DAY))
+    await deleteRemovedBefore(tx, new Date(tx.now.getTime() - KEPT_DAYS * MILLISECONDS_PER_DAY))
   })
 
 async function successor(tx: Tx, id: number, reassignTo: number): Promise<number> {

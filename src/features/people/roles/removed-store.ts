@@ -16,7 +16,7 @@ export type RemovedRole = {
   moved_employee_ids: number[]
 }
 
-export const keepRemoved = (tx: Tx, role: RoleRow, movedTo: number | null, movedIds: readonly number[]) =>
+export const storeRemoved = (tx: Tx, role: RoleRow, movedTo: number | null, movedIds: readonly number[]) =>
   tx.db
     .insertInto('removed_role')
     .values({
@@ -35,7 +35,7 @@ export const keepRemoved = (tx: Tx, role: RoleRow, movedTo: number | null, moved
     .execute()
 
 /** Deletes and returns a stored removed role. */
-export async function takeRemoved(tx: Tx, id: number): Promise<RemovedRole | null> {
+export async function popRemoved(tx: Tx, id: number): Promise<RemovedRole | null> {
   const row = await tx.db
     .deleteFrom('removed_role')
     .where('company_id', '=', tx.companyId)
@@ -55,7 +55,7 @@ export async function takeRemoved(tx: Tx, id: number): Promise<RemovedRole | nul
   return (row as RemovedRole | undefined) ?? null
 }
 
-export const forgetRemovedBefore = (tx: Tx, moment: Date) =>
+export const deleteRemovedBefore = (tx: Tx, moment: Date) =>
   tx.db
     .deleteFrom('removed_role')
     .where('company_id', '=', tx.companyId)

@@ -71,13 +71,13 @@ export async function answerChallenge(
   input: { challenge: string; code: string },
 ): Promise<Answered> {
   const secret = parseSecret(input.challenge)
-  if (!secret) throw challengeOver()
+  if (!secret) throw challengeExpired()
   const system = await secretViewer(services, secret)
-  if (!system) throw challengeOver()
+  if (!system) throw challengeExpired()
   const counted = await tenantTransaction(services, system, (tx) =>
     countAnswer(tx, secret.hash, CHALLENGE.answers),
   )
-  if (!counted) throw challengeOver()
+  if (!counted) throw challengeExpired()
   const employeeId = counted.employee_id
   const throttle = codeThrottle(services, secret.companyId, employeeId)
   await throttle.begin()
@@ -85,14 +85,14 @@ export async function answerChallenge(
     const factor = await findFactor(tx, employeeId)
     if (factor?.confirmed_at == null) {
       const codes = await finishEnrolment(services, tx, employeeId, input.code)
-      if (!(await deleteChallenge(tx, secret.hash))) throw challengeOver()
+      if (!(await deleteChallenge(tx, secret.hash))) throw challengeExpired()
       return codes
     }
     const fits =
       (await acceptCode(services, tx, employeeId, input.code)) ||
       (await acceptRecoveryCode(services, tx, employeeId, input.code))
     if (!fits) throw wrongCode()
-    if (!(await deleteChallenge(tx, secret.hash))) throw challengeOver()
+    if (!(await deleteChallenge(tx, secret.hash))) throw challengeExpired()
     return null
   })
   await throttle.succeeded()
@@ -100,4 +100,5 @@ export async function answerChallenge(
   return { ...signedIn, recoveryCodes }
 }
 
-const challengeOver = () => new AppError('signed_out', 'This sign-in has taken too long. Please start again.')
+const challengeExpired = () =>
+  new AppError('signed_out', 'This sign-in has taken too long. Please start again.')

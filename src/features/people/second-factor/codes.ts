@@ -1,12 +1,12 @@
 import { mailLanguage, secondFactorMail } from '#features/people/invitations/mails.ts'
 import {
   confirmFactor,
+  consumeStep,
   findFactor,
   findHolder,
+  redeemRecoveryCode,
   replaceRecoveryCodes,
   startFactor,
-  takeRecoveryCode,
-  takeStep,
 } from '#features/people/second-factor/store.ts'
 import {
   hashRecoveryCode,
@@ -32,7 +32,11 @@ export type Enrolment = { secret: string; uri: string }
 export async function startEnrolment({ config }: Keys, tx: Tx, employeeId: number): Promise<Enrolment> {
   const holder = await findHolder(tx, employeeId)
   const secret = newTotpSecret()
-  const started = await startFactor(tx, employeeId, seal(config.secretKey, placeOf(tx, employeeId), secret))
+  const started = await startFactor(
+    tx,
+    employeeId,
+    seal(config.secretKey, sealContext(tx, employeeId), secret),
+  )
   if (!started) throw new AppError('conflict', 'The second step of your sign-in is on already.')
   // Apps show issuer and account; a colon in the issuer would split them in the wrong place.
   const issuer = `Plaudit ${tx.viewer.company.name}`.replaceAll(':', ' ')
@@ -49,7 +53,7 @@ export async function finishEnrolment(
   if (!(await acceptCode(services, tx, employeeId, code)) || !(await confirmFactor(tx, employeeId)))
     throw wrongCode()
   tx.audit({ action: 'second_factor.on', objectType: 'employee', objectId: employeeId })
-  await tellHolder(services, tx, employeeId, 'on')
+  await notifyHolder(services, tx, employeeId, 'on')
   return makeRecoveryCodes(services, tx, employeeId)
 }
 
@@ -69,10 +73,10 @@ export async function acceptCode(
 ): Promise<boolean> {
   const code = typed.replace(/\s/g, '')
   const factor = isTotpCode(code) ? await findFactor(tx, employeeId) : undefined
-  const secret = factor && unseal(config.secretKey, placeOf(tx, employeeId), factor.secret)
+  const secret = factor && unseal(config.secretKey, sealContext(tx, employeeId), factor.secret)
   if (!secret) return false
   const step = stepOfCode(secret, code, tx.now)
-  return step !== null && (await takeStep(tx, employeeId, step))
+  return step !== null && (await consumeStep(tx, employeeId, step))
 }
 
 export async function acceptRecoveryCode(
@@ -81,13 +85,13 @@ export async function acceptRecoveryCode(
   employeeId: number,
   typed: string,
 ): Promise<boolean> {
-  const taken = await takeRecoveryCode(tx, employeeId, hashRecoveryCode(config.secretKey, typed))
+  const taken = await redeemRecoveryCode(tx, employeeId, hashRecoveryCode(config.secretKey, typed))
   if (taken) tx.audit({ action: 'recovery_code.used', objectType: 'employee', objectId: employeeId })
   return taken
 }
 
 /** Mails account owners when their second factor changes, since someone else may have changed it. */
-export async function tellHolder(
+export async function notifyHolder(
   services: Keys,
   tx: Tx,
   employeeId: number,
@@ -109,4 +113,4 @@ export async function tellHolder(
 export const wrongCode = () =>
   invalid([{ path: 'code', message: 'This code is not right, or was used before. Try the next one.' }])
 
-const placeOf = (tx: Tx, employeeId: number): string => `second_factor ${tx.companyId} ${employeeId}`
+const sealContext = (tx: Tx, employeeId: number): string => `second_factor ${tx.companyId} ${employeeId}`

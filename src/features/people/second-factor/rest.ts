@@ -15,7 +15,7 @@ import {
   resetSecondFactor,
   turnOff,
 } from '#features/people/second-factor/second-factor.ts'
-import { takeSession } from '#features/people/sessions/public-routes.ts'
+import { sendSessionCookie } from '#features/people/sessions/public-routes.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -50,7 +50,7 @@ export const secondFactorEndpoints = [
     response: recoveryCodesSchema,
     handle: async ({ services, viewer, body, reply }) => {
       const { recoveryCodes, secret } = await confirmEnrolment(services, viewer, body.code)
-      return { recovery_codes: recoveryCodes, csrfToken: takeSession(services.config, reply, secret) }
+      return { recovery_codes: recoveryCodes, csrfToken: sendSessionCookie(services.config, reply, secret) }
     },
   }),
   endpoint({

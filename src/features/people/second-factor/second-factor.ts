@@ -4,8 +4,8 @@ import {
   type Enrolment,
   finishEnrolment,
   makeRecoveryCodes,
+  notifyHolder,
   startEnrolment,
-  tellHolder,
 } from '#features/people/second-factor/codes.ts'
 import {
   countRecoveryCodes,
@@ -98,7 +98,7 @@ export async function turnOff(services: Services, viewer: Viewer, password: stri
       throw new AppError('conflict', 'Your company asks for a second step; it cannot be turned off.')
     if (!(await deleteFactor(tx, id))) throw notOn()
     tx.audit({ action: 'second_factor.off', objectType: 'employee', objectId: id })
-    await tellHolder(services, tx, id, 'off')
+    await notifyHolder(services, tx, id, 'off')
   })
 }
 
@@ -115,7 +115,7 @@ export function resetSecondFactor(services: Services, viewer: Viewer, employeeId
     if (holder.permissions.includes('admin') && !viewer.permissions.admin) throw forbidden()
     if (!(await deleteFactor(tx, employeeId))) return false
     tx.audit({ action: 'second_factor.reset', objectType: 'employee', objectId: employeeId })
-    await tellHolder(services, tx, employeeId, 'reset')
+    await notifyHolder(services, tx, employeeId, 'reset')
     return true
   })
 }

@@ -40,7 +40,7 @@ export async function confirmFactor(tx: Tx, employeeId: number): Promise<boolean
 }
 
 /** Returns false if this step or a later one was used before, so that an observed code is useless. */
-export async function takeStep(tx: Tx, employeeId: number, step: number): Promise<boolean> {
+export async function consumeStep(tx: Tx, employeeId: number, step: number): Promise<boolean> {
   const taken = await tx.db
     .updateTable('second_factor')
     .set({ last_step: step })
@@ -81,7 +81,7 @@ const deleteRecoveryCodes = (tx: Tx, employeeId: number) =>
     .execute()
 
 /** Returns false if the code does not exist or was used before. */
-export async function takeRecoveryCode(tx: Tx, employeeId: number, hash: Buffer): Promise<boolean> {
+export async function redeemRecoveryCode(tx: Tx, employeeId: number, hash: Buffer): Promise<boolean> {
   const taken = await tx.db
     .updateTable('recovery_code')
     .set({ used_at: tx.now })

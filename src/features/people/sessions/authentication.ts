@@ -7,7 +7,7 @@ import {
   sessionQuery,
 } from '#features/people/sessions/viewer-store.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
-import { tokenUsed } from '#features/people/tokens/tokens.ts'
+import { recordTokenUse } from '#features/people/tokens/tokens.ts'
 import { sessionViewer } from '#features/people/view-as/session-viewer.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
@@ -64,7 +64,7 @@ export class Authentication implements Authenticator {
   async used(showed: Shown, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
     if (showed.kind === 'session' && lastSeenAt)
       await keepSession(this.services, viewer, secret.hash, lastSeenAt)
-    if (showed.kind === 'token') await tokenUsed(this.services, viewer, lastSeenAt)
+    if (showed.kind === 'token') await recordTokenUse(this.services, viewer, lastSeenAt)
   }
 
   private checkQuery({ kind, secret }: Shown): FlightQuery {

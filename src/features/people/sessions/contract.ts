@@ -73,7 +73,7 @@ export const preferencesSchema = z.strictObject({
 export type Preferences = z.output<typeof preferencesSchema>
 
 /** All preferences after a change. */
-export const keptPreferencesSchema = z.object({
+export const storedPreferencesSchema = z.object({
   language: z.string().nullable(),
   colour_scheme: z.string().nullable(),
   review_keys: z.record(z.string(), z.string()).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
 import { deleteExpiredSecrets, deleteExpiredSessions } from '#features/people/sessions/store.ts'
-import { forgetOldFailures } from '#features/people/sessions/throttle.ts'
+import { deleteOldAttempts } from '#features/people/sessions/throttle.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
@@ -16,7 +16,7 @@ const LINKS_KEPT_DAYS = 180
 export function defineSessionJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '41 3 * * *', timeZone: 'UTC' }
   services.jobs.define(TIDY_SESSIONS, { data: z.object({}), cron }, async () => {
-    await forgetOldFailures(services)
+    await deleteOldAttempts(services)
     await visitCompanies(services, systemViewer, (viewer) =>
       tenantTransaction(services, viewer, async (tx) => {
         await deleteExpiredSessions(tx)

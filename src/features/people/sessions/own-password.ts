@@ -33,7 +33,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password)
   return tenantTransaction(services, viewer, async (tx) => {
     await replacePassword(tx, person.id, passwordHash)
-    await tellPasswordChanged(services, tx, {
+    await mailPasswordChanged(services, tx, {
       email: person.email,
       firstName: person.firstName,
       language: person.language,
@@ -62,7 +62,7 @@ export async function demandOwnPassword(
 const NO_PASSWORD =
   'You have no password yet. “Forgot it?” on the sign-in page sends you a link to choose one.'
 
-export async function tellPasswordChanged(
+export async function mailPasswordChanged(
   services: Pick<Services, 'config'>,
   tx: Tx,
   person: { email: string; firstName: string; language: string | null },

@@ -11,7 +11,7 @@ export function passwordFault(password: string, email?: string): PasswordFault |
   if (length < MINIMUM_PASSWORD_LENGTH) return 'too_short'
   if (length > MAXIMUM_PASSWORD_LENGTH) return 'too_long'
   const plain = password.toLowerCase()
-  if (email !== undefined && isOf(plain, email.trim().toLowerCase())) return 'own_email'
+  if (email !== undefined && isEmail(plain, email.trim().toLowerCase())) return 'own_email'
   if (new Set(plain).size < FEWEST_CHARACTERS || isRun(plain) || isRepetition(plain)) return 'too_simple'
   return KNOWN.has(withoutTail(plain)) || KNOWN.has(plain) ? 'known' : null
 }
@@ -27,7 +27,7 @@ export const PASSWORD_MESSAGES: Record<PasswordFault, string> = {
 const FEWEST_CHARACTERS = 4
 
 /** Whether the text is the e-mail or its local part, ignoring trailing digits and signs. */
-function isOf(plain: string, email: string): boolean {
+function isEmail(plain: string, email: string): boolean {
   const [local = ''] = email.split('@')
   return [plain, withoutTail(plain)].some((text) => text === email || (local !== '' && text === local))
 }

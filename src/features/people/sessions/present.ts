@@ -6,12 +6,12 @@ import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Whether the person has an export in progress. */
-export type Unfinished = (services: Services, viewer: Viewer) => Promise<boolean>
+export type HasUnfinishedExports = (services: Services, viewer: Viewer) => Promise<boolean>
 
-let unfinishedExports: Unfinished = async () => false
+let unfinishedExports: HasUnfinishedExports = async () => false
 
 /** Set once at start-up, because this feature cannot import exports, which depend on it. */
-export function registerUnfinishedExports(source: Unfinished): void {
+export function registerUnfinishedExports(source: HasUnfinishedExports): void {
   unfinishedExports = source
 }
 

@@ -61,11 +61,11 @@ export async function answerSignIn(
     return { second_factor: true, ...result }
   }
   reply.code(201)
-  return presentSession(services, result.viewer, takeSession(services.config, reply, result.secret))
+  return presentSession(services, result.viewer, sendSessionCookie(services.config, reply, result.secret))
 }
 
 /** Sets the session cookie and returns the session's CSRF token. */
-export function takeSession(config: Config, reply: FastifyReply, secret: BearerSecret): string {
+export function sendSessionCookie(config: Config, reply: FastifyReply, secret: BearerSecret): string {
   setSessionCookie(reply, secret.text, isSecure(config), SESSION.longestMs / 1000)
   return csrfToken(config.secretKey, secret.hash)
 }

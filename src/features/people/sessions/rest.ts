@@ -9,10 +9,10 @@ import {
   secondStepSchema,
 } from '#features/people/second-factor/contract.ts'
 import {
-  keptPreferencesSchema,
   preferencesSchema,
   sessionSchema,
   signInSchema,
+  storedPreferencesSchema,
 } from '#features/people/sessions/contract.ts'
 import { presentSession } from '#features/people/sessions/present.ts'
 import { answerSignIn, publicPost } from '#features/people/sessions/public-routes.ts'
@@ -48,7 +48,7 @@ export const sessionEndpoints = [
     tag: 'Session',
     action: ownProfile,
     body: preferencesSchema,
-    response: keptPreferencesSchema,
+    response: storedPreferencesSchema,
     handle: ({ services, viewer, body }) => savePreferences(services, viewer, body),
   }),
   endpoint({

@@ -21,30 +21,30 @@ export const THROTTLE = {
 /** Per e-mail and per IP address, whether or not the e-mail exists. */
 export const signInThrottle = (services: Services, email: string, address: string): Throttle =>
   new Throttle(services, [
-    { key: `email:${email}`, limit: THROTTLE.perEmail, freedBySuccess: true },
-    { key: `address:${address}`, limit: THROTTLE.perAddress, freedBySuccess: false },
+    { key: `email:${email}`, limit: THROTTLE.perEmail, clearedBySuccess: true },
+    { key: `address:${address}`, limit: THROTTLE.perAddress, clearedBySuccess: false },
   ])
 
 /** Codes of the second factor, per person, so that knowing the password does not allow more guesses. */
 export const codeThrottle = (services: Services, companyId: number, employeeId: number): Throttle =>
   new Throttle(services, [
-    { key: `code:${companyId}:${employeeId}`, limit: THROTTLE.codesPerPerson, freedBySuccess: true },
+    { key: `code:${companyId}:${employeeId}`, limit: THROTTLE.codesPerPerson, clearedBySuccess: true },
   ])
 
 /** Passwords that signed-in people enter to confirm changes of their sign-in. */
 export const ownPasswordThrottle = (services: Services, companyId: number, employeeId: number): Throttle =>
   new Throttle(services, [
-    { key: `password:${companyId}:${employeeId}`, limit: THROTTLE.codesPerPerson, freedBySuccess: true },
+    { key: `password:${companyId}:${employeeId}`, limit: THROTTLE.codesPerPerson, clearedBySuccess: true },
   ])
 
 /** Mails with links, so that strangers cannot fill a person's mailbox. */
 export const resetThrottle = (services: Services, asked: string, address: string): Throttle =>
   new Throttle(services, [
-    { key: `reset:${asked}`, limit: THROTTLE.resetsPerEmail, freedBySuccess: false },
-    { key: `reset-address:${address}`, limit: THROTTLE.resetsPerAddress, freedBySuccess: false },
+    { key: `reset:${asked}`, limit: THROTTLE.resetsPerEmail, clearedBySuccess: false },
+    { key: `reset-address:${address}`, limit: THROTTLE.resetsPerAddress, clearedBySuccess: false },
   ])
 
-type Limit = { key: string; limit: number; freedBySuccess: boolean }
+type Limit = { key: string; limit: number; clearedBySuccess: boolean }
 
 /** Counts attempts by key. Keys are stored as keyed hashes, so the table does not reveal who tried. */
 class Throttle {
@@ -79,8 +79,8 @@ class Throttle {
    */
   async succeeded(): Promise<void> {
     const { database } = this.services
-    for (const { hash, freedBySuccess } of this.limits)
-      await (freedBySuccess ? deleteAttempts(database, hash) : takeBackAttempt(database, hash))
+    for (const { hash, clearedBySuccess } of this.limits)
+      await (clearedBySuccess ? deleteAttempts(database, hash) : takeBackAttempt(database, hash))
   }
 
   private hash(text: string): Buffer {
@@ -89,7 +89,7 @@ class Throttle {
 }
 
 /** Deletes windows that have ended. */
-export async function forgetOldFailures({
+export async function deleteOldAttempts({
   clock,
   database,
 }: Pick<Services, 'clock' | 'database'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { administersCompany } from '#features/people/employees/guards.ts'
-import { confirm } from '#features/people/invitations/password-links.ts'
+import { confirmSignIn } from '#features/people/invitations/password-links.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
 import { hasAdmin } from '#features/people/roles/holders-store.ts'
 import { normaliseEmail } from '#features/people/sessions/directory.ts'
@@ -36,7 +36,7 @@ export async function resolveAccount(tx: Tx, settings: SettingsRow, person: Sign
     await linkIdentity(tx, { issuer, subject: person.subject, employeeId: account.id })
     tx.audit({ action: 'sign_on.linked', objectType: 'employee', objectId: account.id, after: { issuer } })
   }
-  await confirm(tx, account.id)
+  await confirmSignIn(tx, account.id)
   await applyGroups(tx, account, person.groups)
   return account.id
 }

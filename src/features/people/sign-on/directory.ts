@@ -17,7 +17,7 @@ export const findSignOnCompanies = (db: Kysely<DB>, kind: 'company' | 'domain', 
     .execute()
 
 /** Replaces the company's entries in the directory. */
-export async function enterDirectory(
+export async function replaceDirectoryEntries(
   tx: Tx,
   entries: readonly { kind: 'company' | 'domain'; name: string }[],
 ): Promise<void> {

@@ -53,7 +53,7 @@ export async function connect(services: ProviderServices, provider: Provider): P
 }
 
 /** The provider's address to redirect to, and the values to keep until it responds. */
-export async function beginAt(
+export async function startAtProvider(
   services: ProviderServices,
   provider: Provider,
   redirectUri: string,
@@ -79,7 +79,7 @@ export async function beginAt(
  * Exchanges the provider's response for the person's claims. Verifies state, nonce, issuer, audience, times and
  * signature, and throws SignOnError if any is wrong.
  */
-export async function finishAt(
+export async function finishAtProvider(
   services: ProviderServices,
   provider: Provider,
   answer: URL,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { manageSignIn } from '#features/people/policy.ts'
-import { takeSession } from '#features/people/sessions/public-routes.ts'
+import { sendSessionCookie } from '#features/people/sessions/public-routes.ts'
 import {
   providerTestResultSchema,
   providerTestSchema,
@@ -96,7 +96,7 @@ export function mountSignOnRoutes(app: FastifyInstance, { services }: HttpServic
     reply.clearCookie(JOURNEY_COOKIE, { path: CALLBACK_PATH })
     if ('problem' in finished)
       return reply.redirect(paths.signIn(undefined, finished.company ?? undefined, finished.problem), 303)
-    takeSession(services.config, reply, finished.signedIn.secret)
+    sendSessionCookie(services.config, reply, finished.signedIn.secret)
     // The sign-in page redirects to the person's start page.
     return reply.redirect(paths.signIn(finished.returnTo ?? undefined), 303)
   })

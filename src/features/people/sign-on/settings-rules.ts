@@ -1,7 +1,7 @@
 import type { SignInSettingsInput } from '#features/people/sign-on/contract.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 
-type Around = {
+type SettingsContext = {
   /** The stored issuer. */
   issuer: string | null
   hasSecret: boolean
@@ -12,7 +12,7 @@ type Around = {
 }
 
 /** Throws a field error for each setting that contradicts another. */
-export function checkSettings({ sign_on }: SignInSettingsInput, around: Around): void {
+export function checkSettings({ sign_on }: SignInSettingsInput, around: SettingsContext): void {
   const errors: FieldError[] = []
   const fault = (field: string, message: string) => errors.push({ path: `sign_on.${field}`, message })
   if (sign_on.enabled) {

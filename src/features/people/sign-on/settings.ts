@@ -1,6 +1,6 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
 import type { SignInSettings, SignInSettingsInput } from '#features/people/sign-on/contract.ts'
-import { enterDirectory } from '#features/people/sign-on/directory.ts'
+import { replaceDirectoryEntries } from '#features/people/sign-on/directory.ts'
 import { connect, type Provider, SignOnError } from '#features/people/sign-on/provider.ts'
 import { checkSettings } from '#features/people/sign-on/settings-rules.ts'
 import { signInPolicy } from '#features/people/sign-on/sign-in-policy.ts'
@@ -56,15 +56,15 @@ export function saveSettings(
     const { sign_on } = input
     await replaceExceptions(tx, [...new Set(sign_on.exceptions)])
     await replaceGroupRoles(tx, sign_on.roles)
-    await enterDirectory(tx, sign_on.enabled ? entriesOf(tx, sign_on.domains) : [])
+    await replaceDirectoryEntries(tx, sign_on.enabled ? entriesOf(tx, sign_on.domains) : [])
     await raiseAccessVersion(tx)
     const after = await present(services, tx)
     tx.audit({
       action: 'sign_in_settings.changed',
       objectType: 'company',
       objectId: tx.companyId,
-      before: worthNoting(before),
-      after: worthNoting(after),
+      before: auditedSettings(before),
+      after: auditedSettings(after),
     })
     return after
   })
@@ -110,7 +110,7 @@ export async function findProvider(
 ): Promise<{ provider: Provider; settings: SettingsRow } | null> {
   const settings = await findSettings(tx)
   if (!settings?.sign_on_enabled || settings.issuer === null || settings.client_id === null) return null
-  const secret = settings.client_secret && unseal(config.secretKey, placeOf(tx), settings.client_secret)
+  const secret = settings.client_secret && unseal(config.secretKey, sealContext(tx), settings.client_secret)
   const provider = { issuer: settings.issuer, clientId: settings.client_id, clientSecret: secret }
   return { provider, settings }
 }
@@ -158,7 +158,7 @@ function valuesOf(
     given === undefined
       ? { client_secret: stored?.client_secret ?? null, client_secret_end: stored?.client_secret_end ?? null }
       : {
-          client_secret: given === '' ? null : seal(config.secretKey, placeOf(tx), given),
+          client_secret: given === '' ? null : seal(config.secretKey, sealContext(tx), given),
           // The last four characters of a short secret would reveal too much.
           client_secret_end: given.length < 12 ? null : given.slice(-4),
         }
@@ -183,6 +183,6 @@ const entriesOf = (tx: Tx, domains: readonly string[]) => [
   ...[...new Set(domains)].map((name) => ({ kind: 'domain' as const, name })),
 ]
 
-const worthNoting = ({ second_factor, sign_on }: SignInSettings) => ({ second_factor, ...sign_on })
+const auditedSettings = ({ second_factor, sign_on }: SignInSettings) => ({ second_factor, ...sign_on })
 
-const placeOf = (tx: Tx): string => `sign_in_setting ${tx.companyId}`
+const sealContext = (tx: Tx): string => `sign_in_setting ${tx.companyId}`

@@ -5,7 +5,7 @@ import { resolveAccount } from '#features/people/sign-on/accounts.ts'
 import { personFromClaims } from '#features/people/sign-on/claims.ts'
 import type { SignOnProblem } from '#features/people/sign-on/contract.ts'
 import { findSignOnCompanies } from '#features/people/sign-on/directory.ts'
-import { beginAt, finishAt, SignOnError } from '#features/people/sign-on/provider.ts'
+import { finishAtProvider, SignOnError, startAtProvider } from '#features/people/sign-on/provider.ts'
 import { callbackUrl, findProvider } from '#features/people/sign-on/settings.ts'
 import { safeReturnPath } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -50,7 +50,7 @@ export async function beginSignOn(
 ): Promise<{ url: URL; journey: string }> {
   const [found] = await companiesOf(services, 'company', input.company)
   if (!found) throw new SignOnError('unavailable')
-  const { url, checks } = await beginAt(services, found.provider, callbackUrl(services))
+  const { url, checks } = await startAtProvider(services, found.provider, callbackUrl(services))
   const journey: Journey = {
     ...checks,
     company: found.system.company.id,
@@ -91,7 +91,7 @@ async function signOn(services: Services, system: Viewer, answer: URL, journey: 
   const found = await tenantTransaction(services, system, (tx) => findProvider(services, tx))
   if (!found) throw new SignOnError('unavailable')
   const { provider, settings } = found
-  const claims = await finishAt(services, provider, answer, journey)
+  const claims = await finishAtProvider(services, provider, answer, journey)
   const person = personFromClaims(claims, {
     groupClaim: settings.group_claim ?? '',
     trustEmail: settings.trust_email,

@@ -16,7 +16,13 @@ import {
   setTeam,
   updateTeamRow,
 } from '#features/people/teams/store.ts'
-import { demandOwner, demandPlace, describeTeam, holdTree, named } from '#features/people/teams/teams.ts'
+import {
+  demandOwner,
+  demandPlace,
+  describeTeam,
+  lockTree,
+  refuseDuplicateName,
+} from '#features/people/teams/teams.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
@@ -24,7 +30,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 /** Changes a team's name, label, owner or parent. */
 export async function updateTeam(tx: Tx, id: number, version: number, input: TeamChange): Promise<TeamRow> {
   const change = parseOrRefuse(teamChangeSchema, input)
-  await holdTree(tx)
+  await lockTree(tx)
   const before = await demandTeam(tx, id, version)
   if (before.archived) throw notFound('This team')
   const after = {
@@ -37,7 +43,7 @@ export async function updateTeam(tx: Tx, id: number, version: number, input: Tea
   const moved = after.parentId !== before.parentId
   const below = moved ? await findBelow(tx, [id]) : []
   if (moved) await demandPlace(tx, id, after.parentId, heightOf(below))
-  await named(() => updateTeamRow(tx, id, after))
+  await refuseDuplicateName(() => updateTeamRow(tx, id, after))
   // Members also belong to the teams above, which have changed.
   if (moved)
     peopleChanged(
@@ -47,7 +53,7 @@ export async function updateTeam(tx: Tx, id: number, version: number, input: Tea
         below.map((team) => team.id),
       ),
     )
-  return recorded(tx, moved ? 'team.moved' : 'team.changed', before)
+  return auditChange(tx, moved ? 'team.moved' : 'team.changed', before)
 }
 
 type ArchivedTeam = { team: TeamRow; memberIds: readonly number[]; childIds: readonly number[] }
@@ -62,7 +68,7 @@ export async function archiveTeam(
   version: number,
   { membersTo }: { membersTo?: number | null | undefined } = {},
 ): Promise<ArchivedTeam> {
-  await holdTree(tx)
+  await lockTree(tx)
   const before = await demandTeam(tx, id, version)
   if (before.archived) throw new AppError('conflict', 'This team is archived already.')
   const members = await lockMembers(tx, await findMemberIds(tx, [id]))
@@ -70,12 +76,12 @@ export async function archiveTeam(
   if (active.length > 0 && membersTo === undefined)
     throw invalid([{ path: 'membersTo', message: leftBehind(active.length) }])
   if (membersTo === id) throw invalid([{ path: 'membersTo', message: 'Choose another team.' }])
-  if (membersTo != null) await demandGoal(tx, 'membersTo', membersTo)
+  if (membersTo != null) await demandTargetTeam(tx, 'membersTo', membersTo)
   const memberIds = active.map((member) => member.id)
   if (memberIds.length > 0) await setTeam(tx, memberIds, membersTo ?? null)
   // Archive first: a sub-team moving up may have the same name as this team.
   await setArchived(tx, id, true)
-  const childIds = await named(
+  const childIds = await refuseDuplicateName(
     () => moveTeams(tx, { from: id, to: before.parentId }),
     'A child team has the same name as a team one level up. Rename it first.',
   )
@@ -97,17 +103,22 @@ export async function archiveTeam(
   return { team: await readBack(tx, id), memberIds, childIds }
 }
 
-type Taken = { memberIds: readonly number[]; membersFrom: number | null; childIds: readonly number[] }
+type ReturnedParts = { memberIds: readonly number[]; membersFrom: number | null; childIds: readonly number[] }
 
 /**
  * Undoes an archiving: puts the team back in its place and returns the given members and sub-teams, except those that
  * have moved since.
  */
-export async function restoreTeam(tx: Tx, id: number, version: number, taken: Taken): Promise<TeamRow> {
-  await holdTree(tx)
+export async function restoreTeam(
+  tx: Tx,
+  id: number,
+  version: number,
+  taken: ReturnedParts,
+): Promise<TeamRow> {
+  await lockTree(tx)
   const before = await demandTeam(tx, id, version)
   if (!before.archived) throw new AppError('conflict', 'This team is not archived.')
-  const members = await demandTaken(tx, taken)
+  const members = await demandReturnedParts(tx, taken)
   const height = taken.childIds.length > 0 ? heightOf(await findBelow(tx, taken.childIds)) : 0
   await demandPlace(tx, id, before.parentId, height + 1)
   if (taken.childIds.length > 0)
@@ -116,7 +127,7 @@ export async function restoreTeam(tx: Tx, id: number, version: number, taken: Ta
       to: id,
       only: taken.childIds.filter((child) => child !== id),
     })
-  await named(() => setArchived(tx, id, false))
+  await refuseDuplicateName(() => setArchived(tx, id, false))
   const back = members.filter(({ team_id }) => team_id === taken.membersFrom).map((member) => member.id)
   if (back.length > 0) await setTeam(tx, back, id)
   const below = await findBelow(tx, [id])
@@ -127,7 +138,7 @@ export async function restoreTeam(tx: Tx, id: number, version: number, taken: Ta
       below.map((team) => team.id),
     ),
   )
-  return recorded(tx, 'team.restored', before)
+  return auditChange(tx, 'team.restored', before)
 }
 
 export type MemberMove = { employeeId: number; fromTeamId: number | null }
@@ -140,8 +151,8 @@ export async function moveMembers(
 ): Promise<MemberMove[]> {
   if (employeeIds.length > MOST_MOVED)
     throw invalid([{ path: 'employeeIds', message: `must not have more than ${MOST_MOVED} ids` }])
-  await holdTree(tx)
-  if (teamId !== null) await demandGoal(tx, 'teamId', teamId)
+  await lockTree(tx)
+  if (teamId !== null) await demandTargetTeam(tx, 'teamId', teamId)
   const people = await lockMembers(tx, employeeIds)
   if (people.length < new Set(employeeIds).size)
     throw invalid([{ path: 'employeeIds', message: 'One of these people does not exist.' }])
@@ -173,7 +184,7 @@ async function demandTeam(tx: Tx, id: number, version: number): Promise<TeamRow>
 }
 
 /** Locks the members to return; refuses unknown people and teams. */
-async function demandTaken(tx: Tx, { memberIds, membersFrom, childIds }: Taken) {
+async function demandReturnedParts(tx: Tx, { memberIds, membersFrom, childIds }: ReturnedParts) {
   const members = await lockMembers(tx, memberIds)
   if (members.length < new Set(memberIds).size)
     throw invalid([{ path: 'memberIds', message: 'One of these people does not exist.' }])
@@ -185,7 +196,7 @@ async function demandTaken(tx: Tx, { memberIds, membersFrom, childIds }: Taken) 
 }
 
 /** Refuses a team that people cannot be moved to. */
-async function demandGoal(tx: Tx, path: string, id: number): Promise<void> {
+async function demandTargetTeam(tx: Tx, path: string, id: number): Promise<void> {
   const [goal] = await findTeams(tx, [id])
   if (!goal || goal.archived) throw invalid([{ path, message: 'This team does not exist.' }])
 }
@@ -198,7 +209,7 @@ const leftBehind = (members: number) =>
     ? 'This team has a member who would be left without a team. Say where the member goes.'
     : `This team has ${members} members who would be left without a team. Say where they go.`
 
-async function recorded(tx: Tx, action: string, before: TeamRow): Promise<TeamRow> {
+async function auditChange(tx: Tx, action: string, before: TeamRow): Promise<TeamRow> {
   const after = await readBack(tx, before.id)
   tx.audit({
     action,

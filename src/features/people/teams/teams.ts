@@ -25,10 +25,10 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
 export async function createTeam(tx: Tx, input: TeamInput): Promise<number> {
   const team = parseOrRefuse(teamInputSchema, input)
-  await holdTree(tx)
+  await lockTree(tx)
   await demandPlace(tx, null, team.parentId ?? null, 1)
   await demandOwner(tx, team.ownerId ?? null)
-  const id = await named(() =>
+  const id = await refuseDuplicateName(() =>
     insertTeam(tx, {
       name: team.name,
       label: team.label ?? null,
@@ -59,7 +59,7 @@ export const countListedTeams = (tx: Tx, filter: TeamFilter): Promise<number> =>
  * Call it first in every change of the tree. It invalidates remembered Viewers and locks the company's row, so that
  * concurrent changes wait for each other; otherwise two moves together could create a loop.
  */
-export const holdTree = (tx: Tx) => raiseAccessVersion(tx)
+export const lockTree = (tx: Tx) => raiseAccessVersion(tx)
 
 /** Refuses a parent that is unknown, causes a loop or nests too deep; `height` counts the team and the levels below. */
 export async function demandPlace(
@@ -92,7 +92,7 @@ export async function demandOwner(tx: Tx, ownerId: number | null): Promise<void>
 }
 
 /** Converts a duplicate name among sibling teams to a field error. */
-export async function named<T>(write: () => Promise<T>, message = NAME_TAKEN): Promise<T> {
+export async function refuseDuplicateName<T>(write: () => Promise<T>, message = NAME_TAKEN): Promise<T> {
   try {
     return await write()
   } catch (error) {

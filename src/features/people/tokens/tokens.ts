@@ -77,7 +77,11 @@ const present = (
 type TokenRow = Awaited<ReturnType<typeof findTokens>>[number]
 
 /** Records that a token was used, at most once a minute. */
-export async function tokenUsed(services: Services, viewer: Viewer, lastUsedAt: Date | null): Promise<void> {
+export async function recordTokenUse(
+  services: Services,
+  viewer: Viewer,
+  lastUsedAt: Date | null,
+): Promise<void> {
   const now = services.clock.now().getTime()
   const { id } = viewer.actor
   if (id === null || (lastUsedAt && now - lastUsedAt.getTime() < TOUCH_EVERY_MS)) return

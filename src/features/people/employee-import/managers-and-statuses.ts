@@ -1,10 +1,10 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
-import { managersByEmail, readManagers, readTree } from '#features/people/employee-import/ground.ts'
-import { findKnown, type KnownEmployee } from '#features/people/employee-import/ground-store.ts'
+import { managersByEmail, readManagers, readTree } from '#features/people/employee-import/import-context.ts'
+import { findKnown, type KnownEmployee } from '#features/people/employee-import/import-context-store.ts'
 import type { ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
-import type { Taken } from '#features/people/employee-import/take-in.ts'
 import { managerTeamName, type TeamTree } from '#features/people/employee-import/team-tree.ts'
+import type { RowResult } from '#features/people/employee-import/write-rows.ts'
 import { findMembersOf, updateEmployeeRows } from '#features/people/employees/change-store.ts'
 import { readSupervisorIds } from '#features/people/employees/employee-facts.ts'
 import { administersCompany } from '#features/people/employees/guards.ts'
@@ -16,7 +16,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-type Late = Taken & { outcome: 'updated' | 'rejected' }
+type LaterResult = RowResult & { outcome: 'updated' | 'rejected' }
 
 /**
  * Sets managers once all people of the file exist: the manager becomes the leader of the row's team if it has none, or
@@ -27,7 +27,7 @@ export async function setManagers(
   viewer: Viewer,
   items: readonly ImportedEmployee[],
   mapping: EmployeeMapping,
-): Promise<Late[]> {
+): Promise<LaterResult[]> {
   const { people, managers } = await tenantTransaction(services, viewer, async (tx) => ({
     people: await peopleOf(tx, items),
     managers: await readManagers(tx, items),
@@ -44,7 +44,7 @@ export async function setManagers(
   return tenantTransaction(services, viewer, async (tx) => {
     await raiseAccessVersion(tx)
     const teams = await readTree(tx)
-    const changed: Late[] = []
+    const changed: LaterResult[] = []
     for (const item of wrong) {
       const person = people.get(item)
       const message = person ? await setManager(tx, item, person, teams, mapping) : 'no longer exists'
@@ -126,7 +126,7 @@ export const setStatuses = (
   viewer: Viewer,
   items: readonly ImportedEmployee[],
   mapping: EmployeeMapping,
-): Promise<Late[]> =>
+): Promise<LaterResult[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     await raiseAccessVersion(tx)
     const people = await peopleOf(tx, items)
@@ -155,7 +155,7 @@ export const setStatuses = (
         objectId: id,
       })
     peopleChanged(tx, [...going, ...back])
-    return [...people].flatMap(([{ row }, { id }]): Late[] => {
+    return [...people].flatMap(([{ row }, { id }]): LaterResult[] => {
       if (needed.has(id)) {
         const message = 'leads a team whose members would have no manager'
         return [{ row, outcome: 'rejected', errors: [{ column: mapping.columns.status ?? null, message }] }]
@@ -188,7 +188,7 @@ async function peopleOf(
 }
 
 /** Retries work that failed because another request changed the same people. */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

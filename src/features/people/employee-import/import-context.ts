@@ -6,8 +6,8 @@ import {
   findOpenTeams,
   findRoles,
   type KnownManager,
-} from '#features/people/employee-import/ground-store.ts'
-import type { Ground } from '#features/people/employee-import/judge.ts'
+} from '#features/people/employee-import/import-context-store.ts'
+import type { ImportContext } from '#features/people/employee-import/judge.ts'
 import { fold, type ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import { TeamTree } from '#features/people/employee-import/team-tree.ts'
 import type { KnownManagers } from '#features/people/employee-import/whole-file.ts'
@@ -15,11 +15,11 @@ import { peopleByFormerEmail } from '#features/people/employees/former-emails.ts
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Loads the company data that these rows are judged against; `hold` locks the people until the transaction ends. */
-export async function readGround(
+export async function readImportContext(
   tx: Tx,
   items: readonly ImportedEmployee[],
   { hold = false } = {},
-): Promise<Ground> {
+): Promise<ImportContext> {
   const emails = items.flatMap(({ email }) => email ?? [])
   const customIds = items.flatMap(({ customEmployeeId }) => customEmployeeId ?? [])
   const known = await findKnown(tx, { emails, customIds }, hold)

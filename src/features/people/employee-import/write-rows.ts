@@ -1,7 +1,12 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
-import { readGround } from '#features/people/employee-import/ground.ts'
-import type { KnownEmployee } from '#features/people/employee-import/ground-store.ts'
-import { type Columns, type Ground, judgeRow, type Verdict } from '#features/people/employee-import/judge.ts'
+import { readImportContext } from '#features/people/employee-import/import-context.ts'
+import type { KnownEmployee } from '#features/people/employee-import/import-context-store.ts'
+import {
+  type Columns,
+  type ImportContext,
+  judgeRow,
+  type Verdict,
+} from '#features/people/employee-import/judge.ts'
 import type { ColumnError, ImportedEmployee } from '#features/people/employee-import/mapping.ts'
 import type { EmployeeMapping } from '#features/people/employee-import/mapping-schema.ts'
 import type { TeamTree, TreeTeam } from '#features/people/employee-import/team-tree.ts'
@@ -22,9 +27,9 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'rejected'
-export type Taken = { row: number; outcome: Outcome; errors: ColumnError[] }
+export type RowResult = { row: number; outcome: Outcome; errors: ColumnError[] }
 
-export type TakeInOptions = {
+export type WriteOptions = {
   mapping: EmployeeMapping
   invite: boolean
   /** When the interrupted first run started: rows written since then count as written by this run. */
@@ -34,12 +39,12 @@ export type TakeInOptions = {
 const ATTEMPTS = 5
 
 /** Writes a batch of rows in one transaction. Retries when another request changes the same data concurrently. */
-export async function takeIn(
+export async function writeBatch(
   services: Services,
   viewer: Viewer,
   items: readonly ImportedEmployee[],
-  options: TakeInOptions,
-): Promise<Taken[]> {
+  options: WriteOptions,
+): Promise<RowResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await tenantTransaction(services, viewer, async (tx) => {
@@ -47,13 +52,14 @@ export async function takeIn(
         return write(services, tx, items, options)
       })
     } catch (error) {
-      const again = error instanceof Overtaken || brokenConstraint(error) !== null || isConflict(error)
+      const again =
+        error instanceof EmailTakenMeanwhile || brokenConstraint(error) !== null || isConflict(error)
       if (!again || attempt === ATTEMPTS) throw error
     }
   }
 }
 
-class Overtaken extends Error {}
+class EmailTakenMeanwhile extends Error {}
 
 const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
@@ -61,14 +67,14 @@ async function write(
   services: Services,
   tx: Tx,
   items: readonly ImportedEmployee[],
-  { mapping, invite: invites, since }: TakeInOptions,
-): Promise<Taken[]> {
-  const ground = await readGround(tx, items, { hold: true })
-  const judged = items.map((item) => ({ item, verdict: judgeRow(item, mapping, ground) }))
+  { mapping, invite: invites, since }: WriteOptions,
+): Promise<RowResult[]> {
+  const context = await readImportContext(tx, items, { hold: true })
+  const judged = items.map((item) => ({ item, verdict: judgeRow(item, mapping, context) }))
   const good = judged.flatMap(({ item, verdict }) => (verdict.kind === 'rejected' ? [] : [{ item, verdict }]))
-  for (const { verdict } of good) if (verdict.team) await makeTeam(tx, ground.teams, verdict.team)
-  const created = await add(tx, good, ground)
-  await change(tx, good, ground)
+  for (const { verdict } of good) if (verdict.team) await makeTeam(tx, context.teams, verdict.team)
+  const created = await add(tx, good, context)
+  await change(tx, good, context)
   await setChannels(tx, good, created)
   if (invites)
     for (const [email, id] of created)
@@ -111,19 +117,19 @@ export async function makeTeam(tx: Tx, teams: TeamTree, path: readonly string[])
   return team
 }
 
-const teamIdOf = ({ verdict }: Good, { teams }: Ground): number | null =>
+const teamIdOf = ({ verdict }: Good, { teams }: ImportContext): number | null =>
   verdict.team ? (teams.find(verdict.team).team?.id ?? null) : (verdict.known?.team_id ?? null)
 
-async function add(tx: Tx, good: readonly Good[], ground: Ground): Promise<Map<string, number>> {
+async function add(tx: Tx, good: readonly Good[], context: ImportContext): Promise<Map<string, number>> {
   const rows = good
     .filter(({ verdict }) => verdict.kind === 'create')
     .map((one) => ({
       ...one.verdict.columns,
       status: one.item.status ?? ('CREATED' as const),
-      team_id: teamIdOf(one, ground),
+      team_id: teamIdOf(one, context),
     }))
   const ids = await insertEmployees(tx, rows)
-  if (!(await insertLogins(tx, ids))) throw new Overtaken()
+  if (!(await insertLogins(tx, ids))) throw new EmailTakenMeanwhile()
   if (ids.size > 0) await reclaimEmails(tx, [...ids.keys()])
   for (const { email, ...columns } of rows)
     tx.audit({
@@ -135,10 +141,10 @@ async function add(tx: Tx, good: readonly Good[], ground: Ground): Promise<Map<s
   return ids
 }
 
-async function change(tx: Tx, good: readonly Good[], ground: Ground): Promise<void> {
+async function change(tx: Tx, good: readonly Good[], context: ImportContext): Promise<void> {
   const rows = good.flatMap((one) => {
     const { known, columns, rewrites } = one.verdict
-    return known && rewrites ? [{ known, columns, team_id: teamIdOf(one, ground) }] : []
+    return known && rewrites ? [{ known, columns, team_id: teamIdOf(one, context) }] : []
   })
   await changeEmails(
     tx,
