@@ -48,7 +48,7 @@ test('makes the embedded database, founds a company in it, and ends with nothing
   expect(again).toEqual({
     code: 2,
     out: '',
-    err: "plaudit: create-company: There is a company 'acme' already.\n",
+    err: "plaudit: create-company: The company 'acme' already exists.\n",
   })
 })
 

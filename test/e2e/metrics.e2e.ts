@@ -69,7 +69,7 @@ test('MET-501 MET-512 whoever manages metrics chooses the key ones by keys alone
   await expect(rows.nth(before - 1)).toContainText('Response rate')
   await rows
     .nth(before - 1)
-    .getByRole('button', { name: /^Take out/ })
+    .getByRole('button', { name: /^Remove/ })
     .press('Enter')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Unsaved changes')).toBeHidden()

@@ -11,7 +11,7 @@ test('the dashboard by keys alone: period, table, trend, and from a figure to it
   await page.goto('/qa/reports')
   await expect(page).toHaveURL('/qa/reports/overview')
   await expect(page.getByRole('button', { name: 'Date Last 7 days' })).toBeVisible()
-  const before = page.getByText(/in the period before$/)
+  const before = page.getByText(/in the previous period$/)
   await expect(before.first()).toBeVisible()
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/previous=false/)

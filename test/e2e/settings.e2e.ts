@@ -101,7 +101,7 @@ test('two admins change the settings at once: each sees the other’s value, and
     await page.getByLabel('Name', { exact: true }).fill('Mine')
     await page.getByLabel('First day of the week').selectOption('SATURDAY')
     await page.getByRole('button', { name: 'Save' }).click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else saved meanwhile' })
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' })
     await expect(conflict.getByText('Theirs')).toBeVisible()
     await expect(conflict.getByText('Mine')).toBeVisible()
     await expectAccessible(page, 'conflict of settings', 'dialog')

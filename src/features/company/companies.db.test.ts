@@ -5,7 +5,7 @@ import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
 
-test('housekeeping goes on to the next company where it fails in one, and tells of the failure at the end', async () => {
+test('housekeeping continues after a failure in one company and reports it at the end', async () => {
   const companies = [
     await buildCompany(services),
     await buildCompany(services),

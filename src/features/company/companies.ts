@@ -7,8 +7,8 @@ import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Founds a company. It stands before every tenant, so the installation's owner does it, from a command; its people
- * follow through the same use-cases as anybody's.
+ * Creates a company. Only the installation's owner can do this, by command, because no tenant exists yet. Its people
+ * are created later by the usual use-cases.
  */
 export async function createCompany(
   services: Pick<Services, 'database' | 'clock'>,
@@ -16,17 +16,17 @@ export async function createCompany(
 ): Promise<{ id: number }> {
   const company = parseOrRefuse(companyInputSchema, input)
   const made = await insertCompany(services.database.ownerPool, company, services.clock.now())
-  if (!made) throw new AppError('conflict', `There is a company '${company.slug}' already.`)
+  if (!made) throw new AppError('conflict', `The company '${company.slug}' already exists.`)
   return made
 }
 
-/** The id behind a slug, for commands; null when there is none. */
+/** Finds the id of a slug, for commands; null if there is none. */
 export const findCompany = (services: Pick<Services, 'database'>, slug: string): Promise<number | null> =>
   findCompanyId(services.database.ownerPool, slug)
 
 /**
- * Housekeeping in every live company, one after another. A company where it fails does not keep it from the others;
- * the failure is thrown at the end, so that the job is tried again.
+ * Runs housekeeping in every live company in turn. A failure in one company does not stop the others; it is thrown at
+ * the end so that the job is retried.
  */
 export async function visitCompanies(
   services: Pick<Services, 'database' | 'log'>,

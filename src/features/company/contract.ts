@@ -3,12 +3,13 @@ import { isTimeZone } from '#lib/company-days.ts'
 
 export const companyInputSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
-    error: 'has small letters, digits and hyphens, 63 at most, and starts and ends with a letter or digit',
+    error:
+      'must have at most 63 lowercase letters, digits and hyphens, and start and end with a letter or digit',
   }),
   name: z.string().trim().min(1, { error: 'is required' }).max(200),
   timeZone: z
     .string()
-    .refine(isTimeZone, { error: 'is not a known time zone, such as Europe/Oslo' })
+    .refine(isTimeZone, { error: 'must be a time zone such as Europe/Oslo' })
     .default('UTC'),
   language: z.enum(['en', 'nb']).default('en'),
 })

@@ -1,12 +1,12 @@
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** Where a page of a list in the order of names ended. */
+/** The last row of a page, for keyset paging by name. */
 export type NamePosition = { name: string; id: number }
 export type NamePage = { after: NamePosition | null; limit: number }
 
 /**
- * A page of a list in the order of the reader's names and id, and the cursor of the next one. `read` is asked for one
- * row more than the page has; `sort_key` is what the database ordered by.
+ * Returns a page of a list sorted by the reader's collation and id, with the cursor of the next page. `read` receives
+ * the page size plus one; `sort_key` is the value the database sorted by.
  */
 export async function namePage<Row extends { id: number; sort_key: string }>(
   { after, limit }: { after?: string | undefined; limit: number },
@@ -28,7 +28,7 @@ function readCursor(cursor: string): NamePosition {
     if (typeof name === 'string' && Number.isSafeInteger(id) && !name.includes('\u0000'))
       return { name, id: Number(id) }
   } catch {
-    // Falls through to the refusal: the text is no JSON at all.
+    // Not JSON: reject it below.
   }
-  throw new AppError('malformed', 'The cursor is not one that this list gave.')
+  throw new AppError('malformed', 'This cursor is invalid. Use the cursor of the previous page.')
 }

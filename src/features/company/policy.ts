@@ -1,7 +1,7 @@
 import { type Action, anyPerson } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 
-/** In a closed company only those who may open it again see the dashboard. */
+/** In a closed company only people who may reopen it see the dashboard. */
 export const viewSettings: Action = {
   name: 'settings.view',
   allows: (viewer) => isAdmin(viewer) && (viewer.company.state === 'live' || viewer.permissions.admin),
@@ -10,12 +10,12 @@ export const viewSettings: Action = {
 
 export const manageSettings: Action = { name: 'settings.manage', allows: isAdmin }
 
-/** What the company has set holds for everybody, and is no secret to them. */
+/** Company settings are not secret: every person may read them. */
 export const readCompanySettings: Action = anyPerson('company_settings.read')
 
 export const manageBrands: Action = { name: 'brands.manage', allows: isAdmin }
 
-/** Close the company and open it again: for the vendor's own staff, who can still do so when it is closed. */
+/** Close and reopen the company. For the vendor's staff, who can also do so while it is closed. */
 export const endCompany: Action = {
   name: 'company.end',
   allows: ({ permissions, person, tokenScopes }) =>

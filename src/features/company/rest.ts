@@ -12,7 +12,7 @@ export const settingsEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/settings_dashboard_items',
-    summary: 'The tiles of the settings dashboard, all or those of one product area',
+    summary: 'List the tiles of the settings dashboard, optionally of one product area',
     tag: 'Settings',
     action: viewSettings,
     query: z.object({

@@ -8,11 +8,11 @@ export type SettingsTile = {
   subtitle: string
   link: string
   product_area: ProductArea
-  /** A page to open, or an act that is asked for by PATCH on the link. */
+  /** `page` links to a page; `action` is performed by PATCH on the link. */
   kind: 'page' | 'action'
 }
 
-/** The tiles of this person, all or those of one product area. */
+/** The tiles this person may see, optionally of one product area. */
 export const settingsTilesOf = (viewer: Viewer, area?: ProductArea): SettingsTile[] =>
   [...(viewer.company.state === 'live' ? SETTINGS_TILES : []), ...stateTiles(viewer)].filter(
     (tile) =>
@@ -21,7 +21,7 @@ export const settingsTilesOf = (viewer: Viewer, area?: ProductArea): SettingsTil
       (tile.kind === 'action' || isKnownPage(tile.link)),
   )
 
-/** The one tile stands in for the other: with advanced exports, and without. */
+/** Advanced exports replace the simple export tile. */
 const SWAPPED: Readonly<Record<string, boolean>> = { feedback_exports: true, export_feedback: false }
 
 const page = (
@@ -33,17 +33,17 @@ const page = (
 ): SettingsTile => ({ id, title, subtitle, link, product_area, kind: 'page' })
 
 /**
- * Every settings page there is or will be, in the order of the dashboard: a tile shows once its page exists. Titles are
- * translated by id on the screen.
+ * Every settings page, including planned ones, in the order of the dashboard. A tile appears once its page exists.
+ * Screens translate titles by id.
  */
 export const SETTINGS_TILES: readonly SettingsTile[] = [
-  page('ADMINISTRATIVE', 'employees', 'Employees', 'Add people, change them, import and export them'),
-  page('ADMINISTRATIVE', 'teams', 'Teams', 'The tree of teams and who leads them'),
-  page('ADMINISTRATIVE', 'groups', 'Groups', 'Lists of people beside the teams'),
-  page('ADMINISTRATIVE', 'reporting_groups', 'Reporting Groups', 'Groups that follow rules'),
-  page('ADMINISTRATIVE', 'roles', 'Roles', 'What people may do, and whose records they see'),
-  page('ADMINISTRATIVE', 'features', 'Features', 'Switch parts of the product on and off'),
-  page('ADMINISTRATIVE', 'sign_on', 'Sign-in', 'Second step, and sign-on with your own provider'),
+  page('ADMINISTRATIVE', 'employees', 'Employees', 'Add, edit, import and export people'),
+  page('ADMINISTRATIVE', 'teams', 'Teams', 'Team hierarchy and team leaders'),
+  page('ADMINISTRATIVE', 'groups', 'Groups', 'Lists of people across teams'),
+  page('ADMINISTRATIVE', 'reporting_groups', 'Reporting Groups', 'Groups defined by rules'),
+  page('ADMINISTRATIVE', 'roles', 'Roles', 'Permissions and data access'),
+  page('ADMINISTRATIVE', 'features', 'Features', 'Turn parts of the product on and off'),
+  page('ADMINISTRATIVE', 'sign_on', 'Sign-in', 'Two-step verification and single sign-on'),
   page('ADMINISTRATIVE', 'company_settings', 'Company settings', 'Name, calendar, products and privacy'),
   page('ADMINISTRATIVE', 'api_tokens', 'API tokens', 'Let programs send and read data'),
   page(
@@ -53,33 +53,33 @@ export const SETTINGS_TILES: readonly SettingsTile[] = [
     'Who did what, and when',
     paths.settingsActivityLog(),
   ),
-  page('ADMINISTRATIVE', 'mail_outbox', 'Mail outbox', 'Read the mail that no mail server has sent yet'),
-  page('ADMINISTRATIVE', 'metric_configuration', 'Metrics', 'What is measured, and where it is shown'),
-  page('FEEDBACK', 'brands', 'Brands', 'The brands that feedback belongs to'),
+  page('ADMINISTRATIVE', 'mail_outbox', 'Mail outbox', 'Mail waiting to be sent'),
+  page('ADMINISTRATIVE', 'metric_configuration', 'Metrics', 'Metrics and where they are shown'),
+  page('FEEDBACK', 'brands', 'Brands', 'Brands that feedback belongs to'),
   page('FEEDBACK', 'channels', 'Channels', 'How customers reach you'),
-  page('FEEDBACK', 'survey_configurations', 'Surveys', 'Ask customers, and what you ask them'),
-  page('FEEDBACK', 'survey_requests', 'Survey requests', 'What was sent to customers, and what became of it'),
-  page('FEEDBACK', 'feedback_imports', 'Feedback imports', 'Bring in responses from a file'),
+  page('FEEDBACK', 'survey_configurations', 'Surveys', 'Surveys and their questions'),
+  page('FEEDBACK', 'survey_requests', 'Survey requests', 'Surveys sent to customers and their status'),
+  page('FEEDBACK', 'feedback_imports', 'Feedback imports', 'Import responses from a file'),
   page(
     'FEEDBACK',
     'export_feedback',
     'Export feedback',
-    'Take out responses as the stream shows them',
+    'Export responses as shown in the stream',
     paths.stream({ isAdmin: true }),
   ),
-  page('FEEDBACK', 'feedback_exports', 'Feedback Exports', 'Take out responses, once or again and again'),
+  page('FEEDBACK', 'feedback_exports', 'Feedback Exports', 'Export responses once or on a schedule'),
   page(
     'FEEDBACK',
     'positive_feedback_components',
     'Areas of Excellence or Rewards',
-    'What customers can say was good',
+    'What customers can choose after a good rating',
   ),
   page('QA', 'qa_settings', 'QA settings', 'Scorecards and QA options'),
   page('QA', 'source_systems', 'Source systems', 'Where interactions come from'),
-  page('COACHING', 'one-on-ones', 'One-on-ones', 'Templates and rules of coaching sessions'),
+  page('COACHING', 'one-on-ones', 'One-on-ones', 'Templates and rules for coaching sessions'),
 ]
 
-/** Only for the vendor's own staff: the one of the two that the company's state leaves to do. */
+/** For the vendor's staff: disable a live company, or enable a closed one. */
 function stateTiles({ company, permissions }: Viewer): SettingsTile[] {
   if (!permissions.admin) return []
   const tile = STATE_TILES[company.state as keyof typeof STATE_TILES]
@@ -90,10 +90,10 @@ const STATE_TILES = {
   live: action(
     'disable_company',
     'Disable company',
-    'Close it for everybody; its data stays for now',
+    'Close it for everyone; its data is kept for now',
     'churn',
   ),
-  churned: action('enable_company', 'Enable company', 'Open it again for everybody', 'enable'),
+  churned: action('enable_company', 'Enable company', 'Reopen it for everyone', 'enable'),
 }
 
 function action(id: string, title: string, subtitle: string, act: 'churn' | 'enable'): SettingsTile {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from '#platform/db/tenant.ts'
 
-// A company stands before every tenant: what makes and finds companies goes by the owner's connections.
+// Companies exist outside all tenants, so creating and finding them uses the owner's connection.
 
-/** Null when there is a company with this slug already. */
+/** Returns null if the slug is taken. */
 export async function insertCompany(
   owner: pg.Pool,
   company: { slug: string; name: string; timeZone: string; language: string },

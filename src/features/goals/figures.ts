@@ -14,7 +14,7 @@ import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import { displayValue, pointOf } from '#features/metrics/calculation/result.ts'
 import { type MetricSums, sumsOf } from '#features/metrics/calculation/sums.ts'
-import { allConfigs, knows } from '#features/metrics/configs/configs.ts'
+import { allConfigs, maySeeMetric } from '#features/metrics/configs/configs.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { type DateRange, dateIn, todayIn } from '#lib/dates.ts'
 import { isTooFew, NO_SUMS } from '#lib/sums.ts'
@@ -29,7 +29,9 @@ export const readGoalMetrics = (services: Services, viewer: Viewer): Promise<Map
     viewer,
     async (tx) =>
       new Map(
-        (await allConfigs(tx)).flatMap((config) => (knows(viewer, config) ? [[config.id, config]] : [])),
+        (await allConfigs(tx)).flatMap((config) =>
+          maySeeMetric(viewer, config) ? [[config.id, config]] : [],
+        ),
       ),
   )
 
@@ -109,7 +111,7 @@ async function figuresOfOwner(
 
 function wishOf(viewer: Viewer, goal: Goal, configs: ReadonlyMap<number, MetricConfig>, now: Date): Wanted[] {
   const config = goal.metricConfigId === null ? undefined : configs.get(goal.metricConfigId)
-  if (!config || goal.goal === null || !knows(viewer, config)) return []
+  if (!config || goal.goal === null || !maySeeMetric(viewer, config)) return []
   const { timeZone } = viewer.company
   const closed = [goal.completedAt, goal.archivedAt]
     .filter((time) => time !== null)

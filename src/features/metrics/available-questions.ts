@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What company trends can show: metrics of feedback, and the questions that some of them are about. */
+/** Feedback metrics for company trends, and the questions behind them. */
 export const readAvailableQuestions = (services: Services, viewer: Viewer): Promise<AvailableQuestions> =>
   tenantTransaction(services, viewer, async (tx) => {
     const configs = (await listConfigs(tx)).filter(({ productArea }) => productArea === 'FEEDBACK')
@@ -17,11 +17,11 @@ export const readAvailableQuestions = (services: Services, viewer: Viewer): Prom
     )
     return {
       filterableQuestionsByIdentifier: Object.fromEntries(questions),
-      filterableMetrics: configs.map(inOlderShape),
+      filterableMetrics: configs.map(inOlderFormat),
     }
   })
 
-const inOlderShape = (config: MetricConfig) => ({
+const inOlderFormat = (config: MetricConfig) => ({
   question_identifier: config.questionIdentifier,
   metric_name: config.metricName,
   translations: translationsOf(config),
@@ -36,7 +36,7 @@ const inOlderShape = (config: MetricConfig) => ({
   order: config.order,
 })
 
-/** What a company calls a metric it calls it in every language. */
+/** A company's own name for a metric is the same in every language. */
 function translationsOf({ id, title, customTitle }: MetricConfig): Record<string, string> {
   const names = BUILT_IN_METRICS.find((metric) => metric.id === id)?.names
   if (customTitle === null && names) return { ...names }

@@ -12,7 +12,7 @@ import { idsAt } from '#platform/graphql/ids.ts'
 export type Id = string | number
 
 export const MetricRange = builder.inputType('MetricRange', {
-  description: 'Days of the company’s time zone, written yyyy-MM-dd, both ends included.',
+  description: 'Days in the company’s time zone as yyyy-MM-dd, both inclusive.',
   fields: (t) => ({ from: t.string({ required: true }), to: t.string({ required: true }) }),
 })
 
@@ -21,10 +21,10 @@ const MetricProperty = builder.inputType('MetricProperty', {
 })
 
 export const MetricFiltersInput = builder.inputType('MetricFilters', {
-  description: 'What is narrowed must be among the metric’s availableFilters.',
+  description: 'Each filter must be one of the metric’s availableFilters.',
   fields: (t) => ({
     employeeIds: t.idList(),
-    teamIds: t.idList({ description: 'Child teams included.' }),
+    teamIds: t.idList({ description: 'Includes sub-teams.' }),
     reportingGroupIds: t.idList(),
     channelIds: t.idList(),
     brandIds: t.idList(),
@@ -37,7 +37,7 @@ export const MetricFiltersInput = builder.inputType('MetricFilters', {
   }),
 })
 
-/** A range, or a refusal that names the argument. */
+/** Parses a range or throws a 422 that names the argument. */
 export function rangeAt(path: string, range: { from: string; to: string }): DateRange {
   const result = rangeSchema.safeParse({ ...range })
   if (result.success) return result.data
@@ -58,7 +58,7 @@ const ID_LISTS = new Set([
 ])
 const MOST_IDS = 1_000
 
-/** Null, absent and empty lists narrow nothing. */
+/** Null, missing and empty lists do not filter. */
 export function filtersAt(filters: Record<string, unknown> | null | undefined): MetricFilters {
   const given: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(filters ?? {})) {

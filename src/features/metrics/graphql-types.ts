@@ -24,37 +24,37 @@ export const MetricTypeEnum = builder.enumType('MetricType', { values: METRIC_TY
 export const MetricGroupByEnum = builder.enumType('MetricGroupBy', { values: METRIC_GROUP_BYS })
 export const MetricIntervalEnum = builder.enumType('MetricInterval', { values: METRIC_INTERVALS })
 export const MetricDenominatorEnum = builder.enumType('MetricDenominator', {
-  description: 'What a share is of: those who answered the question, or all responses.',
+  description: 'The base of a share: answers to the question, or all responses.',
   values: DENOMINATORS,
 })
 const MetricFilterEnum = builder.enumType('MetricFilter', { values: METRIC_FILTERS })
 const MetricSetKindEnum = builder.enumType('MetricSetKind', { values: METRIC_SET_KINDS })
 
 export const MetricConfigType = builder.objectRef<MetricConfig>('MetricConfig').implement({
-  description: 'What is measured, and how.',
+  description: 'The definition of a metric.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     metricName: t.exposeString('metricName'),
     title: t.exposeString('title'),
     customTitle: t.exposeString('customTitle', {
       nullable: true,
-      description: 'What the company calls it instead of its title.',
+      description: 'The company’s own name for the metric.',
     }),
     nickname: t.exposeString('nickname', {
       nullable: true,
-      description: 'For places with little room.',
+      description: 'A short name for narrow places.',
     }),
     type: t.field({ type: MetricTypeEnum, resolve: ({ type }) => type }),
     productArea: t.field({ type: ProductAreaEnum, resolve: ({ productArea }) => productArea }),
     higherIsBetter: t.exposeBoolean('higherIsBetter'),
     min: t.exposeFloat('min', { nullable: true }),
     max: t.exposeFloat('max', { nullable: true }),
-    order: t.exposeInt('order', { description: 'In the set asked for, else among all metrics.' }),
+    order: t.exposeInt('order', { description: 'Position in the requested set, or among all metrics.' }),
     questionIdentifier: t.exposeString('questionIdentifier', { nullable: true }),
     questionText: t.exposeString('questionText', { nullable: true }),
     questionType: t.exposeString('questionType', { nullable: true }),
     targetAnswers: t.exposeStringList('targetAnswers', {
-      description: 'The answers that count: labels of options, or what was said.',
+      description: 'The answers that count: option labels, texts or numbers.',
     }),
     denominator: t.field({ type: MetricDenominatorEnum, resolve: ({ denominator }) => denominator }),
     availableFilters: t.field({
@@ -72,7 +72,7 @@ export const MetricConfigType = builder.objectRef<MetricConfig>('MetricConfig').
 
 export const MetricResultType = builder.objectRef<MetricResult>('MetricResult').implement({
   fields: (t) => ({
-    value: t.exposeFloat('value', { nullable: true, description: 'Null of no results.' }),
+    value: t.exposeFloat('value', { nullable: true, description: 'Null without results.' }),
     displayValue: t.exposeString('displayValue'),
     totalResults: t.exposeInt('totalResults'),
     min: t.exposeFloat('min', { nullable: true, description: 'The low end of the scale.' }),
@@ -83,7 +83,7 @@ export const MetricResultType = builder.objectRef<MetricResult>('MetricResult').
     comparisonValue: t.exposeFloat('comparisonValue', { nullable: true }),
     comparisonResults: t.exposeInt('comparisonResults', {
       nullable: true,
-      description: 'How many results the comparison value is computed from.',
+      description: 'Number of results behind the comparison value.',
     }),
     verdict: t.exposeString('verdict', {
       description:
@@ -106,8 +106,14 @@ export const MetricResultType = builder.objectRef<MetricResult>('MetricResult').
       description:
         'Fewer than five results now: too few to say anything about the value. Never true of counts.',
     }),
-    lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of the value.' }),
-    upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of the value.' }),
+    lower: t.exposeFloat('lower', {
+      nullable: true,
+      description: 'Lower bound of the 95 % interval of the value.',
+    }),
+    upper: t.exposeFloat('upper', {
+      nullable: true,
+      description: 'Upper bound of the 95 % interval of the value.',
+    }),
   }),
 })
 
@@ -149,25 +155,28 @@ export const MetricGroupTrend = builder.objectRef<GroupTrend>('MetricGroupTrend'
 })
 
 export const MetricSetType = builder.objectRef<MetricSet>('MetricSet').implement({
-  description: 'Metrics that are shown together: of a part of the product, or named by the company.',
+  description: 'Metrics shown together: in a part of the product, or in a set named by the company.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     kind: t.field({ type: MetricSetKindEnum, resolve: ({ kind }) => kind }),
     name: t.exposeString('name'),
     metricConfigs: t.field({ type: [MetricConfigType], resolve: ({ metricConfigs }) => metricConfigs }),
-    limit: t.int({ description: 'The most metrics it can have.', resolve: ({ kind }) => limitOf(kind) }),
+    limit: t.int({
+      description: 'The maximum number of metrics in the set.',
+      resolve: ({ kind }) => limitOf(kind),
+    }),
     updatedAt: t.exposeString('updatedAt'),
   }),
 })
 
 export const MetricQuestionType = builder.objectRef<MetricQuestion>('MetricQuestion').implement({
-  description: 'A question that metrics can be made of.',
+  description: 'A question that a metric can be based on.',
   fields: (t) => ({
     identifier: t.exposeString('identifier'),
     text: t.exposeString('text'),
     type: t.exposeString('type'),
     options: t.exposeStringList('options'),
-    surveys: t.exposeStringList('surveys', { description: 'The names of the surveys that ask it now.' }),
+    surveys: t.exposeStringList('surveys', { description: 'Names of the surveys that currently ask it.' }),
     metricTypes: t.field({ type: [MetricTypeEnum], resolve: ({ metricTypes }) => [...metricTypes] }),
   }),
 })
@@ -183,20 +192,29 @@ const MetricTag = builder.objectRef<RankedTag['tag']>('MetricTag').implement({
 export const RankedTagType = builder.objectRef<RankedTag>('RankedTag').implement({
   fields: (t) => ({
     tag: t.field({ type: MetricTag, resolve: ({ tag }) => tag }),
-    count: t.exposeInt('count', { description: 'How many responses name it.' }),
-    percent: t.exposeFloat('percent', { nullable: true, description: 'Of all responses of the range.' }),
-    previousCount: t.exposeInt('previousCount', {
-      description: 'In the period of equal length just before.',
+    count: t.exposeInt('count', { description: 'Number of responses that name the tag.' }),
+    percent: t.exposeFloat('percent', {
+      nullable: true,
+      description: 'Share of all responses in the range.',
     }),
-    totalResults: t.exposeInt('totalResults', { description: 'All responses of the range.' }),
-    lower: t.exposeFloat('lower', { nullable: true, description: 'Of the 95 % interval of percent.' }),
-    upper: t.exposeFloat('upper', { nullable: true, description: 'Of the 95 % interval of percent.' }),
+    previousCount: t.exposeInt('previousCount', {
+      description: 'Number of responses in the preceding period of equal length.',
+    }),
+    totalResults: t.exposeInt('totalResults', { description: 'Number of all responses in the range.' }),
+    lower: t.exposeFloat('lower', {
+      nullable: true,
+      description: 'Lower bound of the 95 % interval of percent.',
+    }),
+    upper: t.exposeFloat('upper', {
+      nullable: true,
+      description: 'Upper bound of the 95 % interval of percent.',
+    }),
     previousPercent: t.exposeFloat('previousPercent', {
       nullable: true,
-      description: 'In the period of equal length just before; null without responses.',
+      description: 'Share in the preceding period of equal length; null without responses.',
     }),
     previousTotalResults: t.exposeInt('previousTotalResults', {
-      description: 'All responses of the period of equal length just before.',
+      description: 'Number of all responses in the preceding period of equal length.',
     }),
     tooFew: t.exposeBoolean('tooFew', {
       description: 'Fewer than five responses on either side: too few for a verdict.',
@@ -211,7 +229,7 @@ export const RankedTagType = builder.objectRef<RankedTag>('RankedTag').implement
 const LeaderboardThresholds = builder
   .objectRef<LeaderboardConfig['thresholds']>('LeaderboardThresholds')
   .implement({
-    description: 'How many results somebody needs to be ranked.',
+    description: 'Number of results a person needs to be ranked.',
     fields: (t) => ({
       day: t.exposeInt('day'),
       week: t.exposeInt('week'),
@@ -222,14 +240,14 @@ const LeaderboardThresholds = builder
   })
 
 export const LeaderboardConfigType = builder.objectRef<LeaderboardConfig>('LeaderboardConfig').implement({
-  description: 'What leaderboards rank by.',
+  description: 'The settings of leaderboards.',
   fields: (t) => ({
     metricConfig: t.field({ type: MetricConfigType, resolve: ({ metricConfig }) => metricConfig }),
     metricTitle: t.string({ resolve: ({ metricConfig }) => metricConfig.customTitle ?? metricConfig.title }),
     intervals: t.field({ type: [MetricIntervalEnum], resolve: ({ intervals }) => intervals }),
     activeInterval: t.field({
       type: MetricIntervalEnum,
-      description: 'The one that is shown first.',
+      description: 'The interval shown first.',
       resolve: ({ activeInterval }) => activeInterval,
     }),
     showStar: t.exposeBoolean('showStar'),

@@ -67,17 +67,17 @@ builder.queryFields((t) => {
   const byGroup = {
     groupBy: t.arg({
       type: MetricGroupByEnum,
-      description: 'Among the metric’s availableGroupBy; its defaultGroupBy unless given.',
+      description: 'One of the metric’s availableGroupBy; defaults to its defaultGroupBy.',
     }),
-    propertyKey: t.arg.string({ description: 'Of PROPERTY: the property whose values are told apart.' }),
+    propertyKey: t.arg.string({ description: 'With PROPERTY: the property to group by.' }),
   }
   const byInterval = { interval: t.arg({ type: MetricIntervalEnum, defaultValue: 'WEEK' }) }
   return {
     metricConfigs: t.field({
       type: [MetricConfigType],
-      description: 'Metrics that are in use, in order: of a set, or all.',
+      description: 'Active metrics in order: those of a set, or all.',
       args: {
-        set: t.arg.id({ description: 'The id of a metric set, or the kind of a part’s, such as KEY.' }),
+        set: t.arg.id({ description: 'The id of a metric set, or the kind of a product set, such as KEY.' }),
       },
       resolve: permitted(readMetrics, ({ set }: { set?: Id | null }, { services, viewer }) =>
         readConfigsOf(services, viewer, set == null ? null : String(set)),
@@ -85,12 +85,12 @@ builder.queryFields((t) => {
     }),
     metricSets: t.field({
       type: [MetricSetType],
-      description: 'Those of the parts of the product, then the company’s own by name.',
+      description: 'The sets of the product, then the company’s own sets by name.',
       resolve: permitted(readMetrics, (_args: object, { services, viewer }) => readSets(services, viewer)),
     }),
     metricQuestions: t.field({
       type: [MetricQuestionType],
-      description: 'The questions that metrics can be made of.',
+      description: 'The questions a metric can be based on.',
       resolve: permitted(manageMetrics, (_args: object, { services, viewer }) =>
         readQuestions(services, viewer),
       ),
@@ -103,7 +103,7 @@ builder.queryFields((t) => {
     }),
     calculatedMetrics: t.field({
       type: [CalculatedMetric],
-      description: 'Metrics of a range beside another, in the order asked for; 50 at most.',
+      description: 'Metrics of a range, compared with a previous range, in the requested order; 50 at most.',
       args: {
         metricConfigIds: t.arg.idList({ required: true }),
         currentRange: t.arg({ type: MetricRange, required: true }),
@@ -148,7 +148,8 @@ builder.queryFields((t) => {
     }),
     metricTrend: t.field({
       type: [MetricTrendPoint],
-      description: 'A point an interval of the company’s calendar; those without results have no value.',
+      description:
+        'One point per interval of the company’s calendar; intervals without results have no value.',
       args: { ...ofMetric, ...byInterval },
       resolve: permitted(readMetrics, (args: OfMetric & ByInterval, { services, viewer }) =>
         readTrend(services, viewer, metricAt(args.metricConfigId), wishOf(args)),
@@ -156,7 +157,7 @@ builder.queryFields((t) => {
     }),
     metricByGroup: t.field({
       type: [MetricGroupType],
-      description: 'A row a group with results, the largest first; 1,000 at most.',
+      description: 'One row per group with results, the largest first; 1,000 at most.',
       args: { ...ofMetric, ...byGroup },
       resolve: permitted(readMetrics, (args: OfMetric & ByGroup, { services, viewer }) =>
         readByGroup(services, viewer, metricAt(args.metricConfigId), {
@@ -167,7 +168,7 @@ builder.queryFields((t) => {
     }),
     metricTrendByGroup: t.field({
       type: [MetricGroupTrend],
-      description: 'The 100 largest groups, a point an interval each.',
+      description: 'The trends of the 100 largest groups.',
       args: { ...ofMetric, ...byGroup, ...byInterval },
       resolve: permitted(readMetrics, (args: OfMetric & ByGroup & ByInterval, { services, viewer }) =>
         readTrendByGroup(services, viewer, metricAt(args.metricConfigId), {
@@ -178,7 +179,7 @@ builder.queryFields((t) => {
     }),
     tagsRanking: t.connection({
       type: RankedTagType,
-      description: 'What customers name most, highest count first. 25 a page.',
+      description: 'The tags customers name, highest count first, 25 per page.',
       args: { range: ofMetric.range, filters: ofMetric.filters },
       resolve: permitted(
         readTags,
@@ -208,7 +209,7 @@ const wishOf = ({ range, filters, interval }: OfMetric & ByInterval) => ({
   interval: interval ?? ('WEEK' as const),
 })
 
-/** Where a page ended: how often the tag was named, and its id. */
+/** The last row of the page before: its number of responses and its tag id. */
 type RankKey = readonly [number, number]
 const rankKey = ({ count, tag }: RankedTag): RankKey => [count, tag.id]
 const isBehind = ({ count, tag }: RankedTag, [of, id]: RankKey) => count < of || (count === of && tag.id > id)

@@ -61,8 +61,8 @@ const LeaderboardThresholdsInput = builder.inputType('LeaderboardThresholdsInput
   }),
 })
 
-/** An id that is none is as unknown as any other. */
-const known = (id: Id, what: string): number => {
+/** Throws 404 for an id that is not a number. */
+const requireId = (id: Id, what: string): number => {
   const number = idOrNull(id)
   if (number === null) throw notFound(what)
   return number
@@ -71,8 +71,8 @@ const known = (id: Id, what: string): number => {
 const MOST_IDS = 1_000
 const membersAt = (ids: readonly Id[]) => idsAt('metricConfigIds', ids, MOST_IDS)
 
-/** What was not said is left alone; null takes away where something can be taken away. */
-const said = <T extends object>(values: T): object =>
+/** Leaves out missing arguments, so that they do not change anything. Null clears a field that can be empty. */
+const withoutUndefined = <T extends object>(values: T): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 const given = <T extends object>(values: T): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
@@ -91,10 +91,10 @@ type ConfigArguments = {
   order?: number | null
 }
 
-/** Texts and ends of the scale can be taken away; of the others null says nothing. */
+/** Null clears texts and ends of the scale, and leaves all other fields unchanged. */
 const configFields = ({ customTitle, nickname, min, max, ...rest }: ConfigArguments) => ({
   ...given(rest),
-  ...said({ customTitle, nickname, min, max }),
+  ...withoutUndefined({ customTitle, nickname, min, max }),
 })
 
 type LeaderboardArguments = {
@@ -107,7 +107,7 @@ type LeaderboardArguments = {
 
 builder.mutationFields((t) => {
   const ofConfig = {
-    customTitle: t.arg.string({ description: 'Empty or null: it is called by its title.' }),
+    customTitle: t.arg.string({ description: 'Empty or null: use the title.' }),
     nickname: t.arg.string(),
     higherIsBetter: t.arg.boolean(),
     min: t.arg.float(),
@@ -117,7 +117,7 @@ builder.mutationFields((t) => {
     defaultGroupBy: t.arg({ type: MetricGroupByEnum }),
     order: t.arg.int(),
   }
-  const updatedAt = t.arg.string({ description: 'Of the copy that the change was made on.' })
+  const updatedAt = t.arg.string({ description: 'updatedAt of the version the change is based on.' })
   return {
     createMetricSet: t.field({
       type: SetPayload,
@@ -134,7 +134,7 @@ builder.mutationFields((t) => {
     }),
     updateMetricSet: t.field({
       type: SetPayload,
-      description: 'Metrics stand in the order in which they are given.',
+      description: 'Changes a set. Metrics keep the given order.',
       args: {
         id: t.arg.id({ required: true }),
         name: t.arg.string(),
@@ -146,7 +146,7 @@ builder.mutationFields((t) => {
         ({ id, metricConfigIds, ...rest }: SetArguments, { services, viewer }) => {
           const members = metricConfigIds ? { metricConfigIds: membersAt(metricConfigIds) } : {}
           const change = parseOrRefuse(setChangeSchema, { ...given(rest), ...members })
-          return changeSet(services, viewer, known(id, 'This metric set'), change)
+          return changeSet(services, viewer, requireId(id, 'This metric set'), change)
         },
       ),
     }),
@@ -154,12 +154,12 @@ builder.mutationFields((t) => {
       type: SetPayload,
       args: { id: t.arg.id({ required: true }) },
       resolve: attempted(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
-        archiveSet(services, viewer, known(id, 'This metric set')),
+        archiveSet(services, viewer, requireId(id, 'This metric set')),
       ),
     }),
     createMetricConfig: t.field({
       type: ConfigPayload,
-      description: 'A metric of the answers to a question.',
+      description: 'Creates a metric based on a question.',
       args: {
         title: t.arg.string({ required: true }),
         type: t.arg({ type: MetricTypeEnum, required: true }),
@@ -195,16 +195,16 @@ builder.mutationFields((t) => {
             ...configFields(rest),
             ...given({ updatedAt: seen }),
           })
-          return changeMetric(services, viewer, known(id, 'This metric'), change)
+          return changeMetric(services, viewer, requireId(id, 'This metric'), change)
         },
       ),
     }),
     archiveMetricConfig: t.field({
       type: ConfigPayload,
-      description: 'It is offered no more; what was made from it stays.',
+      description: 'Archives a metric: it is no longer offered, but existing goals and attachments keep it.',
       args: { id: t.arg.id({ required: true }) },
       resolve: attempted(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
-        archiveMetric(services, viewer, known(id, 'This metric')),
+        archiveMetric(services, viewer, requireId(id, 'This metric')),
       ),
     }),
     updateLeaderboardSettings: t.field({

@@ -4,22 +4,21 @@ import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
 const sees = (viewer: Viewer, area: ProductArea): boolean => scopeOf(viewer, area) !== null
 
-/** Read metrics: everybody whose role gives access to feedback or to QA, within its scope. */
+/** Anyone with access to feedback or QA may read metrics within their scope. */
 export const readMetrics: Action = {
   name: 'metrics.read',
   allows: (viewer) => sees(viewer, 'FEEDBACK') || sees(viewer, 'QA') || viewer.permissions.manageMetrics,
 }
 
-/** What customers name most. */
 export const readTags: Action = { name: 'metrics.tags.read', allows: (viewer) => sees(viewer, 'FEEDBACK') }
 
-/** Say what is measured and where it is shown. */
+/** Configure metrics and where they are shown. */
 export const manageMetrics: Action = {
   name: 'metrics.manage',
   allows: ({ permissions }) => permissions.manageMetrics,
 }
 
-/** What company trends can show. */
+/** Read company trends. */
 export const readCompanyTrends: Action = {
   name: 'metrics.companyTrends.read',
   allows: (viewer) => viewer.permissions.viewCompanyTrends && sees(viewer, 'FEEDBACK'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The older shape of a metric, as company trends read it. */
+/** The older format of a metric, used by the company trends endpoint. */
 const filterableMetric = z.object({
   question_identifier: z.string().nullable(),
   metric_name: z.string(),
-  /** What it is called, by language. */
+  /** Names by language. */
   translations: z.record(z.string(), z.string()),
   config: z.object({
     id: z.number(),

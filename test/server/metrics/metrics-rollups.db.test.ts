@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { editResponse } from '#features/feedback/edits/edit.ts'
 import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
-import { type SumsWish, sumFacts } from '#features/metrics/calculation/facts-query.ts'
+import { type SumsRequest, sumFacts } from '#features/metrics/calculation/facts-query.ts'
 import { rollupFor } from '#features/metrics/calculation/rollup.ts'
 import { sumRollup } from '#features/metrics/calculation/rollup-query.ts'
-import { demandConfigs } from '#features/metrics/configs/configs.ts'
+import { requireConfigs } from '#features/metrics/configs/configs.ts'
 import { checkFold, foldDays, localDays } from '#features/metrics/rollups/fold.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -38,13 +38,13 @@ describe('sums of days', () => {
   /** Every figure that kept sums can answer, from them and from the responses. */
   async function compare(viewer: Viewer): Promise<void> {
     await tenantTransaction(services, viewer, async (tx) => {
-      const configs = await demandConfigs(tx, [1, 2, 4])
+      const configs = await requireConfigs(tx, [1, 2, 4])
       const periods = [
         { start: '2026-06-01', end: '2026-06-03' },
         { start: '2026-06-02', end: '2026-06-06' },
       ]
       for (const by of GROUPS) {
-        const wish: SumsWish = { configs, periods, filters: {}, ...(by && { grouping: { by } }) }
+        const wish: SumsRequest = { configs, periods, filters: {}, ...(by && { grouping: { by } }) }
         const rollup = rollupFor(viewer, wish)
         if (rollup === null) throw new Error(`No rollup answers ${by}.`)
         const kept = sorted(await sumRollup(tx, rollup, wish))
@@ -174,7 +174,7 @@ describe('sums of days', () => {
     const days = { start: '9999-12-30', end: '9999-12-31' }
     const counted = () =>
       tenantTransaction(services, demo.viewer, async (tx) => {
-        const wish = { configs: await demandConfigs(tx, [4]), periods: [days], filters: {} }
+        const wish = { configs: await requireConfigs(tx, [4]), periods: [days], filters: {} }
         return (await sumRollup(tx, 'metric_day', wish)).map(({ sums }) => sums[0]?.n)
       })
     await takeIn(services, demo.viewer, [sentResponse({ responded_at: '9999-12-31T10:00:00Z', stars: 4 })])
@@ -199,16 +199,16 @@ describe('sums of days', () => {
 
 test('only what they know of is answered from sums of days', async () => {
   await tenantTransaction(services, demo.viewer, async (tx) => {
-    const configs = await demandConfigs(tx, [1])
+    const configs = await requireConfigs(tx, [1])
     const periods = [{ start: '2026-06-01', end: '2026-06-03' }]
-    const rollup = (wish: Partial<SumsWish>, viewer = demo.viewer) =>
+    const rollup = (wish: Partial<SumsRequest>, viewer = demo.viewer) =>
       rollupFor(viewer, { configs, periods, filters: {}, ...wish })
     expect(rollup({})).toBe('metric_day')
     expect(rollup({ filters: { channelIds: [1] }, grouping: { by: 'BRAND' } })).toBe('metric_day')
     expect(rollup({ filters: { channelIds: [1], teamIds: [1] } })).toBeNull()
     expect(rollup({ filters: { employeeIds: [1] } })).toBeNull()
     expect(rollup({ grouping: { by: 'EMPLOYEE_ID' } })).toBeNull()
-    expect(rollup({ configs: await demandConfigs(tx, [1, 8]) })).toBeNull()
+    expect(rollup({ configs: await requireConfigs(tx, [1, 8]) })).toBeNull()
     const leader = { ...demo.viewer, dataAccess: { FEEDBACK: 'own_team' as const } }
     expect(rollup({}, leader)).toBeNull()
   })

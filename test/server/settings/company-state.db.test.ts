@@ -115,7 +115,7 @@ describe('ending a company', () => {
     expect(await stateNow()).toEqual({ state: 'churned', churned_at: services.clock.now() })
     expect((await patch(CHURN, company.slug)).json()).toMatchObject({
       status: 422,
-      detail: 'The company is disabled already.',
+      detail: 'The company is already disabled.',
     })
     const enabled = await patch(ENABLE, company.slug)
     expect([enabled.statusCode, enabled.json()]).toEqual([200, { detail: 'The company is enabled.' }])

@@ -18,7 +18,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Ids of brands by name; a name not seen before becomes a brand. */
+/** Returns brand ids by name and creates missing brands. */
 export const brandIds = (tx: Tx, names: Iterable<string>): Promise<Map<string, number>> =>
   findOrCreate(
     names,
@@ -26,10 +26,10 @@ export const brandIds = (tx: Tx, names: Iterable<string>): Promise<Map<string, n
     (keys) => insertBrands(tx, keys),
   )
 
-/** Those in use, as filters offer them. */
+/** Brands in use, as offered in filters. */
 export const listBrands = (tx: Tx) => findCurrentBrands(tx)
 
-/** A page of the brands in use, or of the archived ones, for whoever looks after them. */
+/** Returns a page of the active or the archived brands. */
 export async function readBrands(
   services: Services,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export const createBrand = (services: Services, viewer: Viewer, name: string): P
     return present(brand)
   })
 
-/** Renames, archives or restores. Responses that name an archived brand still belong to it. */
+/** Renames, archives or restores a brand. Responses keep their archived brand. */
 export async function changeBrand(
   services: Services,
   viewer: Viewer,

@@ -6,7 +6,7 @@ export const newBrandSchema = z.strictObject({ name: nameText(200) })
 export const brandChangeSchema = z.strictObject({
   name: nameText(200).optional(),
   archived: z.boolean().optional(),
-  /** The copy that was changed: any other than the stored one answers 409. */
+  /** The version the change is based on; 409 if it is not the stored one. */
   version: z.int(),
 })
 export type BrandChange = z.output<typeof brandChangeSchema>

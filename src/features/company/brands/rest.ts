@@ -17,7 +17,7 @@ export const brandEndpoints = [
     ...brands,
     method: 'GET',
     url: '/api/v1/brands',
-    summary: 'The company’s brands by name: those in use, or the archived ones',
+    summary: 'List active or archived brands, sorted by name',
     query: pageQuery.extend({ archived: flagQuery.default(false) }),
     response: brandListSchema,
     handle: ({ services, viewer, query }) => readBrands(services, viewer, query),

@@ -11,7 +11,7 @@ export const findBrands = (tx: Tx, names: string[]) =>
     .where('name', 'in', names)
     .execute()
 
-/** Leaves those alone that are there already. */
+/** Skips existing names. */
 export const insertBrands = (tx: Tx, names: string[]) =>
   tx.db
     .insertInto('brand')
@@ -33,7 +33,7 @@ export type BrandRow = { id: number; name: string; archived_at: Date | null; ver
 
 const COLUMNS = ['id', 'name', 'archived_at', 'version'] as const
 
-/** By name, a page of those in use or of those that were archived. */
+/** A page of active or archived brands, sorted by name. */
 export const findBrandsPage = (tx: Tx, filter: { archived: boolean }, page: NamePage) =>
   tx.db
     .selectFrom('brand')
@@ -50,7 +50,7 @@ export const findBrandsPage = (tx: Tx, filter: { archived: boolean }, page: Name
     .limit(page.limit)
     .execute()
 
-/** The new brand, or undefined where there is one of this name. */
+/** Returns undefined if the name is taken. */
 export const insertBrand = (tx: Tx, name: string): Promise<BrandRow | undefined> =>
   tx.db
     .insertInto('brand')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const featuresSchema = z.object({
-  /** The copy that a change is made on. */
+  /** The version a change is based on. */
   version: z.number(),
   features: z.array(
     z.object({
@@ -10,7 +10,7 @@ export const featuresSchema = z.object({
       enabled_by_default: z.boolean(),
       description: z.string(),
       owner: z.string(),
-      /** Whether there is something to switch: false until the flag's area exists. */
+      /** False until the product has the feature. */
       available: z.boolean(),
     }),
   ),

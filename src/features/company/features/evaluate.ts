@@ -16,8 +16,8 @@ import {
 } from '#platform/access/feature-flags.ts'
 
 /**
- * Every flag of a company, by way of OpenFeature: whoever runs flags elsewhere puts another provider under the domain
- * `company` and changes nothing else. The Viewer carries the result, so a request evaluates nothing.
+ * Evaluates all flags of a company through OpenFeature: an installation can register another provider for the domain
+ * `company`. The result is cached in the Viewer, so requests evaluate nothing.
  */
 export async function evaluateFeatures(companyId: number, stored: StoredFeatures): Promise<Features> {
   const context: EvaluationContext = {
@@ -38,8 +38,8 @@ export async function evaluateFeatures(companyId: number, stored: StoredFeatures
 const DOMAIN = 'company'
 
 /**
- * The database as provider. Its row was read with the Viewer, in one statement, and comes along as the context; asking
- * again for each flag would be a round trip each.
+ * Reads flags from the company's row. The row was loaded with the Viewer and is passed as the evaluation context, which
+ * saves one round trip per flag.
  */
 const databaseProvider: Provider = {
   metadata: { name: 'plaudit-database' },

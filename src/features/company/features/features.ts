@@ -23,7 +23,7 @@ import type { Services } from '#platform/services.ts'
 export const readFeatures = (services: Services, viewer: Viewer): Promise<FeaturesAnswer> =>
   tenantTransaction(services, viewer, async (tx) => present(await findFeatures(tx)))
 
-/** Switches flags of the company on and off; open browsers notice with their next request. */
+/** Switches flags of the company. Open browsers notice with their next request. */
 export async function switchFeatures(
   services: Services,
   viewer: Viewer,

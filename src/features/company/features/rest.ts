@@ -7,7 +7,7 @@ export const featureEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/features',
-    summary: 'The feature flags, and which of them the company has on',
+    summary: 'List the feature flags and whether they are on',
     tag: 'Settings',
     action: manageFeatures,
     response: featuresSchema,
@@ -16,7 +16,7 @@ export const featureEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/features',
-    summary: 'Switch feature flags; those not named stay as they are',
+    summary: 'Switch feature flags; flags that are left out do not change',
     tag: 'Settings',
     action: manageFeatures,
     body: featuresInputSchema,

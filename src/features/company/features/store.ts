@@ -7,7 +7,7 @@ export async function findFeatures(tx: Tx): Promise<FeaturesRow> {
   return toRow(await features(tx).executeTakeFirstOrThrow())
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the transaction ends. */
 export async function lockFeatures(tx: Tx): Promise<FeaturesRow> {
   return toRow(await features(tx).forUpdate().executeTakeFirstOrThrow())
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The company's row stays, so that its number and subdomain are not given again; what it said of itself goes. */
+/** Keeps the company's row, so that its id and subdomain are not reused, and clears its contents. */
 export async function emptyCompany(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('company')

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 
 export const PURGE_COMPANIES = 'companies.purge'
 
-/** Each night. `systemViewer` acts in companies that are closed as well. */
+/** Runs every night. `systemViewer` also works in closed companies. */
 export function definePurgeJobs(
   services: Services,
   systemViewer: (companyId: number) => Promise<Viewer>,

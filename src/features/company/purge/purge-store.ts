@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { TableKey } from '#features/company/purge/table-order.ts'
 
-// The owner does this: the application's role may add to the audit log, and not remove from it.
+// Purging uses the owner's connection: the application role may append to the audit log but not delete from it.
 
-/** Companies to purge: closed for long enough, or begun with before. */
+/** Companies closed for long enough, and those whose purge was interrupted. */
 export async function findPurgeable(owner: pg.Pool, churnedBefore: Date): Promise<number[]> {
   const { rows } = await owner.query<{ id: number }>(
     `select id from app.company
@@ -13,7 +13,7 @@ export async function findPurgeable(owner: pg.Pool, churnedBefore: Date): Promis
   return rows.map(({ id }) => id)
 }
 
-/** False when somebody has opened the company again in the meantime. */
+/** Returns false if the company was reopened in the meantime. */
 export async function beginPurge(owner: pg.Pool, companyId: number, churnedBefore: Date): Promise<boolean> {
   const { rowCount } = await owner.query(
     `update app.company set state = 'purging', access_version = access_version + 1
@@ -26,12 +26,12 @@ export async function beginPurge(owner: pg.Pool, companyId: number, churnedBefor
 export type TableFacts = {
   tables: string[]
   keys: TableKey[]
-  /** The columns of each primary key, without the company's. */
+  /** The columns of each primary key, without `company_id`. */
   primaryKeys: Map<string, string[]>
   mayBeNull: (table: string, column: string) => boolean
 }
 
-/** The tables of a company and how they refer to each other, as the catalogue has them: a new one is never forgotten. */
+/** Reads all company tables and their foreign keys from the catalogue, so that a new table cannot be forgotten. */
 export async function readTableFacts(owner: pg.Pool): Promise<TableFacts> {
   const { rows: columns } = await owner.query<{ table: string; column: string; not_null: boolean }>(
     `select c.relname::text as table, a.attname::text as column, a.attnotnull as not_null
@@ -70,12 +70,12 @@ export async function readTableFacts(owner: pg.Pool): Promise<TableFacts> {
   }
 }
 
-/** The end of the chain of audit entries stays, so that what is written last follows what was removed. */
+/** Keeps the end of the audit chain, so that the last entry links to the removed ones. */
 const KEPT = 'audit_head'
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 
-/** Answers how many rows still had something there; 0 when all are loose. */
+/** Returns how many rows were changed; 0 once no reference is left. */
 export async function loosenSome(
   owner: pg.Pool,
   companyId: number,
@@ -96,7 +96,7 @@ export async function loosenSome(
   return rowCount ?? 0
 }
 
-/** Answers how many rows were removed; 0 when none are left. */
+/** Returns how many rows were deleted; 0 once the table is empty. */
 export async function deleteSome(
   owner: pg.Pool,
   companyId: number,
@@ -104,7 +104,7 @@ export async function deleteSome(
   { primaryKey, limit }: { primaryKey: readonly string[]; limit: number },
 ): Promise<number> {
   const all = `delete from app.${quoted(table)} where company_id = $1`
-  // A table with one row a company has no further key.
+  // A table with one row per company has no further key columns.
   const { rowCount } =
     primaryKey.length === 0
       ? await owner.query(all, [companyId])
@@ -118,7 +118,7 @@ function someRows(table: string, primaryKey: readonly string[], condition?: stri
     where company_id = $1${condition === undefined ? '' : ` and (${condition})`} order by ${columns} limit $2)`
 }
 
-/** Some of the files of a company, by key. */
+/** Keys of some of the company's files. */
 export async function findFiles(owner: pg.Pool, companyId: number, limit: number): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>(
     'select key from app.stored_file where company_id = $1 order by key limit $2',

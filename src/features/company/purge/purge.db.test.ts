@@ -35,8 +35,8 @@ beforeEach(async () => {
   company = await filledCompany(files)
 })
 
-describe('the purge', () => {
-  test('leaves a company alone that is live, or has not been closed for long enough', async () => {
+describe('purge of a closed company', () => {
+  test('skips live companies and companies not closed for long enough', async () => {
     const before = await rowsOf(company)
     await purge()
     await close(company, PURGE_AFTER_DAYS - 1)
@@ -45,13 +45,13 @@ describe('the purge', () => {
     expect(await rowsOf(company)).toEqual(before)
   })
 
-  test('removes every row and every file of the company, and nothing of another one', async () => {
+  test('removes every row and file of the company and nothing of others', async () => {
     const others = await rowsOf(other)
     await close(company)
     expect(Object.keys(await rowsOf(company)).length).toBeGreaterThan(8)
     await purge()
     expect(await stateOf(company)).toBe('purged')
-    // What is left: the last entry of the log, its values, and the end of the chain.
+    // Three rows stay: the last audit entry, its values, and the end of the chain.
     expect(await rowsOf(company)).toEqual({ audit_entry: 1, audit_head: 1, audit_value: 1 })
     for (const key of files)
       await expect(services.files.get(key)).rejects.toMatchObject({ code: 'not_found' })
@@ -62,7 +62,7 @@ describe('the purge', () => {
     expect(rows).toEqual([{ slug: company.slug, image_file: null, features: {} }])
   })
 
-  test('ends the log with an entry that follows what was removed', async () => {
+  test('ends the audit log with an entry that links to the removed ones', async () => {
     const { sound } = await verifyAudit(owner, company.id)
     await close(company)
     await purge()
@@ -82,7 +82,7 @@ describe('the purge', () => {
     })
   })
 
-  test('goes on where it was cut off, whatever the moment', async () => {
+  test('continues after an interruption at any point', async () => {
     await close(company)
     for (let calls = 2; ; calls++) {
       expect(calls, 'the purge does not come to its end').toBeLessThan(200)
@@ -100,7 +100,7 @@ describe('the purge', () => {
     expect(await rowsOf(company)).toEqual({ audit_entry: 1, audit_head: 1, audit_value: 1 })
   })
 
-  test('stops between two portions when the process has to end', async () => {
+  test('stops between two batches when the process shuts down', async () => {
     await close(company)
     const stop = new AbortController()
     stop.abort()
@@ -110,7 +110,7 @@ describe('the purge', () => {
     expect(await stateOf(company)).toBe('purged')
   })
 
-  test('does not take a company that is opened again', async () => {
+  test('skips a company that was reopened', async () => {
     await close(company)
     const reopened = {
       ...services,
@@ -140,7 +140,7 @@ test('every table of the schema can be emptied', async () => {
   for (const table of tables) expect([table, primaryKeys.has(table)]).toEqual([table, true])
 })
 
-/** A company with rows in many tables, circles among them, more than a portion of each. */
+/** A company with rows in many tables, including cyclic references, and more than one batch in each. */
 async function filledCompany(keys: string[] = []): Promise<BuiltCompany> {
   const made = await buildCompany(services)
   const top = await buildTeam(services, made)
@@ -197,7 +197,7 @@ const close = (closed: BuiltCompany, days = PURGE_AFTER_DAYS + 1) =>
 const stateOf = async ({ id }: BuiltCompany): Promise<string> =>
   (await owner.query('select state from app.company where id = $1', [id])).rows[0]?.state
 
-/** How many rows each table has of the company; tables without any are left out. */
+/** Number of the company's rows per table; leaves out empty tables. */
 async function rowsOf({ id }: BuiltCompany): Promise<Record<string, number>> {
   const { tables } = await readTableFacts(owner)
   const counts: Record<string, number> = {}
@@ -208,7 +208,7 @@ async function rowsOf({ id }: BuiltCompany): Promise<Record<string, number>> {
   return counts
 }
 
-/** Services whose process is killed at the so-manieth thing it asks of the database or the files. */
+/** Services that fail at the given call to the database or the file store, as if the process was killed. */
 function cutOffAfter(calls: number): typeof services {
   let left = calls
   const count = async () => {

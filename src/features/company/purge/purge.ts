@@ -15,14 +15,14 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A company that has been closed for so long loses its data. Until then it can be opened again as it was. */
+/** The data of a closed company is removed after this many days. Until then it can be reopened unchanged. */
 export const PURGE_AFTER_DAYS = 90
 const ROWS_AT_ONCE = 2_000
 const FILES_AT_ONCE = 50
 
 export type PurgeRun = { signal: AbortSignal; rowsAtOnce?: number }
 
-/** Removes the data of every company whose time has come. One that was begun with is gone on with. */
+/** Purges every company that is due, and continues interrupted purges. */
 export async function purgeCompanies(
   services: Services,
   systemViewer: (companyId: number) => Promise<Viewer>,
@@ -39,8 +39,7 @@ export async function purgeCompanies(
 }
 
 /**
- * Table by table, a few rows at a time: each statement stands for itself, so whenever the process ends the next run
- * finds less to do.
+ * Empties tables in small batches. Each statement commits by itself, so an interrupted run has less to do next time.
  */
 async function emptyTables(
   services: Services,
@@ -65,7 +64,7 @@ async function emptyTables(
   }
 }
 
-/** The bytes first: a file without a row would never be found again. */
+/** Deletes the file contents first: without its row a file could never be found again. */
 async function removeSomeFiles({ database, files }: Services, companyId: number): Promise<number> {
   const keys = await findFiles(database.ownerPool, companyId, FILES_AT_ONCE)
   for (const key of keys) await files.delete(key)
@@ -73,7 +72,7 @@ async function removeSomeFiles({ database, files }: Services, companyId: number)
   return keys.length
 }
 
-/** The last entry of the log says that all before it was removed. */
+/** Writes the last audit entry, which records that everything before it was removed. */
 async function endPurge(services: Services, viewer: Viewer): Promise<void> {
   await tenantTransaction(services, viewer, async (tx) => {
     await emptyCompany(tx)

@@ -11,7 +11,7 @@ const never = () => false
 const always = () => true
 
 describe('emptyingPlan', () => {
-  test('what refers to another table comes before it', () => {
+  test('a referring table comes before the table it refers to', () => {
     const { order, loosen } = emptyingPlan(
       ['answer', 'question', 'response', 'session'],
       [key('answer', 'response'), key('answer', 'question')],
@@ -23,7 +23,7 @@ describe('emptyingPlan', () => {
     expect(loosen).toEqual([])
   })
 
-  test('a circle is opened at a key that may be null, and a key into the own table is too', () => {
+  test('a cycle is broken at a nullable key, and so is a key to the same table', () => {
     const keys = [
       key('team', 'team', 'parent_id'),
       key('team', 'employee', 'owner_id'),
@@ -39,18 +39,18 @@ describe('emptyingPlan', () => {
     })
   })
 
-  test('a circle that cannot be opened is said, by name', () => {
+  test('throws with the tables’ names if a cycle has no nullable key', () => {
     expect(() => emptyingPlan(['a', 'b', 'c'], [key('a', 'b'), key('b', 'a')], never)).toThrow('a, b')
     expect(() => emptyingPlan(['a'], [key('a', 'a')], never)).toThrow('null: a.')
   })
 
-  test('a key outside the circle is never loosened', () => {
+  test('never nulls a key outside a cycle', () => {
     const keys = [key('leaf', 'a'), key('a', 'b'), key('b', 'a')]
     const { loosen } = emptyingPlan(['a', 'b', 'leaf'], keys, always)
     expect(loosen.map(({ table }) => table)).not.toContain('leaf')
   })
 
-  test('whatever the keys, no table goes while one that still refers to it stands', () => {
+  test('never empties a table before the tables that refer to it', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { maxLength: 12 }), (pairs) => {

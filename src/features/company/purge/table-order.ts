@@ -2,16 +2,15 @@
 export type TableKey = { child: string; parent: string; columns: readonly string[] }
 
 export type EmptyingPlan = {
-  /** Keys to loosen first, by setting their columns to null: those that lead round in a circle. */
+  /** Foreign keys on a cycle, whose columns are set to null before deleting rows. */
   loosen: { table: string; columns: readonly string[] }[]
-  /** Every table, those that refer to others before those. */
+  /** All tables; a table comes before the tables it refers to. */
   order: string[]
 }
 
 /**
- * In which order tables can be emptied, a few rows at a time, without any row referring to one that is gone. A circle,
- * such as teams that have owners who have teams, is opened at its keys that may be null; one that cannot be opened is
- * an error.
+ * Plans the order in which tables can be emptied in batches without violating foreign keys. Cycles, such as teams with
+ * owners who have teams, are broken at nullable keys. Throws if a cycle has no nullable key.
  */
 export function emptyingPlan(
   tables: readonly string[],
@@ -48,7 +47,7 @@ export function emptyingPlan(
 const stuck = (tables: string[]) =>
   `Tables refer to each other by keys that cannot be null: ${tables.join(', ')}.`
 
-/** Whether the way from the key's parent leads back to its child. */
+/** Whether the key is part of a cycle. */
 function inCircle(key: TableKey, keys: ReadonlySet<TableKey>): boolean {
   const seen = new Set<string>([key.parent])
   for (const table of seen) for (const { child, parent } of keys) if (child === table) seen.add(parent)

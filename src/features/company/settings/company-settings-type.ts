@@ -29,7 +29,7 @@ const CompanyState = builder.enumType('CompanyState', {
 export const ClearedAtByTier = builder
   .objectRef<CompanySettings['cleared_at_by_tier']>('ClearedAtByTier')
   .implement({
-    description: 'When the progress of each tier of rewards was last cleared.',
+    description: 'When the progress of each reward tier was last cleared.',
     fields: (t) => ({
       low: t.exposeString('low', { nullable: true }),
       mid: t.exposeString('mid', { nullable: true }),
@@ -41,9 +41,9 @@ const QuarterStart = builder.objectRef<CompanySettings['quarter_start']>('Quarte
   fields: (t) => ({ month: t.exposeInt('month'), day: t.exposeInt('day') }),
 })
 
-/** Later features add fields of their own to it. */
+/** Other features add fields to this type. */
 export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySettings').implement({
-  description: 'What the company has set for itself. Holds no secrets: everybody signed in may read it.',
+  description: 'The company’s settings. They contain no secrets: every signed-in person may read them.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     name: t.exposeString('name'),
@@ -64,7 +64,7 @@ export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySe
     guidelineProfile: t.exposeString('guideline_profile', { nullable: true }),
     profanityFilter: t.exposeBoolean('profanity_filter'),
     countPartialResponses: t.exposeBoolean('count_partial_responses', {
-      description: 'Responses that customers began and did not finish count in figures.',
+      description: 'Whether responses that customers started but did not finish count in figures.',
     }),
     feedbackEnabled: t.exposeBoolean('feedback_enabled'),
     qaEnabled: t.exposeBoolean('qa_enabled'),
@@ -86,7 +86,7 @@ export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySe
 })
 
 export const DateConfig = builder.objectRef<CompanySettings>('DateConfig').implement({
-  description: 'Where weeks and quarters begin, and which moment of a survey request reports go by.',
+  description: 'The start of weeks and quarters, and the survey timestamp that reports use.',
   fields: (t) => ({
     startOfWeek: t.field({ type: DayOfWeek, resolve: ({ week_start }) => week_start }),
     startOfQuarter: t.field({ type: QuarterStart, resolve: ({ quarter_start }) => quarter_start }),

@@ -4,27 +4,27 @@ import { isQuarterStart, WEEKDAYS } from '#lib/date-presets.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
 export const CUSTOMER_VISIBILITIES = ['ADMIN_ONLY', 'ALL_EMPLOYEES', 'MANAGERS_AND_ADMIN'] as const
-/** Whether people may choose pictures of themselves. */
+/** Whether people may upload their own profile pictures. */
 export const PROFILE_IMAGE_SETTINGS = ['ALLOWED', 'NOT_ALLOWED'] as const
-/** Which moment of a survey request reports go by. */
+/** The timestamp of a survey request that reports use. */
 export const REPORTING_TIMESTAMPS = ['SENT_AT', 'RESPONDED_AT'] as const
-/** What is shown beside praise. */
+/** What customers can choose after a good rating. */
 export const POSITIVE_FEEDBACK_MODES = ['AREAS_OF_EXCELLENCE', 'OFF', 'REWARDS'] as const
 export const COMPANY_LANGUAGES = ['en', 'nb'] as const
 
 export const quarterStartSchema = z
   .strictObject({ month: z.int(), day: z.int() })
-  .refine(isQuarterStart, { error: 'is not a day that every year has' })
+  .refine(isQuarterStart, { error: 'must be a day that exists in every year' })
 
-/** Intl also takes offsets such as +02:00, which PostgreSQL reads the other way round. */
+/** Intl also accepts offsets such as +02:00, which PostgreSQL interprets with the opposite sign. */
 const timeZoneSchema = z
   .string()
   .max(100)
   .refine((text) => /^[A-Za-z]/.test(text) && isTimeZone(text), {
-    error: 'is not a known time zone, such as Europe/Oslo',
+    error: 'must be a time zone such as Europe/Oslo',
   })
 
-/** What an admin changes on the settings page; what is left out stays as it is. */
+/** Settings of the settings page; fields that are left out do not change. */
 const changeableSettings = {
   name: nameText(200),
   time_zone: timeZoneSchema,
@@ -38,7 +38,7 @@ const changeableSettings = {
     .transform((text) => text.trim() || null)
     .nullable(),
   profanity_filter: z.boolean(),
-  /** Responses that customers began and did not finish count in figures. */
+  /** Whether responses that customers started but did not finish count in figures. */
   count_partial_responses: z.boolean(),
   feedback_enabled: z.boolean(),
   qa_enabled: z.boolean(),
@@ -49,7 +49,7 @@ const changeableSettings = {
 
 export const settingsInputSchema = z.strictObject({
   ...z.object(changeableSettings).partial().shape,
-  /** The copy that was changed: any other than the stored one answers 409. */
+  /** The version the change is based on; 409 if it is not the stored one. */
   version: z.int(),
 })
 export type SettingsInput = z.output<typeof settingsInputSchema>

@@ -23,7 +23,7 @@ const Brand = builder.objectRef<{ id: number; name: string }>('Brand').implement
 builder.objectField(CompanySettingsType, 'brands', (t) =>
   t.field({
     type: [Brand],
-    description: 'Those in use, by name.',
+    description: 'Brands in use, sorted by name.',
     resolve: (_settings, _args, { services, viewer }) => tenantTransaction(services, viewer, listBrands),
   }),
 )
@@ -44,7 +44,7 @@ const QuarterStartInput = builder.inputType('QuarterStartInput', {
 })
 
 const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
-  description: 'What is left out stays as it is.',
+  description: 'Fields that are left out do not change.',
   fields: (t) => ({
     name: t.string(),
     timeZone: t.string(),
@@ -65,7 +65,7 @@ const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
   }),
 })
 
-/** What the settings are called here, and there. */
+/** REST names of the settings by their GraphQL names. */
 const NAMES = {
   name: 'name',
   timeZone: 'time_zone',
@@ -101,7 +101,7 @@ builder.mutationFields((t) => ({
   updateCompanySettings: t.field({
     type: CompanySettingsPayload,
     args: {
-      version: t.arg.int({ required: true, description: 'The copy that was changed.' }),
+      version: t.arg.int({ required: true, description: 'The version the change is based on.' }),
       settings: t.arg({ type: CompanySettingsInput, required: true }),
     },
     resolve: attempted(
@@ -140,7 +140,7 @@ const dateFilterSchema = settingsInputSchema
   .pick({ week_start: true, quarter_start: true, solicitation_reporting_timestamp: true })
   .required()
 
-/** Null means nothing here: no setting but the guideline can be taken away, and that one by an empty text. */
+/** Null means no change, since only the guideline can be cleared, by an empty text. */
 const renamed = (settings: typeof CompanySettingsInput.$inferInput) =>
   Object.fromEntries(
     Object.entries(settings)
@@ -148,7 +148,7 @@ const renamed = (settings: typeof CompanySettingsInput.$inferInput) =>
       .map(([name, value]) => [NAMES[name as keyof typeof NAMES], value]),
   )
 
-/** A refusal names the field as it was sent. */
+/** Renames the fields of a validation error to their GraphQL names. */
 async function inTheseNames<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,3 +1,3 @@
-/** Where the browser finds one of the company's pictures. */
+/** The address of a company picture for the browser. */
 export const pictureAddress = (fileKey: string | null): string | null =>
   fileKey === null ? null : `/files/${fileKey}`

@@ -8,14 +8,14 @@ import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import { removeFile, storeFile, type Upload } from '#platform/files/stored-files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The company's own picture, and the one of people who have none. */
+/** The company's logo, and the default picture of people without one. */
 export type CompanyPicture = 'image' | 'default_profile_picture'
 
 export const LARGEST_PICTURE = 5 * 1_048_576
 
 const COLUMNS = { image: 'image_file', default_profile_picture: 'default_picture_file' } as const
 
-/** Takes the place of the picture before it, which is removed. A new copy of the settings it does not make. */
+/** Replaces and deletes the previous picture. Does not change the version of the settings. */
 export const savePicture = (
   services: Services,
   viewer: Viewer,
@@ -37,10 +37,10 @@ export const removePicture = (
     return replacePicture(tx, picture, null)
   })
 
-/** Whether a file may be shown to everybody of the company because it is one of these pictures. */
+/** Whether everyone in the company may see the file because it is one of these pictures. */
 export const isCompanyPicture = (tx: Tx, key: string): Promise<boolean> => findPicture(tx, key)
 
-/** Refuses a picture of oneself where the company does not want any. */
+/** Throws 403 if the company does not allow profile pictures. */
 export function demandOwnPictures({ company }: Viewer): void {
   if (!company.profiles.picturesAllowed) throw forbidden('Your company does not allow pictures of people.')
 }

@@ -17,14 +17,14 @@ export const companySettingsEndpoints = [
     ...settings,
     method: 'GET',
     url: '/api/v1/company_settings',
-    summary: 'What the company has set for itself',
+    summary: 'Get the company settings',
     handle: ({ services, viewer }) => readSettings(services, viewer),
   }),
   endpoint({
     ...settings,
     method: 'PUT',
     url: '/api/v1/company_settings',
-    summary: 'Change settings of the company; those left out stay as they are',
+    summary: 'Change company settings; fields that are left out do not change',
     body: settingsInputSchema,
     handle: ({ services, viewer, body }) => saveSettings(services, viewer, body),
   }),
@@ -32,7 +32,7 @@ export const companySettingsEndpoints = [
   ...pictureEndpoints(
     'default_profile_picture',
     '/api/v1/company_settings/default_profile_picture',
-    'the picture of people who have none',
+    'the default profile picture',
   ),
 ]
 

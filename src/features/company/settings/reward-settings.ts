@@ -10,11 +10,11 @@ export type RewardSettings = {
   thresholds_enabled?: boolean
   five_star_rewards?: boolean
   positive_feedback_components?: (typeof POSITIVE_FEEDBACK_MODES)[number]
-  /** These tiers begin anew now. */
+  /** Tiers whose progress is reset now. */
   cleared?: readonly ('low' | 'mid' | 'high')[]
 }
 
-/** What the area of rewards sets of a company: kept with all its other settings, so that there is one truth. */
+/** Saves the settings of rewards, which are stored with the other company settings. */
 export async function saveRewardSettings(tx: Tx, change: RewardSettings): Promise<CompanySettings> {
   const { version, updated_at } = await lockSettings(tx)
   const before = await settingsOf(tx)

@@ -1,12 +1,12 @@
 import type { SettingsChange } from '#features/company/settings/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Throws where a change does not go together with what a later area keeps; or carries it out there. */
+/** Throws if a change conflicts with data of a later feature, or applies the change there. */
 export type SettingRule = (tx: Tx, change: SettingsChange) => Promise<void>
 
 const rules = new Map<string, SettingRule>()
 
-/** The composition hands in the rules of areas that stand behind this one. */
+/** Lets features that depend on this one add their rules at start-up. */
 export const registerSettingRule = (name: string, rule: SettingRule): void => void rules.set(name, rule)
 
 export async function demandRules(tx: Tx, change: SettingsChange): Promise<void> {

@@ -25,10 +25,10 @@ export const readSettings = (services: Services, viewer: Viewer): Promise<Compan
 
 export const settingsOf = async (tx: Tx): Promise<CompanySettings> => present(await findSettings(tx))
 
-/** Nobody else changes what the company has set before this transaction ends. */
+/** Locks the settings until the transaction ends. */
 export const holdSettings = async (tx: Tx): Promise<void> => void (await lockSettings(tx))
 
-/** Changes what differs from the stored copy; made on any other copy it is refused, and nothing is overwritten. */
+/** Saves the fields that differ from the stored version. Throws 409 if the change is based on another version. */
 export const saveSettings = (
   services: Services,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export const saveSettings = (
     return writeChange(tx, before, change)
   })
 
-/** How dates are filtered: changed as a whole, without a copy to go by. */
+/** Saves the date settings together, without a version check. */
 export const saveDateFilterSettings = (
   services: Services,
   viewer: Viewer,
@@ -71,7 +71,9 @@ async function writeChange(tx: Tx, before: CompanySettings, asked: SettingsChang
 
 function demandSense(settings: Pick<CompanySettings, 'qa_standalone' | 'qa_enabled'>): void {
   if (settings.qa_standalone && !settings.qa_enabled)
-    throw invalid([{ path: 'qa_standalone', message: 'QA on its own needs QA switched on.' }])
+    throw invalid([
+      { path: 'qa_standalone', message: 'Quality assurance on its own requires quality assurance to be on.' },
+    ])
 }
 
 const moment = (date: Date | null): string | null => date?.toISOString() ?? null

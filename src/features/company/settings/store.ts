@@ -7,12 +7,12 @@ export type CompanySettingsRow = Awaited<ReturnType<typeof findSettings>>
 
 export const findSettings = (tx: Tx) => selectSettings(tx).executeTakeFirstOrThrow()
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockSettings = (tx: Tx) => selectSettings(tx).forUpdate().executeTakeFirstOrThrow()
 
 const selectSettings = (tx: Tx) => tx.db.selectFrom('company').selectAll().where('id', '=', tx.companyId)
 
-/** Writes what is given, and the number of the new copy. */
+/** Writes the given settings and the new version number. */
 export async function updateSettings(
   tx: Tx,
   { quarter_start, ...change }: SettingsChange,
@@ -25,7 +25,7 @@ export async function updateSettings(
   await updateCompany(tx, { ...change, ...quarter, version: copy.version, updated_at: copy.updatedAt })
 }
 
-/** What the area of rewards sets. */
+/** Writes the settings of rewards. */
 export const updateRewardColumns = (
   tx: Tx,
   change: Pick<
@@ -41,14 +41,14 @@ export const updateRewardColumns = (
   >,
 ): Promise<void> => updateCompany(tx, change)
 
-/** Points the company at another picture, or at none. */
+/** Sets or clears a picture of the company. */
 export const updatePicture = (
   tx: Tx,
   column: 'image_file' | 'default_picture_file',
   key: string | null,
 ): Promise<void> => updateCompany(tx, { [column]: key })
 
-/** Whether a file is one of the company's own pictures. */
+/** Whether the file is one of the company's pictures. */
 export async function findPicture(tx: Tx, key: string): Promise<boolean> {
   const found = await tx.db
     .selectFrom('company')

@@ -5,7 +5,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What an admin may do on the screen; purging and purged follow by a job alone (purge/). */
+/** What an admin can do; purging is done only by a job (purge/). */
 export type StateAct = 'churn' | 'enable'
 
 const ACTS = {
@@ -17,8 +17,8 @@ const ACTS = {
 >
 
 /**
- * Closes a company or opens it again; whoever asks types its subdomain. Closed, nobody but those with the flag `admin`
- * signs in, nothing is written and no job runs; after PURGE_AFTER_DAYS its data is removed.
+ * Closes or reopens a company; the admin confirms with its subdomain. In a closed company only people with the `admin`
+ * flag can sign in, nothing is written and no job runs. After PURGE_AFTER_DAYS its data is removed.
  */
 export const changeState = (
   services: Services,
@@ -30,7 +30,7 @@ export const changeState = (
     const { from, to, action, detail } = ACTS[act]
     const company = await lockState(tx)
     if (subdomain !== company.slug)
-      throw invalid([{ path: 'subdomain', message: 'This is not the subdomain of the company.' }])
+      throw invalid([{ path: 'subdomain', message: 'This is not the company’s subdomain.' }])
     if (company.state !== from) throw invalid([{ path: 'state', message: REFUSALS[company.state] }])
     await updateState(tx, { state: to, churned_at: to === 'churned' ? tx.now : null })
     await raiseAccessVersion(tx)
@@ -45,8 +45,8 @@ export const changeState = (
   })
 
 const REFUSALS: Record<CompanyState, string> = {
-  live: 'The company is enabled already.',
-  churned: 'The company is disabled already.',
-  purging: 'The data of the company is being removed; it cannot be enabled any more.',
-  purged: 'The data of the company was removed; it cannot be enabled any more.',
+  live: 'The company is already enabled.',
+  churned: 'The company is already disabled.',
+  purging: 'The company’s data is being removed; it can no longer be enabled.',
+  purged: 'The company’s data was removed; it can no longer be enabled.',
 }

@@ -3,7 +3,7 @@ import { endCompany } from '#features/company/policy.ts'
 import { changeState, type StateAct } from '#features/company/state/company-state.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
-/** The links of the two tiles. They are no pages: asked for by a browser they are not found. */
+/** The link of a dashboard tile. It is not a page: opened in a browser it returns 404. */
 const stateEndpoint = (act: StateAct, summary: string) =>
   endpoint({
     method: 'PATCH',
@@ -17,6 +17,6 @@ const stateEndpoint = (act: StateAct, summary: string) =>
   })
 
 export const companyStateEndpoints = [
-  stateEndpoint('churn', 'Disable the company: nobody but the vendor’s admins can sign in any more'),
-  stateEndpoint('enable', 'Enable a disabled company again'),
+  stateEndpoint('churn', 'Disable the company: only the vendor’s admins can sign in'),
+  stateEndpoint('enable', 'Enable a disabled company'),
 ]

@@ -1,7 +1,7 @@
 import type { CompanyState } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Nobody else changes the state before this transaction ends. */
+/** Locks the company's state until the transaction ends. */
 export const lockState = (tx: Tx): Promise<{ slug: string; state: CompanyState }> =>
   tx.db
     .selectFrom('company')

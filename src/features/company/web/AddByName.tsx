@@ -8,11 +8,11 @@ type AddByNameProps = {
   action: string
   error?: ReactNode
   busy: boolean
-  /** `done` empties the field for the next one. */
+  /** `done` clears the field for the next name. */
   onAdd: (name: string, done: () => void) => void
 }
 
-/** A name and a button above a list. */
+/** A name field with an add button, above a list. */
 export function AddByName({ label, action, error, busy, onAdd }: AddByNameProps) {
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -28,7 +28,7 @@ const CODEC = {
   write: ({ archived }: { archived: boolean }) => new URLSearchParams(archived ? { archived: 'true' } : {}),
 }
 
-/** The brands that feedback belongs to: added, renamed, archived and restored. */
+/** Adds, renames, archives and restores brands. */
 export function BrandsPage() {
   const { t } = useTranslation('company')
   const { filters, setFilters } = useUrlFilters(CODEC)

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
-/** In place of everything, for people of a company that was closed while they were signed in. */
+/** Replaces the application for people of a company that was closed while they were signed in. */
 export function ClosedPage() {
   const { t } = useTranslation('company')
   const { company, person } = useSession()

@@ -49,7 +49,7 @@ const sent = async (requests: Request[]) =>
   Promise.all(requests.filter(({ method }) => method === 'PUT').map((request) => request.clone().json()))
 
 describe('company settings', () => {
-  test('keep what was typed when the session ends, and save it on the copy it was typed on', async () => {
+  test('keep typed values when the session ends and save them with their version', async () => {
     const guideline = /^Guideline/
     const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: guideline })
     await open({ [PUT]: problem(401) })
@@ -66,7 +66,7 @@ describe('company settings', () => {
     expect(await sent(requests)).toEqual([{ guideline_profile: 'A face, no caps', version: 1 }])
   })
 
-  test('send what was changed, on the copy that was read', async () => {
+  test('send only changed settings with the version that was read', async () => {
     const { requests, notified } = await open({ [PUT]: { ...SETTINGS, name: 'Bravo', version: 2 } })
     expect(screen.queryByText(/unsaved/)).toBeNull()
     await type('Name', 'Bravo')
@@ -77,7 +77,7 @@ describe('company settings', () => {
     expect(await sent(requests)).toEqual([{ name: 'Bravo', profanity_filter: true, version: 1 }])
   })
 
-  test('say at the field what the server refuses', async () => {
+  test('show the server’s validation error at its field', async () => {
     await open({
       [PUT]: problem(422, 'x', {
         errors: [{ path: 'quarter_start', message: 'is not a day that every year has' }],
@@ -90,13 +90,15 @@ describe('company settings', () => {
     expect((await field('Day')).value).toBe('31')
   })
 
-  test('changed by another admin meanwhile: both values in sight, nothing overwritten unasked', async () => {
+  test('show both values after a concurrent change and overwrite nothing without asking', async () => {
     const current = { ...SETTINGS, name: 'Theirs', week_start: 'MONDAY', version: 5 }
     const { requests, handlers, notified } = await open({ [PUT]: problem(409, 'stale', { current }) })
     await type('Name', 'Mine')
     await save()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved meanwhile' }))
-    expect(dialog.getByText(/Also changed by them, and kept: First day of the week/)).toBeDefined()
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Someone else saved changes in the meantime' }),
+    )
+    expect(dialog.getByText(/Their other changes are kept: First day of the week/)).toBeDefined()
     const theirs = dialog.getByRole<HTMLInputElement>('radio', { name: /Theirs/ })
     expect(theirs.checked).toBe(true)
     fireEvent.click(dialog.getByRole('radio', { name: /Mine/ }))
@@ -111,17 +113,17 @@ describe('company settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('going back from the conflict keeps what was typed', async () => {
+  test('keep typed values when returning from the conflict', async () => {
     await open({ [PUT]: problem(409, 'stale', { current: { ...SETTINGS, name: 'Theirs', version: 2 } }) })
     await type('Name', 'Mine')
     await save()
     const dialog = await screen.findByRole('dialog')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Go on editing' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue editing' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect((await field('Name')).value).toBe('Mine')
   })
 
-  test('a page with unsaved changes is left only after asking', async () => {
+  test('ask before leaving with unsaved changes', async () => {
     const { router } = await open({
       'GET /api/v1/settings_dashboard_items': { settings_dashboard_items: [] },
     })
@@ -133,7 +135,7 @@ describe('company settings', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/company'))
   })
 
-  test('a failed read says so, and Retry asks again', async () => {
+  test('show a loading error and load again on Retry', async () => {
     const { handlers } = await open({ [GET]: problem(500) })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     handlers[GET] = SETTINGS

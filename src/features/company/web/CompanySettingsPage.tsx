@@ -56,10 +56,10 @@ export function CompanySettingsPage() {
   )
 }
 
-/** Everything is sent together, and only what was changed: pictures alone are saved at once. */
+/** Sends only changed settings, all together. Pictures are saved immediately. */
 function SettingsForm({ stored }: { stored: CompanySettings }) {
   const { t } = useTranslation('company')
-  /** `base` is the copy that the draft was made on; newer ones are taken over on saving only. */
+  /** `base` is the version the draft is based on; newer versions are merged on saving only. */
   const form = useTypedForm('company-settings', { copy: stored, valuesOf: draftOf })
   const { base, values: draft, setValues: setDraft } = form
   const [newer, setNewer] = useState<CompanySettings | null>(null)
@@ -73,7 +73,7 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
       {
         onSuccess: (saved) => {
           setNewer(null)
-          // What was typed while saving stays.
+          // Keep what was typed while saving.
           form.setBase(saved, (now) => ({ ...draftOf(saved), ...changesOf(now, { ...on, ...wanted }) }))
           notify(t('companySettings.saved'), 'success')
         },

@@ -10,12 +10,12 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** So long after the answer the page loads anew: everything that it knows of the company is out of date. */
+/** Delay before the page reloads, since everything it knows about the company is out of date. */
 export const RELOAD_AFTER_MS = 2_000
 
 type EndCompanyDialogProps = { tile: SettingsTile; onClose: () => void }
 
-/** Closes the company, or opens it again: only for whoever types its subdomain exactly. */
+/** Closes or reopens the company. The admin must type its exact subdomain. */
 export function EndCompanyDialog({ tile, onClose }: EndCompanyDialogProps) {
   const { t } = useTranslation('company')
   const { company } = useSession()

@@ -12,7 +12,7 @@ type MoreRowsProps = {
   }
 }
 
-/** Below a list that comes in pages: the next one, or why it did not come. */
+/** The end of a paged list: a button for the next page, or the error of loading it. */
 export function MoreRows({ list }: MoreRowsProps) {
   const { t } = useTranslation('app')
   const more = () => void list.fetchNextPage()

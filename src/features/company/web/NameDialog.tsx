@@ -11,14 +11,14 @@ type NameDialogProps = {
   name: string
   hint?: ReactNode
   error?: ReactNode
-  /** What it is called by now, where somebody else has changed it meanwhile. */
+  /** The current name, if someone else changed it in the meantime. */
   conflict?: string | undefined
   busy: boolean
   onSave: (name: string) => void
   onClose: () => void
 }
 
-/** Gives something another name. Changed by somebody else meanwhile, it says so, and saving again means: mine. */
+/** Renames a record. After a concurrent change it shows the current name, and saving again overwrites it. */
 export function NameDialog({ title, name, hint, error, conflict, busy, onSave, onClose }: NameDialogProps) {
   const { t } = useTranslation('company')
   const [typed, setTyped] = useState(name)

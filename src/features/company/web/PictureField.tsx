@@ -13,14 +13,14 @@ import { notify } from '#ui/notify.ts'
 
 const Dialog = lazyPart(() => import('#ui/Dialog.tsx'), 'Dialog')
 
-/** As the hint says it; the server takes a little more. */
+/** The limit stated in the hint; the server accepts slightly more. */
 const LARGEST = 5_000_000
 
 const PLACEHOLDERS = { image: 'home', default_profile_picture: 'user-circle' } as const
 
 type PictureFieldProps = { picture: CompanyPicture; url: string | null; label: string }
 
-/** A picture of the company: a chosen file is saved at once, and takes the place of the one before. */
+/** A company picture: a chosen file is saved immediately and replaces the previous one. */
 export function PictureField({ picture, url, label }: PictureFieldProps) {
   const { t } = useTranslation('company')
   const [asking, setAsking] = useState(false)

@@ -9,14 +9,14 @@ import { Dialog } from '#ui/Dialog.tsx'
 
 type SettingsConflictProps = {
   conflicts: readonly SettingConflict[]
-  /** Changed by the other person alone: taken over without asking, and said. */
+  /** Settings changed only by the other person; they are kept and listed. */
   takenOver: readonly SettingName[]
   busy: boolean
   onSave: (theirs: ReadonlySet<SettingName>) => void
   onClose: () => void
 }
 
-/** Saved by somebody else meanwhile: both values in sight, and nothing of either lost unasked. */
+/** Resolves concurrent changes: shows both values of each conflict and loses nothing without asking. */
 export function SettingsConflict({ conflicts, takenOver, busy, onSave, onClose }: SettingsConflictProps) {
   const { t } = useTranslation('company')
   const { labels, valueText } = useSettingWords()

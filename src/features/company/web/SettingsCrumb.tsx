@@ -3,7 +3,7 @@ import { paths } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Before the title of every page of the settings. */
+/** The breadcrumb before the title of every settings page. */
 export function SettingsCrumb() {
   const { t } = useTranslation('app')
   return (

@@ -34,12 +34,12 @@ const tile = (id: string, more: object = {}) => ({
 })
 const tiles = (...items: object[]) => ({ [ADDRESS]: { settings_dashboard_items: items } })
 
-describe('the dashboard', () => {
-  test('SET-501 SET-516 has a tile for each setting, below the heading Settings', async () => {
+describe('settings dashboard', () => {
+  test('SET-501 SET-516 shows a tile per setting below the heading Settings', async () => {
     await open(tiles(tile('mail_outbox')))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings')
     const link = await screen.findByRole('link', { name: /Mail outbox/ })
-    expect(link.textContent).toContain('Read the mail that no mail server has sent yet')
+    expect(link.textContent).toContain('Mail waiting to be sent')
     expect(link.getAttribute('href')).toBe('/admin/company/mail_outbox')
   })
 
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
   })
 
-  test('stands in areas, and is searched by what tiles say in the reader’s language', async () => {
+  test('groups tiles by area and searches them in the reader’s language', async () => {
     const session = adminSession()
     await open({
       'GET /api/v1/session': { ...session, person: { ...session.person, language: 'nb' } },
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     const search = screen.getByRole('searchbox', { name: 'Søk i innstillinger' })
     fireEvent.change(search, { target: { value: 'UTBOKS' } })
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain(
-      'Utboks for e-postLes e-posten som ingen e-postserver har sendt ennå',
+      'Utboks for e-postE-post som venter på å bli sendt',
     )
     expect(screen.queryByRole('link', { name: /brand_new/ })).toBeNull()
     fireEvent.change(search, { target: { value: 'nothing' } })
@@ -72,21 +72,21 @@ describe('the dashboard', () => {
     await changeLanguage('en')
   })
 
-  test('no tiles', async () => {
+  test('says that there are no settings', async () => {
     await open(tiles())
-    expect(await screen.findByText('There is nothing here that you may change.')).toBeDefined()
+    expect(await screen.findByText('There are no settings that you may change.')).toBeDefined()
   })
 
-  test('SHL-545 a failed read says so in place of the tiles, and Retry asks again', async () => {
+  test('SHL-545 shows a loading error instead of the tiles and loads again on Retry', async () => {
     const { handlers } = await open({ [ADDRESS]: problem(500, undefined, { request_id: 'r-9' }) })
     expect(await screen.findByText(/^Something went wrong. Please try refreshing the page./)).toBeDefined()
     expect(screen.getByText(/r-9/)).toBeDefined()
     handlers[ADDRESS] = { settings_dashboard_items: [] }
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('There is nothing here that you may change.')).toBeDefined()
+    expect(await screen.findByText('There are no settings that you may change.')).toBeDefined()
   })
 
-  test('SHL-546 a session that has ended says so', async () => {
+  test('SHL-546 says that the session has ended', async () => {
     const { notified } = await open({ [ADDRESS]: problem(401) })
     const text = 'Authorization session expired. Please try refreshing the page.'
     expect(await within(screen.getByRole('main')).findByText(text)).toBeDefined()
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('ending the company', () => {
+describe('closing a company', () => {
   const CHURN = tile('disable_company', { kind: 'action', link: '/admin/company/churn' })
   const acme = () => {
     const session = testSession({ person: { isAdmin: true }, flags: PERMISSION_FLAGS })
@@ -114,7 +114,7 @@ describe('ending the company', () => {
     return { ...app, dialog, confirm, type, send: () => fireEvent.submit(field) }
   }
 
-  test('SET-514 waits until the subdomain is typed exactly', async () => {
+  test('SET-514 requires the exact subdomain', async () => {
     const { confirm, type, send, requests } = await openDialog({ detail: 'x' })
     for (const typed of ['', 'Acme', 'acme ', ' acme', 'acm', 'acmee']) {
       type(typed)
@@ -126,7 +126,7 @@ describe('ending the company', () => {
     expect(confirm().disabled).toBe(false)
   })
 
-  test('SET-511 SET-512 asks by PATCH on the tile’s link, and the page reloads two seconds after the answer', async () => {
+  test('SET-511 SET-512 sends PATCH to the tile’s link and reloads the page after two seconds', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const { type, send, requests, notified } = await openDialog({ detail: 'The company is disabled.' })
     type('acme')
@@ -143,17 +143,17 @@ describe('ending the company', () => {
     reload.mockRestore()
   })
 
-  test('a refusal is said at the field, and nothing reloads', async () => {
+  test('shows a rejection at the field and does not reload', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-    const { type, send, dialog } = await openDialog(problem(422, 'The company is disabled already.'))
+    const { type, send, dialog } = await openDialog(problem(422, 'The company is already disabled.'))
     type('acme')
     send()
-    expect(await dialog.findByText('The company is disabled already.')).toBeDefined()
+    expect(await dialog.findByText('The company is already disabled.')).toBeDefined()
     expect(reload).not.toHaveBeenCalled()
     reload.mockRestore()
   })
 
-  test('a closed company has one page for its admins and one for everybody else', async () => {
+  test('a closed company has a page for its admins and one for everyone else', async () => {
     const closed = (flags: Parameters<typeof testSession>[0]) => {
       const session = testSession(flags)
       return { ...session, company: { ...session.company, state: 'churned' } }

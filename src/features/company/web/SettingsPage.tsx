@@ -24,7 +24,7 @@ const EndCompanyDialog = lazyPart(
 
 const TILES_WHILE_LOADING = 6
 
-/** The dashboard of settings: a tile for each page, and for the vendor's admins the one that ends the company. */
+/** The settings dashboard: a tile per page, and one to close the company for the vendor's admins. */
 export function SettingsPage() {
   const { t } = useTranslation('company')
   const { company } = useSession()
@@ -51,7 +51,7 @@ function Tiles() {
     return (
       <div className={s.tiles} aria-busy="true">
         {Array.from({ length: TILES_WHILE_LOADING }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           <Skeleton key={index} height={76} />
         ))}
       </div>
@@ -149,7 +149,7 @@ function Tile({ tile, onAct }: { tile: SettingsTile; onAct: (tile: SettingsTile)
   )
 }
 
-/** In the reader's language where it is known, else as the server said. */
+/** Tile texts in the reader's language, or as sent by the server. */
 function useTileWords() {
   const { t } = useTranslation('company')
   return (tile: SettingsTile) => ({

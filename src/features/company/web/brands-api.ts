@@ -32,13 +32,13 @@ export function useChangeBrand() {
   return useMutation({
     mutationFn: ({ id, ...body }: BrandChange & { id: number }) =>
       bodyOf(api.PUT('/api/v1/brands/{id}', { params: { path: { id: String(id) } }, body })),
-    // A stale copy is shown anew as well.
+    // A conflict also refetches the list.
     onSettled: refresh,
     meta: { handles: [409, 422] },
   })
 }
 
-/** The list, and the filters that offer brands. */
+/** Refetches the list and the filters that offer brands. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {

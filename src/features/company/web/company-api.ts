@@ -18,12 +18,12 @@ export const tilesQuery = queryOptions({
 export const settingsQuery = queryOptions({
   queryKey: ['company-settings'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/company_settings', { signal })),
-  // What is being changed must not change under the person's hands.
+  // Never refetch while the form is open: it would change under the person's hands.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
 
-/** Saves on top of the copy it was read at; a newer one is refused with 409 and comes back. */
+/** Saves with the version that was read. A newer stored version causes a 409 and is returned with it. */
 export function useSaveSettings() {
   const take = useTakeSettings()
   return useMutation({
@@ -56,7 +56,7 @@ export function useRemovePicture(picture: CompanyPicture) {
   })
 }
 
-/** The link of the tile is the address of the act. */
+/** PATCHes the link of the tile. */
 export function useEndCompany(link: string) {
   return useMutation({
     mutationFn: (subdomain: string) =>
@@ -69,7 +69,7 @@ function useTakeSettings() {
   const queryClient = useQueryClient()
   return (saved: CompanySettings) => {
     queryClient.setQueryData(settingsQuery.queryKey, saved)
-    // Names, dates and what is switched on come with the session.
+    // The session contains the company's name, calendar and products.
     return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
 }

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#lib/date-presets.ts'
 import { readersLocale } from '#lib/moment-format.ts'
 import { LANGUAGES } from '#platform/web/i18n.ts'
 
-/** What settings and their values are called, on the form and wherever a change is told. */
+/** Names of settings and their values, for the form and for conflicts. */
 export function useSettingWords() {
   const { t, i18n } = useTranslation('company')
   // 5 January 2025 was a Sunday.

@@ -23,7 +23,7 @@ const BASE = {
 } as unknown as CompanySettings
 const stored = (change: object) => ({ ...BASE, ...change, version: 2 }) as CompanySettings
 
-test('only what differs is sent, and a month and a day are compared as what they are', () => {
+test('sends only changed settings and compares a month and day by value', () => {
   const draft = { ...draftOf(BASE), name: 'New', quarter_start: { month: 1, day: 1 } }
   expect(changesOf(draft, BASE)).toEqual({ name: 'New' })
   expect(changesOf({ ...draft, name: 'Acme', quarter_start: { month: 2, day: 1 } }, BASE)).toEqual({
@@ -31,16 +31,16 @@ test('only what differs is sent, and a month and a day are compared as what they
   })
 })
 
-describe('saved by somebody else meanwhile', () => {
+describe('concurrent changes of settings', () => {
   const draft = { ...draftOf(BASE), name: 'Mine', time_zone: 'Europe/Oslo' }
   const current = stored({ name: 'Theirs', time_zone: 'Europe/Oslo', week_start: 'MONDAY' })
 
-  test('what both changed, differently, is asked about; the rest is taken over', () => {
+  test('asks about settings both people changed differently and merges the rest', () => {
     expect(conflictsOf(draft, BASE, current)).toEqual([{ name: 'name', mine: 'Mine', theirs: 'Theirs' }])
     expect(takenOver(draft, BASE, current)).toEqual(['week_start'])
   })
 
-  test('the choice decides, and nothing else of either is lost', () => {
+  test('applies the choice and keeps all other changes', () => {
     const mine = mergedDraft(draft, BASE, current, new Set())
     expect(mine).toMatchObject({ name: 'Mine', time_zone: 'Europe/Oslo', week_start: 'MONDAY' })
     expect(changesOf(mine, current)).toEqual({ name: 'Mine' })
@@ -48,7 +48,7 @@ describe('saved by somebody else meanwhile', () => {
     expect(changesOf(theirs, current)).toEqual({})
   })
 
-  test('whatever both did, each setting ends as one of them left it, and conflicts alone need a choice', () => {
+  test('gives each setting one of the two values and asks only about conflicts', () => {
     const values = fc.record({
       name: fc.constantFrom('Acme', 'A', 'B'),
       language: fc.constantFrom('en', 'nb'),

@@ -1,7 +1,7 @@
 import type { SettingName, SettingsChange } from '#features/company/settings/contract.ts'
 import type { CompanySettings } from '#features/company/web/company-api.ts'
 
-/** The settings of the form, in its order. */
+/** The settings of the form, in display order. */
 export const SETTING_NAMES = [
   'name',
   'language',
@@ -26,7 +26,7 @@ export type SettingsDraft = Pick<CompanySettings, (typeof SETTING_NAMES)[number]
 export const draftOf = (settings: CompanySettings): SettingsDraft =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]])) as SettingsDraft
 
-/** What differs from the stored copy: all that is sent. */
+/** Returns the changed settings; only these are sent. */
 export function changesOf(draft: SettingsDraft, stored: CompanySettings): SettingsChange {
   const changed = SETTING_NAMES.filter((name) => !same(draft[name], stored[name]))
   return Object.fromEntries(changed.map((name) => [name, draft[name]]))
@@ -35,7 +35,7 @@ export function changesOf(draft: SettingsDraft, stored: CompanySettings): Settin
 /** A setting that two people changed to different values. */
 export type SettingConflict = { name: SettingName; mine: unknown; theirs: unknown }
 
-/** What was changed both here and by whoever saved meanwhile. All else fits together by itself. */
+/** Settings that both people changed to different values. All other changes are merged. */
 export const conflictsOf = (
   draft: SettingsDraft,
   base: CompanySettings,
@@ -46,7 +46,7 @@ export const conflictsOf = (
       !same(draft[name], base[name]) && !same(current[name], base[name]) && !same(draft[name], current[name]),
   ).map((name) => ({ name, mine: draft[name], theirs: current[name] }))
 
-/** What somebody else changed that was not touched here: taken over. */
+/** Settings changed only by the other person. */
 export const takenOver = (
   draft: SettingsDraft,
   base: CompanySettings,
@@ -54,7 +54,7 @@ export const takenOver = (
 ): SettingName[] =>
   SETTING_NAMES.filter((name) => same(draft[name], base[name]) && !same(current[name], base[name]))
 
-/** The draft on top of the current copy: own changes stay, save those where theirs was chosen. */
+/** Applies the draft to the current version. `theirs` names conflicts resolved in favour of the other person. */
 export function mergedDraft(
   draft: SettingsDraft,
   base: CompanySettings,
@@ -65,5 +65,5 @@ export function mergedDraft(
   return { ...draftOf(current), ...Object.fromEntries(mine.map((name) => [name, draft[name]])) }
 }
 
-/** Values are texts, switches, or a month and a day. */
+/** Values are texts, booleans, or a month and a day. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

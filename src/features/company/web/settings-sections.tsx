@@ -14,7 +14,7 @@ export type SectionProps = {
   stored: CompanySettings
   draft: SettingsDraft
   change: (change: Partial<SettingsDraft>) => void
-  /** What the server said of a field. */
+  /** The server's message for a field. */
   errorOf: (name: string) => string | undefined
 }
 
@@ -188,7 +188,7 @@ export function PeopleSection({ stored, draft, change, errorOf }: SectionProps) 
   )
 }
 
-/** What this browser knows, and whatever is set now. */
+/** The time zones the browser knows, plus the current one. */
 function timeZones(current: string): { value: string; label: string }[] {
   const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
   return [...known].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))

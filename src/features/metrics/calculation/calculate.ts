@@ -13,7 +13,7 @@ import type { Grouping } from '#features/metrics/calculation/groups-sql.ts'
 import { dateConfigOf, type Period, periodsOf } from '#features/metrics/calculation/periods.ts'
 import { pointOf, resultOf } from '#features/metrics/calculation/result.ts'
 import { type MetricSums, sumsOf } from '#features/metrics/calculation/sums.ts'
-import { demandConfigs } from '#features/metrics/configs/configs.ts'
+import { requireConfigs } from '#features/metrics/configs/configs.ts'
 import type { MetricConfig, MetricFilterName } from '#features/metrics/configs/contract.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
@@ -23,10 +23,10 @@ import { forbidden, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 const MOST_POINTS = 800
-/** Lines of a chart; nobody can tell more of them apart, and a report of all is a table. */
+/** The most lines a chart can show; larger reports use a table. */
 const MOST_LINES = 100
 
-/** Several metrics of a range beside another. */
+/** Calculates metrics of a range, optionally compared with a previous range. */
 export const calculateMetrics = (
   services: Services,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export const calculateMetrics = (
   { current, previous, filters }: { current: DateRange; previous: DateRange | null; filters: MetricFilters },
 ): Promise<Calculated[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const configs = await calculable(tx, ids, filters)
+    const configs = await findCalculableMetrics(tx, ids, filters)
     const periods = previous ? [current, previous] : [current]
     const sums = await sumsOf(tx, { configs, periods, filters })
     const comparable = previous
@@ -55,11 +55,11 @@ export const readMetric = async (
   filters: MetricFilters,
 ): Promise<MetricResult> => {
   const [found] = await calculateMetrics(services, viewer, [id], { current: range, previous: null, filters })
-  if (!found) throw new Error('A metric was asked for and none was calculated.')
+  if (!found) throw new Error('The requested metric was not calculated.')
   return found.result
 }
 
-/** A point an interval, those without anything among them. */
+/** Returns a point for every interval, including empty ones. */
 export const readTrend = (
   services: Services,
   viewer: Viewer,
@@ -67,14 +67,14 @@ export const readTrend = (
   wish: { range: DateRange; interval: MetricInterval; filters: MetricFilters },
 ): Promise<TrendPoint[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await calculable(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
     if (!config) return []
     const periods = pointsOf(viewer, wish)
     const sums = await sumsOf(tx, { configs: [config], periods, filters: wish.filters })
     return trendOf(config, periods, wholeOf(sums.get(config.id), periods.length))
   })
 
-/** A row a group that has anything, the largest first. */
+/** Returns a row for every group with results, the largest first. */
 export const readByGroup = (
   services: Services,
   viewer: Viewer,
@@ -82,9 +82,9 @@ export const readByGroup = (
   wish: { range: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
 ): Promise<GroupResult[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await calculable(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
     if (!config) return []
-    const grouping = demandGrouping(config, wish.grouping)
+    const grouping = parseGrouping(config, wish.grouping)
     const groups = await groupsOf(tx, config, { ...wish, periods: [wish.range], grouping })
     return groups.map(({ groupId, groupName, byPeriod: [sums = NO_SUMS] }) => ({
       groupId,
@@ -93,7 +93,7 @@ export const readByGroup = (
     }))
   })
 
-/** The same beside another range: what changed in each group. Groups that have nothing now are left out. */
+/** Compares groups between two ranges. Leaves out groups without results in the current range. */
 export const readComparedByGroup = (
   services: Services,
   viewer: Viewer,
@@ -101,9 +101,9 @@ export const readComparedByGroup = (
   wish: { current: DateRange; previous: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
 ): Promise<GroupResult[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await calculable(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
     if (!config) return []
-    const grouping = demandGrouping(config, wish.grouping)
+    const grouping = parseGrouping(config, wish.grouping)
     const { current, previous, filters } = wish
     const groups = await groupsOf(tx, config, { filters, periods: [current, previous], grouping })
     const days = { earlier: previous, later: current, filters }
@@ -113,7 +113,7 @@ export const readComparedByGroup = (
     )
   })
 
-/** Whether each group can be compared. A person is compared by their own responses and reviews, other groups together. */
+/** Whether a group's results can be compared. Each person has their own answer; other groups share one. */
 async function comparableGroups(
   tx: Tx,
   config: MetricConfig,
@@ -128,7 +128,7 @@ async function comparableGroups(
   return () => isComparable
 }
 
-/** The same, a point an interval each. */
+/** Returns the trend of each of the largest groups. */
 export const readTrendByGroup = (
   services: Services,
   viewer: Viewer,
@@ -136,9 +136,9 @@ export const readTrendByGroup = (
   wish: { range: DateRange; interval: MetricInterval; filters: MetricFilters; grouping: Partial<Grouping> },
 ): Promise<GroupTrend[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await calculable(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
     if (!config) return []
-    const grouping = demandGrouping(config, wish.grouping)
+    const grouping = parseGrouping(config, wish.grouping)
     const periods = pointsOf(viewer, wish)
     const whole = await groupsOf(tx, config, { ...wish, periods: [wish.range], grouping })
     const groups = whole.slice(0, MOST_LINES).map(({ groupId }) => groupId)
@@ -152,26 +152,26 @@ export const readTrendByGroup = (
     })
   })
 
-/** Metrics whose area the viewer sees, narrowed only by what they know of themselves. */
-export async function calculable(
+/** Throws 403 for a metric outside the viewer's data access and 422 for a filter that a metric does not support. */
+export async function findCalculableMetrics(
   tx: Tx,
   ids: readonly number[],
   filters: MetricFilters,
 ): Promise<MetricConfig[]> {
-  const configs = await demandConfigs(tx, ids)
+  const configs = await requireConfigs(tx, ids)
   for (const config of configs) {
-    // Who says what is measured knows of metrics whose figures are not for them.
+    // A viewer who configures metrics also knows those outside their data access.
     if (scopeOf(tx.viewer, config.productArea) === null) throw forbidden()
     for (const [name, value] of Object.entries(filters)) {
       const filter = FILTER_NAMES[name as keyof MetricFilters]
       if (value !== undefined && !config.availableFilters.includes(filter))
-        throw invalid([{ path: `filters.${name}`, message: 'This metric cannot be filtered by this.' }])
+        throw invalid([{ path: `filters.${name}`, message: 'This metric does not support this filter.' }])
     }
   }
   return configs
 }
 
-/** By what a filter narrows. */
+/** The name of each filter in `availableFilters`. */
 export const FILTER_NAMES: Readonly<Record<keyof MetricFilters, MetricFilterName>> = {
   employeeIds: 'EMPLOYEE',
   teamIds: 'TEAM',
@@ -186,14 +186,14 @@ export const FILTER_NAMES: Readonly<Record<keyof MetricFilters, MetricFilterName
   properties: 'PROPERTY',
 }
 
-export function demandGrouping(config: MetricConfig, { by, propertyKey }: Partial<Grouping>): Grouping {
+export function parseGrouping(config: MetricConfig, { by, propertyKey }: Partial<Grouping>): Grouping {
   const wanted = by ?? config.defaultGroupBy
   if (!config.availableGroupBy.includes(wanted))
-    throw invalid([{ path: 'groupBy', message: 'This metric cannot be grouped by this.' }])
+    throw invalid([{ path: 'groupBy', message: 'This metric does not support this grouping.' }])
   return { by: wanted, propertyKey: wanted === 'PROPERTY' ? propertyKey : undefined }
 }
 
-/** The points of a trend; refused where they are too many. */
+/** The intervals of a trend. Throws 422 if there are too many. */
 export function pointsOf(
   viewer: Viewer,
   { range, interval }: { range: DateRange; interval: MetricInterval },
@@ -207,11 +207,11 @@ export function pointsOf(
 const trendOf = (config: MetricConfig, periods: readonly Period[], sums: readonly Sums[]): TrendPoint[] =>
   periods.map(({ date }, index) => ({ date, ...pointOf(config, sums[index] ?? NO_SUMS) }))
 
-/** What is not told apart by groups, by period. */
+/** The sums of an ungrouped metric, by period. */
 export const wholeOf = (sums: MetricSums | undefined, periods: number): Sums[] =>
   sums?.[0]?.byPeriod ?? Array.from({ length: periods }, () => NO_SUMS)
 
-/** Those that have anything, with their names. */
+/** Groups with results, with their names. */
 export async function groupsOf(
   tx: Tx,
   config: MetricConfig,

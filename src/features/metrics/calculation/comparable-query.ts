@@ -17,36 +17,36 @@ import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** By person, the same rows as figures of people are counted from. */
-const scopeOf = ({ byPerson }: { byPerson: boolean }) =>
+/** By person, count the same rows as figures of people do. */
+const rowScope = ({ byPerson }: { byPerson: boolean }) =>
   byPerson ? { by: 'EMPLOYEE_ID' as const, ofPeople: true } : { ofPeople: false }
 
 type Moments = { from: Date; before: Date }
 export type Compared = { earlier: Moments; later: Moments; filters: MetricFilters }
 
-/** What the surveys asked that the responses in view answered. */
+/** Survey versions behind the matching responses. */
 export async function findAskedVersions(
   tx: Tx,
   feeds: readonly Feed[],
   { earlier, later, filters }: Compared,
   options: { byPerson: boolean },
 ): Promise<AskedVersion[]> {
-  const where = factConditions(tx.viewer, 'responses', filters, scopeOf(options))
+  const where = factConditions(tx.viewer, 'responses', filters, rowScope(options))
   const wish = { feeds, where, earlier, later, ...options }
   return (await askedVersions(tx.companyId, wish).execute(tx.db)).rows
 }
 
-/** The versions of scorecards that the reviews in view were made with. */
+/** Scorecard versions behind the matching reviews. */
 export async function findUsedVersions(
   tx: Tx,
   { earlier, later, filters }: Compared,
   options: { byPerson: boolean },
 ): Promise<UsedVersion[]> {
-  const where = factConditions(tx.viewer, 'reviews', filters, scopeOf(options))
+  const where = factConditions(tx.viewer, 'reviews', filters, rowScope(options))
   return (await usedVersions(tx.companyId, { where, earlier, later, ...options }).execute(tx.db)).rows
 }
 
-/** Versions of surveys in view that were published within days. */
+/** Versions published within the range, of surveys with matching responses. */
 export async function findPublishedVersions(
   tx: Tx,
   feed: Feed,
@@ -57,7 +57,7 @@ export async function findPublishedVersions(
   return (await changedVersions(tx.companyId, wish).execute(tx.db)).rows
 }
 
-/** Versions of scorecards in view that were made within days and score otherwise than before. */
+/** Versions created within the range that changed the scoring, of scorecards with matching reviews. */
 export async function findChangedScorecards(
   tx: Tx,
   { range, filters }: { range: DateRange; filters: MetricFilters },

@@ -28,57 +28,57 @@ import type { Tx } from '#platform/db/tenant.ts'
 type Days = { earlier: DateRange; later: DateRange; filters: MetricFilters }
 
 /**
- * Which of some metrics can be compared between two periods, by their ids: all by the rule of `isComparable`, each by
- * the questions or scorecards that it is counted from. Two statements at most, however many metrics there are.
+ * Returns by id whether each metric can be compared between two periods: its questions or scorecards must not have
+ * changed (`isComparable`). Takes at most two statements for any number of metrics.
  */
 export async function comparableMetrics(
   tx: Tx,
   configs: readonly MetricConfig[],
   days: Days,
 ): Promise<Map<number, boolean>> {
-  const versions = await versionsOf(tx, configs, momentsOf(tx, days), { byPerson: false })
-  return new Map(configs.map((config) => [config.id, isSameIn(config, versions)]))
+  const versions = await findVersions(tx, configs, momentsOf(tx, days), { byPerson: false })
+  return new Map(configs.map((config) => [config.id, isComparableIn(config, versions)]))
 }
 
-/** Whether a metric of one person can be compared: by the person's own responses and reviews. */
+/** Whether one person's metric can be compared, judged by their own responses and reviews. */
 export type ComparableOfPerson = (config: MetricConfig, employeeId: number) => boolean
 
-/** The same for each person: no more statements for many people than for one. */
+/** The same for every person, with the same number of statements for any number of people. */
 export const comparableOfPeople = (
   tx: Tx,
   configs: readonly MetricConfig[],
   days: Days,
 ): Promise<ComparableOfPerson> => comparableOfPeopleBetween(tx, configs, momentsOf(tx, days))
 
-/** The same between moments, where days are too coarse. */
+/** The same for periods that are not whole days. */
 export async function comparableOfPeopleBetween(
   tx: Tx,
   configs: readonly MetricConfig[],
   compared: Compared,
 ): Promise<ComparableOfPerson> {
-  const { asked, used } = await versionsOf(tx, configs, compared, { byPerson: true })
+  const { asked, used } = await findVersions(tx, configs, compared, { byPerson: true })
   const [askedBy, usedBy] = [byPerson(asked), byPerson(used)]
-  return (config, id) => isSameIn(config, { asked: askedBy.get(id) ?? [], used: usedBy.get(id) ?? [] })
+  return (config, id) => isComparableIn(config, { asked: askedBy.get(id) ?? [], used: usedBy.get(id) ?? [] })
 }
 
 type Versions = { asked: readonly AskedVersion[]; used: readonly UsedVersion[] }
 
-async function versionsOf(
+async function findVersions(
   tx: Tx,
   configs: readonly MetricConfig[],
   compared: Compared,
   options: { byPerson: boolean },
 ): Promise<Versions> {
-  const feeds = configs.flatMap((config) => feedOf(config) ?? [])
+  const feeds = configs.flatMap((config) => questionOf(config) ?? [])
   return {
     asked: feeds.length === 0 ? [] : await findAskedVersions(tx, feeds, compared, options),
     used: configs.some(isScored) ? await findUsedVersions(tx, compared, options) : [],
   }
 }
 
-function isSameIn(config: MetricConfig, { asked, used }: Versions): boolean {
+function isComparableIn(config: MetricConfig, { asked, used }: Versions): boolean {
   if (isScored(config)) return isComparable(askedOfScorecards(used))
-  const feed = feedOf(config)
+  const feed = questionOf(config)
   return feed === null || isComparable(askedOf(feed, asked))
 }
 
@@ -102,14 +102,14 @@ const momentsOf = ({ viewer }: Tx, { earlier, later, filters }: Days): Compared 
   filters,
 })
 
-/** What changed within days in the questions or scorecards that a metric is counted from. */
+/** Changes within the range in the questions or scorecards behind a metric. */
 export async function changesOf(
   tx: Tx,
   config: MetricConfig,
   within: { range: DateRange; filters: MetricFilters },
 ): Promise<ChangedScorecard[]> {
   if (isScored(config)) return findChangedScorecards(tx, within)
-  const feed = feedOf(config)
+  const feed = questionOf(config)
   if (feed === null) return []
   const published = await findPublishedVersions(tx, feed, within)
   return published.filter((version) => asksOtherwise(feed, version))
@@ -117,8 +117,8 @@ export async function changesOf(
 
 const isScored = ({ type }: MetricConfig): boolean => type === 'QA_SCORE'
 
-/** The question that a metric is counted from; null where its figure does not depend on what was asked. */
-function feedOf(config: MetricConfig): Feed | null {
+/** The question behind a metric; null if its figure does not depend on the questions asked. */
+function questionOf(config: MetricConfig): Feed | null {
   const { source, figure } = measureOf(config)
   if (figure === 'total' || source === 'requests' || source === 'reviews') return null
   if (source === 'responses') return STARS

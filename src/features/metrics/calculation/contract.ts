@@ -7,21 +7,21 @@ import { storableText } from '#lib/storable-text.ts'
 export const METRIC_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type MetricInterval = (typeof METRIC_INTERVALS)[number]
 
-/** Nothing is older, and ten years are more than any report asks for. */
+/** No data is older, and no report needs more than ten years. */
 const FIRST_DAY = '1900-01-01'
 const MOST_DAYS = 3_660
 
 const day = z.string().refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
-  error: 'must be a real date, written yyyy-MM-dd',
+  error: 'must be a valid date in the format yyyy-MM-dd',
 })
 
-/** Days of the company's time zone, both ends included. */
+/** Days in the company's time zone, both inclusive. */
 export const rangeSchema = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before from' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' })
   .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
-    error: 'is more than ten years on',
+    error: 'must be at most ten years after from',
   })
   .transform(({ from, to }): DateRange => ({ start: from, end: to }))
 
@@ -30,14 +30,14 @@ const texts = z.array(storableText(200).min(1)).max(200).optional()
 
 export const metricFilterSchema = z.strictObject({
   employeeIds: ids,
-  /** Child teams included. */
+  /** Includes sub-teams. */
   teamIds: ids,
   reportingGroupIds: ids,
   channelIds: ids,
   brandIds: ids,
   surveyIds: ids,
   qaFormIds: ids,
-  /** Areas of excellence and of improvement. */
+  /** Areas of excellence and areas of improvement. */
   tagIds: ids,
   languages: texts,
   stars: z.array(z.int().min(1).max(5)).max(5).optional(),
@@ -51,9 +51,9 @@ export type MetricFilters = z.output<typeof metricFilterSchema>
 export type MetricResult = {
   value: number | null
   displayValue: string
-  /** Of how many answers, responses or reviews the value is. */
+  /** Number of answers, responses or reviews behind the value. */
   totalResults: number
-  /** How many results the comparison value is computed from; null without a comparison. */
+  /** Number of results behind the comparison value; null without a comparison. */
   comparisonResults: number | null
   /** none: no change beyond chance. unknown: too few results on either side, or a figure without an interval. */
   verdict: Change['verdict']
@@ -64,15 +64,15 @@ export type MetricResult = {
   comparisonValue: number | null
   change: number | null
   changeText: 'none' | 'increase' | 'decrease'
-  /** Whether the change is more than chance makes; null where too little is known, and where it is not comparable. */
+  /** Whether the change is beyond chance; null with too few results or if not comparable. */
   changeSignificant: boolean | null
-  /** False: the questions or scorecards that the metric is counted from changed in between; there is no change. */
+  /** False if the questions or scorecards behind the metric changed between the periods; there is no change then. */
   comparable: boolean
-  /** Fewer than five results, now or in the range compared with: they say too little for a verdict. */
+  /** Fewer than five results in either period: too few for a verdict. */
   tooFew: boolean
-  /** Fewer than five results now: they say too little about the value itself. */
+  /** Fewer than five current results: too few to interpret the value itself. */
   tooFewNow: boolean
-  /** The 95 % interval of the value, where it has one. */
+  /** The 95 % interval of the value, if it has one. */
   lower: number | null
   upper: number | null
 }

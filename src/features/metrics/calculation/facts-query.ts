@@ -10,36 +10,36 @@ import type { DateRange } from '#lib/dates.ts'
 import type { Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The sums of each metric asked for, in one period and, where asked to, one group. */
+/** Sums of each requested metric for one period and group. */
 export type SumsRow = { period: number; group: string | null; sums: Sums[] }
 
-/** The most groups that one answer has; the largest come first. */
+/** The most groups in a result; the largest come first. */
 export const MOST_GROUPS = 1_000
 
-export type SumsWish = {
+export type SumsRequest = {
   configs: readonly MetricConfig[]
   periods: readonly DateRange[]
   filters: MetricFilters
   grouping?: Grouping | undefined
-  /** Of groups these alone; without it the largest. */
+  /** Limits the result to these groups; otherwise the largest are returned. */
   groups?: readonly string[] | undefined
 }
 
-/** From the facts themselves: each period is a stretch of the index. The metrics are all of one source. */
-export const sumFacts = (tx: Tx, source: Source, wish: SumsWish): Promise<SumsRow[]> =>
+/** Sums up rows directly. All metrics must share one source; each period reads one range of its index. */
+export const sumFacts = (tx: Tx, source: Source, wish: SumsRequest): Promise<SumsRow[]> =>
   sumBetween(tx, source, {
     ...wish,
     bounds: wish.periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone)),
     mostRows: mostRows(wish),
   })
 
-type BoundsWish = Omit<SumsWish, 'periods'> & {
+type BoundsRequest = Omit<SumsRequest, 'periods'> & {
   bounds: readonly { from: Date; before: Date }[]
   mostRows: number
 }
 
-/** The same between moments, where days are too coarse. */
-export async function sumBetween(tx: Tx, source: Source, wish: BoundsWish): Promise<SumsRow[]> {
+/** The same for periods that are not whole days. */
+export async function sumBetween(tx: Tx, source: Source, wish: BoundsRequest): Promise<SumsRow[]> {
   const { configs, bounds, filters, grouping, groups } = wish
   const [first] = configs
   if (!first || bounds.length === 0) return []
@@ -48,7 +48,7 @@ export async function sumBetween(tx: Tx, source: Source, wish: BoundsWish): Prom
   const { table, at } = FACTS[source]
   const key: RawBuilder<unknown> = group?.key ?? sql`null::text`
   const among = (named: RawBuilder<unknown>) => (groups ? sql`and ${named} = any(${groups}::text[])` : sql``)
-  // However PostgreSQL goes about it, nothing outside of all periods is read.
+  // The outer bounds keep any query plan from reading rows outside all periods.
   const earliest = new Date(Math.min(...bounds.map(({ from }) => from.getTime())))
   const latest = new Date(Math.max(...bounds.map(({ before }) => before.getTime())))
   const numbers = configs.map((config, index) => sql`${numberSql(config, companyId)} as ${name('x', index)}`)
@@ -61,22 +61,22 @@ export async function sumBetween(tx: Tx, source: Source, wish: BoundsWish): Prom
               ${answerJoin(first, companyId)}
               ${group?.join ?? sql``}
              where ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
-  const sums = summed(source, facts, group ? sql`f.key is not null` : sql`true`, configs.length)
+  const sums = sumFactsSql(source, facts, group ? sql`f.key is not null` : sql`true`, configs.length)
   const { rows } = await sql<Record<string, unknown>>`
-    ${group?.members ? ofMembers(sums, group.members, among(sql`m.key`), source, configs.length) : sums}
+    ${group?.members ? sumByGroup(sums, group.members, among(sql`m.key`), source, configs.length) : sums}
      order by n0 desc, key
      limit ${wish.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, configs.length))
 }
 
-export const mostRows = ({ periods, grouping, groups }: SumsWish): number =>
+export const mostRows = ({ periods, grouping, groups }: SumsRequest): number =>
   grouping ? (groups?.length ?? MOST_GROUPS) * periods.length : periods.length
 
 /**
- * Sums of people as sums of the groups that each is in. The facts are read first and the members are joined to a few
- * sums: told apart at once, PostgreSQL may begin with the members and read all that each of them ever had.
+ * Adds up sums per person to sums per group. Joining members only to the finished sums matters: joined earlier,
+ * PostgreSQL may start with the members and read every row each of them ever had.
  */
-const ofMembers = (
+const sumByGroup = (
   sums: RawBuilder<unknown>,
   members: RawBuilder<unknown>,
   chosen: RawBuilder<unknown>,
@@ -97,15 +97,15 @@ const ofMembers = (
 }
 
 /**
- * Facts of one interaction say less than as many independent ones: it may be reviewed more than once. Responses have no
- * such sums, since sums of days have none, and one figure must not have two intervals.
+ * Reviews of the same interaction are not independent, so they are summed by cluster. Responses are not clustered,
+ * because daily sums have no clusters and a figure must not have two intervals.
  */
 const CLUSTERS: Readonly<Partial<Record<Source, RawBuilder<unknown>>>> = {
   reviews: CLUSTER,
 }
 
-/** Facts `f` as sums by period and key; with clusters first as sums of each cluster. */
-function summed(
+/** Sums up facts `f` by period and key; clustered sources are summed by cluster first. */
+function sumFactsSql(
   source: Source,
   facts: RawBuilder<unknown>,
   kept: RawBuilder<unknown>,

@@ -7,7 +7,7 @@ import { isAdmin, type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platfor
 
 export type Condition = RawBuilder<SqlBool>
 
-/** The rows `r` that metrics of a source are counted from: where they stand, and the moment they count at. */
+/** The table `r` of each source, and the moment at which a row counts. */
 export const FACTS: Readonly<Record<Source, { table: RawBuilder<unknown>; at: RawBuilder<unknown> }>> = {
   responses: { table: sql`response`, at: sql`r.responded_at` },
   answers: { table: sql`response`, at: sql`r.responded_at` },
@@ -18,7 +18,7 @@ export const FACTS: Readonly<Record<Source, { table: RawBuilder<unknown>; at: Ra
   reviews: { table: sql`qa_review`, at: sql`r.completed_at` },
 }
 
-/** The number that a row is for a metric; null where it does not count. */
+/** The value of a row for a metric; null if the row does not count. */
 export function numberSql(config: MetricConfig, companyId: number): RawBuilder<unknown> {
   switch (config.type) {
     case 'STAR_RATING':
@@ -48,19 +48,19 @@ export function numberSql(config: MetricConfig, companyId: number): RawBuilder<u
     case 'PERCENT':
       return config.denominator === 'RESPONSES'
         ? sql`${isTarget(config, companyId)}::int`
-        : amongAnswered(isTarget(config, companyId))
+        : hitAmongAnswers(isTarget(config, companyId))
     case 'COUNTS':
-      return config.targetAnswers.length === 0 ? sql`1` : amongAnswered(isTarget(config, companyId))
+      return config.targetAnswers.length === 0 ? sql`1` : hitAmongAnswers(isTarget(config, companyId))
   }
 }
 
-/** 1 for a hit and 0 for a miss among those who answered the question; a remark alone is no answer. */
-const amongAnswered = (isHit: Condition): RawBuilder<unknown> =>
+/** 1 for a hit and 0 for a miss; null without an answer. A comment alone is not an answer. */
+const hitAmongAnswers = (isHit: Condition): RawBuilder<unknown> =>
   sql`case when a.number is not null or a.text is not null or cardinality(a.option_ids) > 0 then ${isHit}::int end`
 
 /**
- * An answer that names one of the targets: an option, a text or a number; yes and no are 1 and 0. An answer has only
- * one of the three, and comparing the two that are null gives null: a miss must be false, or no share counts it.
+ * Whether an answer is one of the targets: an option, a text or a number, with yes and no stored as 1 and 0. An answer
+ * has only one of the three. The other comparisons are null, so coalesce makes a miss false and countable.
  */
 function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition {
   const targets = targetAnswers.map((target) => YES_NO[target] ?? target)
@@ -74,7 +74,7 @@ function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition
 
 const YES_NO: Readonly<Record<string, string>> = { Yes: '1', No: '0' }
 
-/** The answers `a` of a response that a metric is about; all responses stay where they are what it is a share of. */
+/** Joins the answer `a` to the metric's question. A share of all responses also keeps responses without it. */
 export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<unknown> {
   if (measureOf(config).source !== 'answers') return sql``
   const asked =
@@ -91,7 +91,7 @@ export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<
     : sql`cross join lateral (${answers}) a`
 }
 
-/** Conditions on the rows `r` by the viewer's scope and the filters. `ofPeople`: the groups show whose work it is. */
+/** Conditions on rows `r` from the viewer's scope and the filters. `ofPeople`: the groups identify people. */
 export function factConditions(
   viewer: Viewer,
   source: Source,
@@ -99,7 +99,10 @@ export function factConditions(
   { by, ofPeople }: { by?: MetricGroupBy | undefined; ofPeople: boolean },
 ): Condition {
   const companyId = viewer.company.id
-  const conditions: Condition[] = [...counted(source, companyId), ...scope(viewer, source, filters, by)]
+  const conditions: Condition[] = [
+    ...countedRows(source, companyId),
+    ...scopeConditions(viewer, source, filters, by),
+  ]
   const add = (condition: Condition) => conditions.push(condition)
   const oneOf = (column: string, ids: readonly number[] | undefined) => {
     if (ids !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)
@@ -114,7 +117,7 @@ export function factConditions(
     add(sql<SqlBool>`r.employee_id in (
       select m.employee_id from reporting_group_member m
         join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id
-       where m.company_id = ${companyId} and m.group_id = any(${filters.reportingGroupIds}::bigint[]) and ${shownGroup(viewer)})`)
+       where m.company_id = ${companyId} and m.group_id = any(${filters.reportingGroupIds}::bigint[]) and ${isVisibleGroup(viewer)})`)
   if (filters.languages) add(sql<SqlBool>`r.language = any(${filters.languages}::text[])`)
   if (filters.stars) add(sql<SqlBool>`r.stars = any(${filters.stars}::smallint[])`)
   if (filters.tagIds)
@@ -129,42 +132,42 @@ export function factConditions(
       )})`,
     )
   const asksPeople = ofPeople || filters.employeeIds || filters.teamIds || filters.reportingGroupIds
-  // Who reviews without knowing whose work it is finds it out by no figure either.
+  // A figure must not reveal the reviewee of the viewer's own blind reviews.
   if (source === 'reviews' && asksPeople)
     add(sql<SqlBool>`not (r.blind and r.reviewer_id = ${viewer.person?.id ?? 0})`)
   return sql.join(conditions, sql` and `)
 }
 
-/** Groups that are in use; a hidden one is for admins alone. */
-export const shownGroup = (viewer: Viewer): Condition =>
+/** Active groups; only admins see hidden ones. */
+export const isVisibleGroup = (viewer: Viewer): Condition =>
   isAdmin(viewer) ? sql<SqlBool>`g.active` : sql<SqlBool>`g.active and not g.hidden`
 
-/** What was reviewed to compare reviewers counts nowhere, nor what was discarded. */
-const counted = (source: Source, companyId: number): Condition[] => {
+/** Leaves out discarded reviews, calibration reviews, undelivered requests and excluded responses. */
+const countedRows = (source: Source, companyId: number): Condition[] => {
   if (source === 'reviews')
     return [sql`r.deleted_at is null and r.completed_at is not null and r.qa_calibration_id is null`]
   if (source === 'requests') return [sql`r.status not in ('failed', 'bounced', 'suppressed', 'do_not_send')`]
-  // Few responses are left out at any time, and they have an index of their own: the others are read from theirs.
+  // Excluded responses are few and have their own index, so the main index needs no such column.
   return [
     sql`r.id not in (select x.id from response x where x.company_id = ${companyId} and x.excluded_reason is not null)`,
   ]
 }
 
-function scope(
+function scopeConditions(
   viewer: Viewer,
   source: Source,
   filters: MetricFilters,
   by: MetricGroupBy | undefined,
 ): Condition[] {
   const area = source === 'reviews' ? 'QA' : 'FEEDBACK'
-  const teams = asksTeams(source, filters, by) ? wholeTeamIds(viewer, area) : null
+  const teams = filtersTeamsOnly(source, filters, by) ? wholeTeamIds(viewer, area) : null
   if (teams) return [sql<SqlBool>`r.team_id = any(${teams}::bigint[])`]
   const visible = visibleEmployeeIds(viewer, area)
   return visible === null ? [] : [sql<SqlBool>`r.employee_id = any(${visible}::bigint[])`]
 }
 
-/** The question is about teams and no person: the answer is the same for their leader as for an admin. */
-const asksTeams = (source: Source, filters: MetricFilters, by: MetricGroupBy | undefined): boolean =>
+/** The request concerns teams but no single person: a team leader gets the same figures as an admin. */
+const filtersTeamsOnly = (source: Source, filters: MetricFilters, by: MetricGroupBy | undefined): boolean =>
   source !== 'requests' &&
   (by === 'TEAM_ID' || filters.teamIds !== undefined) &&
   by !== 'EMPLOYEE_ID' &&
@@ -172,15 +175,15 @@ const asksTeams = (source: Source, filters: MetricFilters, by: MetricGroupBy | u
   filters.employeeIds === undefined &&
   filters.reportingGroupIds === undefined
 
-/** The team at the time; of a request, which knows none, that of the employee now. */
+/** Responses and reviews keep their team of the time; for a request use the employee's current team. */
 function inTeams(source: Source, companyId: number, ids: readonly number[]): Condition {
-  const teams = teamsWithChildren(companyId, ids)
+  const teams = teamsWithSubTeams(companyId, ids)
   if (source !== 'requests') return sql<SqlBool>`r.team_id in (${teams})`
   return sql<SqlBool>`r.employee_id in (
     select e.id from employee e where e.company_id = ${companyId} and e.team_id in (${teams}))`
 }
 
-export const teamsWithChildren = (companyId: number, ids: readonly number[]): RawBuilder<unknown> => sql`
+export const teamsWithSubTeams = (companyId: number, ids: readonly number[]): RawBuilder<unknown> => sql`
   with recursive asked as (
     select t.id from team t where t.company_id = ${companyId} and t.id = any(${ids}::bigint[])
     union

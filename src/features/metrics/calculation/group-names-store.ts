@@ -15,7 +15,7 @@ const TABLES: Readonly<Partial<Record<MetricGroupBy, { table: string; column: st
   AREAS_OF_IMPROVEMENT: { table: 'response_tag', column: 'caption' },
 }
 
-/** What groups are called; those that are values name themselves. */
+/** Names of groups; a value such as a language is its own name. */
 export async function groupNames(
   tx: Tx,
   by: MetricGroupBy,

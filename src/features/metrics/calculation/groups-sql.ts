@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shownGroup } from '#features/metrics/calculation/facts-sql.ts'
+import { isVisibleGroup } from '#features/metrics/calculation/facts-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
- * How rows `r` are told apart: what is joined for it, and the text that names the group. Where a person may be in
- * several groups, the key is the person's id, and `members` are pairs of it (`person`) and of a group's `key`.
+ * The join and the key that group rows `r`. If a person can be in several groups, the key is the person's id and
+ * `members` maps it (`person`) to the `key` of each group.
  */
 export type GroupSql = {
   join: RawBuilder<unknown>
@@ -18,7 +18,7 @@ export type GroupSql = {
 
 export type Grouping = {
   by: MetricGroupBy
-  /** Of PROPERTY: the one property whose values are told apart; without it all of them are. */
+  /** Groups by the values of one property; without it by the values of every property. */
   propertyKey?: string | undefined
 }
 
@@ -76,7 +76,7 @@ export function groupSql(viewer: Viewer, source: Source, { by, propertyKey }: Gr
         ofPeople: true,
         members: sql`select m.employee_id as person, g.id::text as key
                        from reporting_group_member m
-                       join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id and ${shownGroup(viewer)}
+                       join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id and ${isVisibleGroup(viewer)}
                       where m.company_id = ${companyId}`,
       }
     case 'PROPERTY':

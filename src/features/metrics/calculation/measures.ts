@@ -2,7 +2,7 @@ import type { MetricConfig, MetricType } from '#features/metrics/configs/contrac
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import type { Figure } from '#lib/sums.ts'
 
-/** The facts that a metric is counted from. */
+/** The rows that a metric is counted from. */
 export type Source = 'responses' | 'answers' | 'requests' | 'reviews'
 
 export type Measure = { source: Source; figure: Figure; unit: string }
@@ -28,11 +28,11 @@ const MEASURES: Readonly<Record<MetricType, Measure>> = {
 
 export const measureOf = ({ type }: Pick<MetricConfig, 'type'>): Measure => MEASURES[type]
 
-/** Metrics that follow from how many responses have how many stars: sums of days know them. */
+/** Metrics that can be computed from the number of responses with each star rating, as kept in daily sums. */
 export const isOfStars = ({ type }: Pick<MetricConfig, 'type'>): boolean =>
   type === 'STAR_RATING' || type === 'PERCENT_FIVE_STAR' || type === 'RESPONSES'
 
-/** The type of the questions that a metric of every company is about, whatever they are called; null of all others. */
+/** The question type behind a built-in metric, whatever its wording; null for all others. */
 export const questionTypeOf = ({ type }: Pick<MetricConfig, 'type'>): QuestionType | null =>
   QUESTION_OF[type] ?? null
 

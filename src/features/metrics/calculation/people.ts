@@ -5,10 +5,10 @@ import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** More than any company has at work; those with the most results come first. */
+/** More people than any company employs; those with the most results come first. */
 const MOST_PEOPLE = 50_000
 
-/** The sums of a metric by whose work it is, between moments; nobody who has nothing in any of them. */
+/** Sums of a metric by employee for several periods. Leaves out people without results. */
 export async function sumsOfPeople(
   tx: Tx,
   config: MetricConfig,

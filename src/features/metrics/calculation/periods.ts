@@ -3,10 +3,10 @@ import { type DateConfig, presetRange, type Weekday } from '#lib/date-presets.ts
 import { addDays, type DateRange, type PlainDate } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** The days of an interval that a range has, and the day on which the interval itself begins. */
+/** The part of an interval within the range. `date` is the first day of the whole interval. */
 export type Period = DateRange & { date: PlainDate }
 
-/** An interval of a range at a time, first to last; the outer ones may be cut. */
+/** Splits a range into intervals in chronological order; the first and last may be cut. */
 export function periodsOf(range: DateRange, interval: MetricInterval, config: DateConfig): Period[] {
   const periods: Period[] = []
   let day = range.start
@@ -15,7 +15,7 @@ export function periodsOf(range: DateRange, interval: MetricInterval, config: Da
     const end = whole.end < range.end ? whole.end : range.end
     periods.push({ date: whole.start, start: day, end })
     const next = addDays(end, 1)
-    // The last day that can be written.
+    // The calendar ends here: the next day cannot be computed.
     if (next === end) break
     day = next
   }

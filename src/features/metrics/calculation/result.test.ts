@@ -11,7 +11,7 @@ test('MET-510 changeText is none, increase or decrease', () => {
   expect(changeText(null, 80)).toBe('none')
 })
 
-test('values are shown as their unit asks', () => {
+test('formats values by unit', () => {
   expect(displayValue(null, 'percent')).toBe('-')
   expect(displayValue(66.6666, 'percent')).toBe('66.67%')
   expect(displayValue(4.5, 'stars')).toBe('4.50')
@@ -21,11 +21,11 @@ test('values are shown as their unit asks', () => {
   expect(displayValue(12.5, 'number')).toBe('12.50')
 })
 
-describe('the floor', () => {
+describe('the minimum number of results', () => {
   const stars = { type: 'STAR_RATING', min: 1, max: 5 } as const
   const of = (n: number, star: number) => ({ n, sum: n * star, squares: n * star * star })
 
-  test('holds for the results now and for those compared with', () => {
+  test('applies to current and compared results', () => {
     expect(pointOf(stars, of(4, 5)).tooFew).toBe(true)
     expect(pointOf(stars, of(5, 5)).tooFew).toBe(false)
     expect(resultOf(stars, of(50, 5)).tooFew).toBe(false)
@@ -36,13 +36,13 @@ describe('the floor', () => {
     expect(resultOf(stars, of(50, 5), of(50, 1))).toMatchObject({ tooFew: false, changeSignificant: true })
   })
 
-  test('is not for counts', () => {
+  test('does not apply to counts', () => {
     const responses = { type: 'RESPONSES', min: 0, max: null } as const
     expect(resultOf(responses, of(2, 1), of(1, 1))).toMatchObject({ tooFew: false, change: 1 })
   })
 })
 
-test('a result whose questions changed keeps both values and has no change', () => {
+test('a result whose questions changed has both values but no change', () => {
   const stars = { type: 'STAR_RATING', min: 1, max: 5 } as const
   const of = (star: number) => ({ n: 50, sum: 50 * star, squares: 50 * star * star })
   expect(resultOf(stars, of(5), of(1), false)).toMatchObject({
@@ -64,7 +64,7 @@ describe('periods', () => {
     config = DEFAULT_DATE_CONFIG,
   ) => periodsOf({ start, end }, interval, config)
 
-  test('begin where the interval does, and hold only days of the range', () => {
+  test('start with the interval and contain only days of the range', () => {
     expect(of('2026-05-05', '2026-05-12', 'WEEK')).toEqual([
       { date: '2026-05-03', start: '2026-05-05', end: '2026-05-09' },
       { date: '2026-05-10', start: '2026-05-10', end: '2026-05-12' },
@@ -85,7 +85,7 @@ describe('periods', () => {
     expect(of('2026-01-01', '2026-01-03', 'DAY')).toHaveLength(3)
   })
 
-  test('end at the last day there is', () => {
+  test('end with the last possible day', () => {
     expect(of('9999-12-30', '9999-12-31', 'DAY')).toHaveLength(2)
   })
 })

@@ -4,19 +4,19 @@ import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { percent } from '#lib/percent.ts'
 import { figureOf, isTooFew, type Scale, type Sums, sumsChange, sumsInterval, tidy } from '#lib/sums.ts'
 
-/** What a figure hangs on. */
-export type Measured = Pick<MetricConfig, 'type' | 'min' | 'max'>
+/** The parts of a metric that determine its figure. */
+export type MetricScale = Pick<MetricConfig, 'type' | 'min' | 'max'>
 
 /**
- * What sums are as a figure of the metric, compared with those of an earlier time where given. What is not comparable
- * has no change and no verdict.
+ * Computes the figure of sums, optionally compared with earlier sums. Without comparability there is no change and no
+ * verdict.
  */
-export function resultOf(config: Measured, sums: Sums, before?: Sums, comparable = true): MetricResult {
+export function resultOf(config: MetricScale, sums: Sums, before?: Sums, comparable = true): MetricResult {
   const { figure, unit } = measureOf(config)
   const scale = scaleOf(config)
   const value = tidy(figureOf(figure, sums))
   const comparisonValue = before ? tidy(figureOf(figure, before)) : null
-  const tells = comparable && value !== null && comparisonValue !== null
+  const isCompared = comparable && value !== null && comparisonValue !== null
   const judged = before && comparable && figure !== 'total'
   const verdict = judged ? sumsChange(figure, before, sums, scale).verdict : 'unknown'
   const point = pointOf(config, sums)
@@ -31,13 +31,13 @@ export function resultOf(config: Measured, sums: Sums, before?: Sums, comparable
     verdict,
     unit,
     comparisonValue,
-    change: tells ? tidy(value - comparisonValue) : null,
-    changeText: tells ? changeText(value, comparisonValue) : 'none',
+    change: isCompared ? tidy(value - comparisonValue) : null,
+    changeText: isCompared ? changeText(value, comparisonValue) : 'none',
     changeSignificant: verdict === 'unknown' ? null : verdict !== 'none',
   }
 }
 
-export function pointOf(config: Measured, sums: Sums): Omit<TrendPoint, 'date'> {
+export function pointOf(config: MetricScale, sums: Sums): Omit<TrendPoint, 'date'> {
   const { figure, unit } = measureOf(config)
   const value = tidy(figureOf(figure, sums))
   const interval = sumsInterval(figure, sums, scaleOf(config))
@@ -51,8 +51,8 @@ export function pointOf(config: Measured, sums: Sums): Omit<TrendPoint, 'date'> 
   }
 }
 
-/** A count is what it is, however small. */
-const isBelowFloor = (config: Measured, sums: Sums): boolean =>
+/** Counts are exact and never too few. */
+const isBelowFloor = (config: MetricScale, sums: Sums): boolean =>
   measureOf(config).figure !== 'total' && isTooFew(sums)
 
 export function changeText(value: number | null, before: number | null): MetricResult['changeText'] {
@@ -60,7 +60,7 @@ export function changeText(value: number | null, before: number | null): MetricR
   return value > before ? 'increase' : 'decrease'
 }
 
-/** As it is shown: two decimals of a mean or a share, whole points and counts; a dash for nothing. */
+/** Two decimals for means and shares, none for points and counts, "-" for null. */
 export function displayValue(value: number | null, unit: string): string {
   if (value === null) return '-'
   if (unit === 'percent') return percent(value)
@@ -68,5 +68,5 @@ export function displayValue(value: number | null, unit: string): string {
   return percent(value, unit === 'points' ? 0 : 2).slice(0, -1)
 }
 
-/** The scale that answers stand on: what is set for the metric. */
-const scaleOf = ({ min, max }: Measured): Scale => ({ min, max })
+/** The scale of the metric's values. */
+const scaleOf = ({ min, max }: MetricScale): Scale => ({ min, max })

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mostRows, type SumsRow, type SumsWish } from '#features/metrics/calculation/facts-query.ts'
-import { teamsWithChildren } from '#features/metrics/calculation/facts-sql.ts'
+import { mostRows, type SumsRequest, type SumsRow } from '#features/metrics/calculation/facts-query.ts'
+import { teamsWithSubTeams } from '#features/metrics/calculation/facts-sql.ts'
 import { type Rollup, sumsOfCounts } from '#features/metrics/calculation/rollup.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import { type DateRange, eachDay, type PlainDate } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The time zone whose days are kept; undefined as long as none are. */
+/** The state of the daily sums, with the time zone of their days; undefined before the first fold. */
 export const findFold = (tx: Tx) =>
   tx.db
     .selectFrom('metric_fold')
@@ -16,10 +16,10 @@ export const findFold = (tx: Tx) =>
     .executeTakeFirst()
 
 /**
- * From the kept sums, but for the days that have changed since: those are counted from the responses. One statement,
- * so that a day is never counted twice or not at all, whoever writes or folds meanwhile.
+ * Reads daily sums, and counts the days that changed since from the responses. It is one statement, so that a concurrent
+ * write or fold can neither count a day twice nor lose it.
  */
-export async function sumRollup(tx: Tx, rollup: Rollup, wish: SumsWish): Promise<SumsRow[]> {
+export async function sumRollup(tx: Tx, rollup: Rollup, wish: SumsRequest): Promise<SumsRow[]> {
   const { companyId } = tx
   const days = daysOf(wish.periods, tx.viewer.company.timeZone)
   const group = KEYS[wish.grouping?.by ?? 'NONE']
@@ -85,7 +85,7 @@ const KEYS: Readonly<Partial<Record<MetricGroupBy | 'NONE', RawBuilder<unknown>>
   AREAS_OF_IMPROVEMENT: sql`r.tag_id`,
 }
 
-/** Responses that count, in the words of a rollup: 0 for none. */
+/** Counted responses with the columns of a rollup; 0 means none. */
 export const factsOf = (rollup: Rollup, companyId: number): RawBuilder<unknown> => {
   const all = sql`from response x where x.company_id = ${companyId} and x.id not in (
     select y.id from response y where y.company_id = ${companyId} and y.excluded_reason is not null)`
@@ -102,14 +102,14 @@ export const factsOf = (rollup: Rollup, companyId: number): RawBuilder<unknown> 
 const stars = sql`(r.stars is not distinct from 1)::int, (r.stars is not distinct from 2)::int,
   (r.stars is not distinct from 3)::int, (r.stars is not distinct from 4)::int, (r.stars is not distinct from 5)::int`
 
-/** Tags of both kinds are kept together: the kind is the tag's own. */
+/** Both kinds of tags are stored together, so filter by the tag's kind. */
 function tagJoin(rollup: Rollup, by: MetricGroupBy | undefined, companyId: number): RawBuilder<unknown> {
   if (rollup !== 'metric_tag_day' || by === 'TAGS') return sql``
   const kind = by === 'AREAS_OF_EXCELLENCE' ? 'excellence' : 'improvement'
   return sql`join response_tag t on t.company_id = ${companyId} and t.id = r.tag_id and t.kind = ${kind}`
 }
 
-function conditions({ filters }: SumsWish, companyId: number): RawBuilder<SqlBool> {
+function conditions({ filters }: SumsRequest, companyId: number): RawBuilder<SqlBool> {
   const kept = [sql<SqlBool>`true`]
   const oneOf = (column: string, ids: readonly number[] | undefined) => {
     if (ids) kept.push(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)
@@ -118,6 +118,6 @@ function conditions({ filters }: SumsWish, companyId: number): RawBuilder<SqlBoo
   oneOf('brand_id', filters.brandIds)
   oneOf('survey_id', filters.surveyIds)
   if (filters.teamIds)
-    kept.push(sql<SqlBool>`r.team_id in (${teamsWithChildren(companyId, filters.teamIds)})`)
+    kept.push(sql<SqlBool>`r.team_id in (${teamsWithSubTeams(companyId, filters.teamIds)})`)
   return sql.join(kept, sql` and `)
 }

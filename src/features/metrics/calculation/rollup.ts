@@ -1,14 +1,14 @@
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import type { SumsWish } from '#features/metrics/calculation/facts-query.ts'
+import type { SumsRequest } from '#features/metrics/calculation/facts-query.ts'
 import { isOfStars } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig, MetricGroupBy, MetricType } from '#features/metrics/configs/contract.ts'
 import type { Sums } from '#lib/sums.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
-/** Sums that are kept by day: of channel, brand and survey, of a team, of a tag. */
+/** Daily sums: by channel, brand and survey; by team; by tag. */
 export type Rollup = 'metric_day' | 'metric_team_day' | 'metric_tag_day'
 
-/** By what each of them can be narrowed and told apart. The smallest comes first. */
+/** The filters and groupings each supports, smallest table first. */
 const ROLLUPS: readonly {
   name: Rollup
   filters: readonly (keyof MetricFilters)[]
@@ -23,8 +23,8 @@ const ROLLUPS: readonly {
   { name: 'metric_tag_day', filters: [], groups: ['TAGS', 'AREAS_OF_EXCELLENCE', 'AREAS_OF_IMPROVEMENT'] },
 ]
 
-/** The smallest of the kept sums that can answer; null where only the facts can. They know everybody's responses. */
-export function rollupFor(viewer: Viewer, { configs, filters, grouping }: SumsWish): Rollup | null {
+/** The smallest table that can answer, or null if responses must be read. Daily sums cover everyone's responses. */
+export function rollupFor(viewer: Viewer, { configs, filters, grouping }: SumsRequest): Rollup | null {
   if (visibleEmployeeIds(viewer, 'FEEDBACK') !== null || !configs.every(isOfStars)) return null
   const asked = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
   const found = ROLLUPS.find(
@@ -35,10 +35,10 @@ export function rollupFor(viewer: Viewer, { configs, filters, grouping }: SumsWi
   return found?.name ?? null
 }
 
-/** How many responses there are, and how many of them have one star, two … five. */
+/** Number of responses, and the number with one to five stars. */
 export type DayCounts = { responses: number; stars: readonly number[] }
 
-/** What a metric is in counts: exactly the sums that its facts would have. */
+/** Converts daily counts to the sums that the responses themselves would give. */
 export function sumsOfCounts({ type }: Pick<MetricConfig, 'type'>, { responses, stars }: DayCounts): Sums {
   if (type === 'RESPONSES') return { n: responses, sum: responses, squares: responses }
   const weighted = (weight: (star: number) => number) =>

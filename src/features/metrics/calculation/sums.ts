@@ -1,4 +1,4 @@
-import { type SumsRow, type SumsWish, sumFacts } from '#features/metrics/calculation/facts-query.ts'
+import { type SumsRequest, type SumsRow, sumFacts } from '#features/metrics/calculation/facts-query.ts'
 import { isOfStars, measureOf } from '#features/metrics/calculation/measures.ts'
 import { rollupFor } from '#features/metrics/calculation/rollup.ts'
 import { findFold, sumRollup } from '#features/metrics/calculation/rollup-query.ts'
@@ -6,24 +6,24 @@ import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Of one metric, by period and group; NO_SUMS where there is nothing. */
+/** Sums of one metric by group and period; `NO_SUMS` where a period has no results. */
 export type MetricSums = { group: string | null; byPeriod: Sums[] }[]
 
 /**
- * The one way to a figure: sums from the smallest place that can answer, whatever is asked. Metrics that are counted
- * from the same rows are counted in one go.
+ * Every figure is computed from these sums. Reads the smallest table that can answer, and counts metrics of the same
+ * rows in one statement.
  */
-export async function sumsOf(tx: Tx, wish: SumsWish): Promise<Map<number, MetricSums>> {
+export async function sumsOf(tx: Tx, wish: SumsRequest): Promise<Map<number, MetricSums>> {
   const found = new Map<number, MetricSums>()
-  for (const configs of together(wish.configs)) {
+  for (const configs of groupByStatement(wish.configs)) {
     const rows = await readRows(tx, { ...wish, configs })
     for (const [index, config] of configs.entries())
-      found.set(config.id, sorted(rows, index, wish.periods.length))
+      found.set(config.id, sumsByGroup(rows, index, wish.periods.length))
   }
   return found
 }
 
-async function readRows(tx: Tx, wish: SumsWish): Promise<SumsRow[]> {
+async function readRows(tx: Tx, wish: SumsRequest): Promise<SumsRow[]> {
   const [first] = wish.configs
   if (!first) return []
   const rollup = rollupFor(tx.viewer, wish)
@@ -33,10 +33,10 @@ async function readRows(tx: Tx, wish: SumsWish): Promise<SumsRow[]> {
 }
 
 /**
- * Answers are joined question by question, so that each metric of them goes alone; metrics of stars go apart from others
- * of responses, which would keep them from the sums of days.
+ * Metrics of answers each need their own join. Star metrics are separate from other metrics of responses so that they
+ * can use daily sums.
  */
-function together(configs: readonly MetricConfig[]): MetricConfig[][] {
+function groupByStatement(configs: readonly MetricConfig[]): MetricConfig[][] {
   const alike = Map.groupBy(configs, (config) => {
     const { source } = measureOf(config)
     return source === 'answers' ? `answers ${config.id}` : `${source} ${isOfStars(config)}`
@@ -44,7 +44,7 @@ function together(configs: readonly MetricConfig[]): MetricConfig[][] {
   return [...alike.values()]
 }
 
-function sorted(rows: readonly SumsRow[], index: number, periods: number): MetricSums {
+function sumsByGroup(rows: readonly SumsRow[], index: number, periods: number): MetricSums {
   const byGroup = Map.groupBy(rows, ({ group }) => group)
   return [...byGroup].map(([group, own]) => {
     const byPeriod = Array.from({ length: periods }, () => NO_SUMS)

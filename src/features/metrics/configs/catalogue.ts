@@ -11,14 +11,14 @@ type BuiltIn = { id: number; metricName: string; names: Names } & Pick<
   'type' | 'higherIsBetter' | 'min' | 'max'
 >
 
-/** The metrics that every company has. Their ids never change: goals and sets refer to them. */
+/** The metrics of every company. Their ids never change, because goals and sets refer to them. */
 export const BUILT_IN_METRICS: readonly BuiltIn[] = [
-  known(1, 'star_rating', 'STAR_RATING', 'Average rating', 'Gjennomsnittlig vurdering', 1, 5),
-  known(2, 'percent_five_star', 'PERCENT_FIVE_STAR', 'Five-star share', 'Andel med fem stjerner', 0, 100),
-  known(3, 'nps_score', 'NPS_SCORE', 'Net promoter score', 'Net promoter score', -100, 100),
-  known(4, 'responses', 'RESPONSES', 'Responses', 'Svar', 0, null),
-  known(5, 'response_rate', 'RESPONSE_RATE', 'Response rate', 'Svarprosent', 0, 100),
-  known(
+  builtIn(1, 'star_rating', 'STAR_RATING', 'Average rating', 'Gjennomsnittlig vurdering', 1, 5),
+  builtIn(2, 'percent_five_star', 'PERCENT_FIVE_STAR', 'Five-star share', 'Andel med fem stjerner', 0, 100),
+  builtIn(3, 'nps_score', 'NPS_SCORE', 'Net promoter score', 'Net promoter score', -100, 100),
+  builtIn(4, 'responses', 'RESPONSES', 'Responses', 'Svar', 0, null),
+  builtIn(5, 'response_rate', 'RESPONSE_RATE', 'Response rate', 'Svarprosent', 0, 100),
+  builtIn(
     6,
     'first_contact_resolution',
     'FIRST_CONTACT_RESOLUTION',
@@ -27,13 +27,13 @@ export const BUILT_IN_METRICS: readonly BuiltIn[] = [
     0,
     100,
   ),
-  known(7, 'percent_resolved', 'PERCENT_RESOLVED', 'Resolved', 'Ordnet opp', 0, 100),
-  known(8, 'service_recovery', 'SERVICE_RECOVERY', 'Service recovery', 'Kunder vunnet tilbake', 0, 100),
-  known(9, 'qa_score', 'QA_SCORE', 'QA score', 'QA-poeng', 0, 100),
-  known(10, 'qa_reviews', 'QA_REVIEWS', 'QA reviews', 'QA-vurderinger', 0, null),
+  builtIn(7, 'percent_resolved', 'PERCENT_RESOLVED', 'Resolved', 'Ordnet opp', 0, 100),
+  builtIn(8, 'service_recovery', 'SERVICE_RECOVERY', 'Service recovery', 'Kunder vunnet tilbake', 0, 100),
+  builtIn(9, 'qa_score', 'QA_SCORE', 'QA score', 'QA-poeng', 0, 100),
+  builtIn(10, 'qa_reviews', 'QA_REVIEWS', 'QA reviews', 'QA-vurderinger', 0, null),
 ]
 
-function known(
+function builtIn(
   id: number,
   metricName: string,
   type: MetricType,
@@ -45,8 +45,8 @@ function known(
   return { id, metricName, type, names: { en, nb }, higherIsBetter: true, min, max }
 }
 
-/** Those that a company makes are numbered from here. */
-export const FIRST_OWN_ID = 1_000
+/** The first id of metrics created by companies. */
+export const FIRST_COMPANY_ID = 1_000
 
 export const isQaType = (type: MetricType): boolean => type === 'QA_SCORE' || type === 'QA_REVIEWS'
 
@@ -96,12 +96,12 @@ const FILTER_OF: Readonly<Record<MetricGroupBy, MetricFilterName>> = {
   TEAM_ID: 'TEAM',
 }
 
-/** By what a metric can be told apart: what its facts know of themselves. */
+/** The groupings that a metric's source supports. */
 export function groupBysOf(type: MetricType): readonly MetricGroupBy[] {
   if (isQaType(type)) return QA_GROUPS
   return type === 'RESPONSE_RATE' ? REQUEST_GROUPS : FEEDBACK_GROUPS
 }
 
-/** What it can be narrowed by is what it can be told apart by. */
+/** Every grouping is also a filter. */
 export const filtersOf = (type: MetricType): readonly MetricFilterName[] =>
   [...new Set(groupBysOf(type).map((group) => FILTER_OF[group]))].sort()

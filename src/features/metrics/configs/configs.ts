@@ -1,4 +1,4 @@
-import { FIRST_OWN_ID, groupBysOf } from '#features/metrics/configs/catalogue.ts'
+import { FIRST_COMPANY_ID, groupBysOf } from '#features/metrics/configs/catalogue.ts'
 import {
   type MetricChange,
   type MetricConfig,
@@ -22,24 +22,24 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, type FieldError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Every metric of the company, archived ones included. */
+/** Every metric of the company, including archived ones. */
 export const allConfigs = async (tx: Tx): Promise<MetricConfig[]> =>
   presentConfigs(tx.viewer, await findConfigRows(tx))
 
-/** Metrics are known to whoever sees their area, and to those who say what is measured. */
-export const knows = (viewer: Viewer, { productArea }: MetricConfig): boolean =>
+/** Metrics are visible with data access to their area or with permission to configure metrics. */
+export const maySeeMetric = (viewer: Viewer, { productArea }: MetricConfig): boolean =>
   viewer.permissions.manageMetrics || scopeOf(viewer, productArea) !== null
 
-/** Those that are in use and known to the viewer, in the company's order. */
+/** Active metrics the viewer may see, in the company's order. */
 export const listConfigs = async (tx: Tx): Promise<MetricConfig[]> =>
-  (await allConfigs(tx)).filter((config) => !config.archived && knows(tx.viewer, config))
+  (await allConfigs(tx)).filter((config) => !config.archived && maySeeMetric(tx.viewer, config))
 
-/** Archived ones too: goals and attachments that were made from them stay. */
-export async function demandConfigs(tx: Tx, ids: readonly number[]): Promise<MetricConfig[]> {
+/** Includes archived metrics, because goals and attachments keep using them. Throws 404 for the others. */
+export async function requireConfigs(tx: Tx, ids: readonly number[]): Promise<MetricConfig[]> {
   const known = new Map((await allConfigs(tx)).map((config) => [config.id, config]))
   return ids.map((id) => {
     const config = known.get(id)
-    if (!config || !knows(tx.viewer, config)) throw notFound('This metric')
+    if (!config || !maySeeMetric(tx.viewer, config)) throw notFound('This metric')
     return config
   })
 }
@@ -52,13 +52,13 @@ export type MetricQuestion = {
   text: string
   type: string
   options: string[]
-  /** The names of the surveys that ask it now. */
+  /** Names of the surveys that currently ask it. */
   surveys: string[]
-  /** What can be made of its answers. */
+  /** The types of metric its answers support. */
   metricTypes: readonly QuestionMetricType[]
 }
 
-/** The questions of the company that metrics can be made of. */
+/** The questions a metric can be based on. */
 export const readQuestions = (services: Services, viewer: Viewer): Promise<MetricQuestion[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const questions = await findQuestions(tx, 1_000)
@@ -88,11 +88,11 @@ export const createMetric = (services: Services, viewer: Viewer, input: NewMetri
     if (!question)
       throw invalid([{ path: 'questionIdentifier', message: 'No question has this identifier.' }])
     if (!metricTypesOf(question.type).includes(type))
-      throw invalid([{ path: 'type', message: 'cannot be made of the answers to this question' }])
-    const config = changed(
+      throw invalid([{ path: 'type', message: 'is not available for this type of question' }])
+    const config = applyChange(
       {
-        ...blank,
-        id: FIRST_OWN_ID,
+        ...NEW_METRIC,
+        id: FIRST_COMPANY_ID,
         metricName: type.toLowerCase(),
         title,
         type,
@@ -104,7 +104,7 @@ export const createMetric = (services: Services, viewer: Viewer, input: NewMetri
       rest,
     )
     const id = await insertConfig(tx, fieldsOf(config, null))
-    return recorded(tx, 'metric.created', id)
+    return auditAndReturn(tx, 'metric.created', id)
   })
 
 export const changeMetric = (
@@ -114,25 +114,25 @@ export const changeMetric = (
   { updatedAt: seen, ...change }: MetricChange,
 ): Promise<MetricConfig> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const before = await demandActive(tx, id)
+    const before = await requireActive(tx, id)
     if (seen !== undefined && seen !== before.updatedAt) throw stale(before)
-    const after = changed(before, change)
+    const after = applyChange(before, change)
     if (JSON.stringify(after) === JSON.stringify(before)) return before
     await save(tx, after, null)
-    return recorded(tx, 'metric.changed', id, before)
+    return auditAndReturn(tx, 'metric.changed', id, before)
   })
 
-/** One of the company's own: it is offered no more, and what was made from it stays. */
+/** Archives a metric of the company: it is no longer offered, but existing goals and attachments keep it. */
 export const archiveMetric = (services: Services, viewer: Viewer, id: number): Promise<MetricConfig> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const before = await demandActive(tx, id)
-    if (id < FIRST_OWN_ID)
-      throw new AppError('conflict', 'Every company has this metric; it can be renamed, not archived.')
+    const before = await requireActive(tx, id)
+    if (id < FIRST_COMPANY_ID)
+      throw new AppError('conflict', 'Built-in metrics cannot be archived, only renamed.')
     await save(tx, before, tx.now)
-    return recorded(tx, 'metric.archived', id, before)
+    return auditAndReturn(tx, 'metric.archived', id, before)
   })
 
-async function demandActive(tx: Tx, id: number): Promise<MetricConfig> {
+async function requireActive(tx: Tx, id: number): Promise<MetricConfig> {
   await lockMetrics(tx)
   const config = (await allConfigs(tx)).find((each) => each.id === id)
   if (!config) throw notFound('This metric')
@@ -143,7 +143,7 @@ async function demandActive(tx: Tx, id: number): Promise<MetricConfig> {
 const save = (tx: Tx, config: MetricConfig, archivedAt: Date | null) =>
   saveConfig(tx, config.id, fieldsOf(config, archivedAt), laterThan(new Date(config.updatedAt), tx.now))
 
-async function recorded(
+async function auditAndReturn(
   tx: Tx,
   action: 'metric.created' | 'metric.changed' | 'metric.archived',
   id: number,
@@ -155,21 +155,21 @@ async function recorded(
     action,
     objectType: 'metric_config',
     objectId: id,
-    ...(before && { before: told(before) }),
-    after: told(after),
+    ...(before && { before: auditFields(before) }),
+    after: auditFields(after),
   })
   tx.emit({ type: 'metricsChanged', payload: { metricConfigId: id } })
   return after
 }
 
-const told = ({ title, customTitle, nickname, targetAnswers, archived }: MetricConfig) => ({
+const auditFields = ({ title, customTitle, nickname, targetAnswers, archived }: MetricConfig) => ({
   name: customTitle ?? title,
   ...(nickname !== null && { nickname }),
   ...(targetAnswers.length > 0 && { targetAnswers }),
   ...(archived && { archived }),
 })
 
-const blank = {
+const NEW_METRIC = {
   customTitle: null,
   nickname: null,
   productArea: 'FEEDBACK',
@@ -184,8 +184,8 @@ const blank = {
   updatedAt: '',
 } satisfies Partial<MetricConfig>
 
-/** The metric as it is to be; a name of nothing is none. */
-function changed(config: MetricConfig, change: Omit<MetricChange, 'updatedAt'>): MetricConfig {
+/** Applies a change and validates the result. An empty name becomes null. */
+function applyChange(config: MetricConfig, change: Omit<MetricChange, 'updatedAt'>): MetricConfig {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after = { ...config, ...given } as MetricConfig
   const tidy: MetricConfig = {
@@ -195,24 +195,25 @@ function changed(config: MetricConfig, change: Omit<MetricChange, 'updatedAt'>):
     targetAnswers: [...new Set(after.targetAnswers)],
     defaultGroupBy: after.defaultGroupBy ?? 'TEAM_ID',
   }
-  const faults = faultsOf(tidy)
+  const faults = validate(tidy)
   if (faults.length > 0) throw invalid(faults)
   return tidy
 }
 
-function faultsOf(config: MetricConfig): FieldError[] {
+function validate(config: MetricConfig): FieldError[] {
   const faults: FieldError[] = []
   const { min, max, type } = config
-  if (min !== null && max !== null && max <= min) faults.push({ path: 'max', message: 'must be above min' })
+  if (min !== null && max !== null && max <= min)
+    faults.push({ path: 'max', message: 'must be greater than min' })
   if (!config.availableGroupBy.includes(config.defaultGroupBy))
-    faults.push({ path: 'defaultGroupBy', message: 'This metric cannot be grouped by this.' })
+    faults.push({ path: 'defaultGroupBy', message: 'This metric does not support this grouping.' })
   if (type === 'PERCENT' && config.targetAnswers.length === 0)
     faults.push({ path: 'targetAnswers', message: 'Please choose the answers that count.' })
   const takesTargets = type === 'PERCENT' || type === 'COUNTS'
   if (!takesTargets && config.targetAnswers.length > 0)
     faults.push({ path: 'targetAnswers', message: 'This metric has no target answers.' })
   if (type !== 'PERCENT' && config.denominator !== 'ANSWERS')
-    faults.push({ path: 'denominator', message: 'This metric is always of answers.' })
+    faults.push({ path: 'denominator', message: 'Only share metrics can be based on all responses.' })
   return faults
 }
 

@@ -20,7 +20,7 @@ export const METRIC_TYPES = [
 ] as const
 export type MetricType = (typeof METRIC_TYPES)[number]
 
-/** What a company can make of the answers to one of its questions. */
+/** Types of metric that a company can create from a question. */
 export const QUESTION_METRIC_TYPES = ['AVERAGE', 'COUNTS', 'NPS_SCORE', 'PERCENT', 'SUM'] as const
 export type QuestionMetricType = (typeof QUESTION_METRIC_TYPES)[number]
 
@@ -62,18 +62,18 @@ export type Denominator = (typeof DENOMINATORS)[number]
 
 export type MetricConfig = {
   id: number
-  /** Names the metric in programs, such as `star_rating`. */
+  /** The name used in programs, such as `star_rating`. */
   metricName: string
-  /** In the viewer's language, where the product knows the metric. */
+  /** In the viewer's language for built-in metrics. */
   title: string
-  /** What the company calls it instead. */
+  /** The company's own name for the metric. */
   customTitle: string | null
-  /** For places with little room. */
+  /** A short name for narrow places. */
   nickname: string | null
   type: MetricType
   productArea: Extract<ProductArea, 'FEEDBACK' | 'QA'>
   higherIsBetter: boolean
-  /** The ends of the scale, where it has any. */
+  /** The ends of the scale, if any. */
   min: number | null
   max: number | null
   order: number
@@ -89,7 +89,7 @@ export type MetricConfig = {
   updatedAt: string
 }
 
-/** The most metrics that a company can make, so that all of them can be listed. */
+/** The most metrics a company can create; lists have no paging. */
 export const MOST_METRICS = 200
 
 const optionalText = (most: number) => storableText(most).trim().nullable()
@@ -115,7 +115,7 @@ export type NewMetric = z.output<typeof newMetricSchema>
 
 export const metricChangeSchema = z.strictObject({
   ...ofMetric,
-  /** Of the copy that the change was made on. */
+  /** `updatedAt` of the version the change is based on. */
   updatedAt: z.iso.datetime().optional(),
 })
 export type MetricChange = z.output<typeof metricChangeSchema>

@@ -1,6 +1,6 @@
 import {
   BUILT_IN_METRICS,
-  FIRST_OWN_ID,
+  FIRST_COMPANY_ID,
   filtersOf,
   groupBysOf,
   isQaType,
@@ -14,10 +14,10 @@ import type {
 import type { ConfigFields, ConfigRow } from '#features/metrics/configs/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** What never was changed is as old as this. */
+/** `updatedAt` of a metric that was never changed. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-/** Every metric of a company, those it never touched included, in its order. */
+/** Every metric of a company in its order, including unchanged built-in ones. */
 export function presentConfigs(viewer: Viewer, rows: readonly ConfigRow[]): MetricConfig[] {
   const stored = new Map(rows.map((row) => [row.id, row]))
   const known = BUILT_IN_METRICS.map((metric) => {
@@ -25,13 +25,13 @@ export function presentConfigs(viewer: Viewer, rows: readonly ConfigRow[]): Metr
     const asMade = { ...metric, title: metric.names[languageOf(viewer)] }
     return row
       ? { ...presentRow(row), title: asMade.title, metricName: metric.metricName, type: metric.type }
-      : presentUntouched(asMade)
+      : presentUnchanged(asMade)
   })
-  const own = rows.filter(({ id }) => id >= FIRST_OWN_ID).map(presentRow)
+  const own = rows.filter(({ id }) => id >= FIRST_COMPANY_ID).map(presentRow)
   return [...known, ...own].sort((a, b) => a.order - b.order || a.id - b.id)
 }
 
-/** In what they read; a language that names were never given in is read in English. */
+/** The viewer's language, or English if metric names have no translation into it. */
 const languageOf = (viewer: Viewer): 'en' | 'nb' =>
   (viewer.person?.language ?? viewer.company.language) === 'nb' ? 'nb' : 'en'
 
@@ -60,7 +60,7 @@ const presentRow = (row: ConfigRow): MetricConfig => {
   }
 }
 
-const presentUntouched = (
+const presentUnchanged = (
   metric: Pick<MetricConfig, 'id' | 'metricName' | 'title' | 'type' | 'higherIsBetter' | 'min' | 'max'>,
 ): MetricConfig => ({
   id: metric.id,
@@ -90,7 +90,7 @@ const derived = (type: MetricType) => ({
   defaultGroupBy: 'TEAM_ID' as MetricGroupBy,
 })
 
-/** The columns of a metric as it now is. */
+/** The stored columns of a metric. */
 export const fieldsOf = (config: MetricConfig, archivedAt: Date | null): ConfigFields => ({
   metric_name: config.metricName,
   type: config.type,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type ConfigRow = Awaited<ReturnType<typeof findConfigRows>>[number]
 
-/** All that a company has made, and what it has changed of those that every company has. */
+/** Metrics created by the company, and built-in metrics it has changed. */
 export const findConfigRows = (tx: Tx) =>
   tx.db
     .selectFrom('metric_config as m')
@@ -19,7 +19,7 @@ export const findConfigRows = (tx: Tx) =>
     .orderBy('m.id')
     .execute()
 
-/** Held until the transaction ends: metrics of a company are changed one after another. */
+/** Locks the company's metrics until the transaction ends, so that changes happen one after another. */
 export const lockMetrics = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`metrics ${tx.companyId}`}, 0))`.execute(tx.db)
 
@@ -49,7 +49,7 @@ export async function insertConfig(tx: Tx, fields: ConfigFields): Promise<number
   return id
 }
 
-/** Makes the row of a metric that every company has, or changes the one that is there. */
+/** Creates the row of a built-in metric, or updates the existing row. */
 export const saveConfig = (tx: Tx, id: number, fields: ConfigFields, updatedAt: Date) =>
   tx.db
     .insertInto('metric_config')
@@ -67,7 +67,7 @@ export const findQuestion = (tx: Tx, identifier: string) =>
     .where('identifier', '=', identifier)
     .executeTakeFirst()
 
-/** The questions that something can be made of, by their text. */
+/** Questions a metric can be based on, sorted by text. */
 export const findQuestions = (tx: Tx, limit: number) =>
   tx.db
     .selectFrom('question')
@@ -79,7 +79,7 @@ export const findQuestions = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute()
 
-/** What was answered to these questions by choosing, so that targets are chosen and not typed. */
+/** Options of these questions, so that target answers are chosen and not typed. */
 export const findOptions = (tx: Tx, questionIds: readonly number[]) =>
   tx.db
     .selectFrom('question_option')

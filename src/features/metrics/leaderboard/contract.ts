@@ -9,10 +9,10 @@ export type LeaderboardThresholds = z.output<typeof thresholds>
 export type LeaderboardConfig = {
   metricConfig: MetricConfig
   intervals: MetricInterval[]
-  /** The one that is shown first. */
+  /** The interval shown first. */
   activeInterval: MetricInterval
   showStar: boolean
-  /** How many results somebody needs to be ranked, by interval. */
+  /** Number of results a person needs to be ranked, by interval. */
   thresholds: LeaderboardThresholds
   updatedAt: string
 }
@@ -26,7 +26,7 @@ export const leaderboardChangeSchema = z.strictObject({
     .optional(),
   showStar: z.boolean().optional(),
   thresholds: thresholds.partial().optional(),
-  /** Of the copy that the change was made on. */
+  /** `updatedAt` of the version the change is based on. */
   updatedAt: z.iso.datetime().optional(),
 })
 export type LeaderboardChange = z.output<typeof leaderboardChangeSchema>

@@ -24,13 +24,13 @@ const USUAL = {
 export const readLeaderboardSettings = (services: Services, viewer: Viewer): Promise<LeaderboardConfig> =>
   tenantTransaction(services, viewer, leaderboardSettings)
 
-/** What leaderboards read, inside their own transaction. */
+/** Reads the settings within the caller's transaction. */
 export async function leaderboardSettings(tx: Tx): Promise<LeaderboardConfig> {
   const row = (await findSettings(tx)) ?? USUAL
   const configs = await allConfigs(tx)
-  // A metric that was archived since goes on ranking until another one is chosen.
+  // An archived metric keeps ranking until an admin chooses another one.
   const metricConfig = configs.find(({ id }) => id === row.metric_config_id) ?? configs[0]
-  if (!metricConfig) throw new Error('A company without metrics.')
+  if (!metricConfig) throw new Error('The company has no metrics.')
   const intervals = METRIC_INTERVALS.filter((interval) => row.intervals.includes(interval))
   return {
     metricConfig,
@@ -54,7 +54,7 @@ export const changeLeaderboardSettings = (
     const metricConfigId = change.metricConfigId ?? before.metricConfig.id
     const metric = (await allConfigs(tx)).find(({ id }) => id === metricConfigId)
     const unusable = !metric || (metric.archived && metricConfigId !== before.metricConfig.id)
-    if (unusable) throw invalid([{ path: 'metricConfigId', message: 'No metric has this number.' }])
+    if (unusable) throw invalid([{ path: 'metricConfigId', message: 'No metric has this id.' }])
     await saveSettings(tx, {
       metric_config_id: metricConfigId,
       intervals: change.intervals ?? before.intervals,
@@ -67,18 +67,18 @@ export const changeLeaderboardSettings = (
       action: 'leaderboard.settings_changed',
       objectType: 'company',
       objectId: tx.companyId,
-      before: told(before),
-      after: told(after),
+      before: auditFields(before),
+      after: auditFields(after),
     })
     tx.emit({ type: 'leaderboardSettingsChanged', payload: {} })
     return after
   })
 
-/** Weeks, where they are among them. */
+/** Prefers weeks if they are available. */
 const firstOf = (intervals: readonly MetricInterval[]): MetricInterval =>
   intervals.includes('WEEK') ? 'WEEK' : (intervals[0] ?? 'WEEK')
 
-const told = ({ metricConfig, intervals, showStar, thresholds }: LeaderboardConfig) => ({
+const auditFields = ({ metricConfig, intervals, showStar, thresholds }: LeaderboardConfig) => ({
   metric: metricConfig.customTitle ?? metricConfig.title,
   intervals,
   showStar,

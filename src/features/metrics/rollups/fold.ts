@@ -9,8 +9,8 @@ import {
   insertDays,
   lockFold,
   ROLLUP_KEYS,
+  removeChangedDays,
   saveFold,
-  takeChangedDays,
 } from '#features/metrics/rollups/store.ts'
 import { rangeBounds, startOfDay } from '#lib/company-days.ts'
 import { dateIn, eachDay, MILLISECONDS_PER_DAY, type PlainDate, parseDate } from '#lib/dates.ts'
@@ -19,14 +19,14 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 const ROLLUPS = Object.keys(ROLLUP_KEYS) as Rollup[]
-/** As many days as one transaction sums again. */
+/** Days summed in one transaction. */
 const DAYS_AT_ONCE = 200
-/** Far more than any company has; what is left over is summed the next time. */
+/** Far more turns than any company needs; the next run continues. */
 const MOST_TURNS = 500
 
 /**
- * Sums the days that have changed since the last time; all of them the first time, and when the company has moved to
- * another time zone. Answers how many days were summed. Until then reports read them from the responses.
+ * Sums up the days that changed since the last run; all days on the first run or after a change of time zone. Returns
+ * the number of days. Until then reports count those days from the responses.
  */
 export async function foldDays(services: Services, viewer: Viewer): Promise<number> {
   let folded = 0
@@ -45,14 +45,14 @@ async function foldSome(tx: Tx): Promise<number> {
     await foldAll(tx)
     return 0
   }
-  const changed = await takeChangedDays(tx, DAYS_AT_ONCE)
+  const changed = await removeChangedDays(tx, DAYS_AT_ONCE)
   if (changed.length === 0) return 0
   await sumDays(tx, localDays(changed, timeZone))
   await saveFold(tx, timeZone)
   return changed.length
 }
 
-/** What changes while this runs is noted for the next time. */
+/** Changes made meanwhile are noted as changed days for the next run. */
 async function foldAll(tx: Tx): Promise<void> {
   const { timeZone } = tx.viewer.company
   await forgetChangedDays(tx)
@@ -76,7 +76,7 @@ async function insertAll(tx: Tx, days: readonly PlainDate[]): Promise<void> {
 const boundedDays = (days: readonly PlainDate[], timeZone: string): FoldedDay[] =>
   days.map((day) => ({ day, ...rangeBounds({ start: day, end: day }, timeZone) }))
 
-/** The company's days that have a part of these days of UTC. */
+/** The company's local days that overlap these UTC days. */
 export function localDays(days: readonly PlainDate[], timeZone: string): PlainDate[] {
   const found = new Set<PlainDate>()
   for (const day of days) {
@@ -88,24 +88,24 @@ export function localDays(days: readonly PlainDate[], timeZone: string): PlainDa
   return [...found].sort()
 }
 
-/** East of Greenwich the last day that can be written ends a day too early: what comes after it is of no day. */
+/** East of Greenwich the calendar's last moment falls on a day after the last valid date; use the last date instead. */
 function dayOf(moment: Date, timeZone: string): PlainDate {
   const day = dateIn(timeZone, moment)
   return parseDate(day) === null ? '9999-12-31' : day
 }
 
 /**
- * How many kept rows are not what the responses say, over all days that have not changed since: nought, or something
- * wrote past the notes. For checks of an installation.
+ * Counts kept rows that differ from the responses, over all days not noted as changed. Anything but 0 means that code
+ * wrote responses without noting the day. Used to check an installation.
  */
 export const checkFold = (services: Services, viewer: Viewer): Promise<number> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { timeZone } = viewer.company
     const { timeZone: kept, begun } = await lockFold(tx)
     if (!begun || kept !== timeZone) return 0
-    const waiting = new Set(localDays(await takeChangedDays(tx, 100_000), timeZone))
-    const told = [...localDays(await findDays(tx), timeZone), ...(await findKeptDays(tx))]
-    const days = [...new Set(told)].filter((day) => !waiting.has(day))
+    const waiting = new Set(localDays(await removeChangedDays(tx, 100_000), timeZone))
+    const knownDays = [...localDays(await findDays(tx), timeZone), ...(await findKeptDays(tx))]
+    const days = [...new Set(knownDays)].filter((day) => !waiting.has(day))
     await sumDays(tx, [...waiting])
     let differences = 0
     for (const rollup of ROLLUPS)

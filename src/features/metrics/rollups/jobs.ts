@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 const FOLD_DAYS = 'metrics.foldDays'
 export const FOLD_ALL = 'metrics.foldAll'
 
-/** A busy hour changes the same day over and over: it is summed once for all changes of so long. */
+/** A busy hour changes the same day repeatedly: collect changes for this long and sum the day once. */
 const GATHERED = { gatherSeconds: 60 }
 
 export function defineMetricJobs(
@@ -21,7 +21,7 @@ export function defineMetricJobs(
     const viewer = await systemViewer(companyId)
     if (viewer) await foldDays(services, viewer)
   })
-  // Companies that were there before, and those that have moved to another time zone.
+  // Covers companies created before daily sums existed, and changes of time zone.
   const cron = { expression: '17 3 * * *', timeZone: 'UTC' }
   services.jobs.define(FOLD_ALL, { data: z.object({}), cron }, () =>
     visitCompanies(services, systemViewer, (viewer) => foldDays(services, viewer)),

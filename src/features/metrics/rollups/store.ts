@@ -4,7 +4,7 @@ import { factsOf } from '#features/metrics/calculation/rollup-query.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Held until the transaction ends: a company is folded by one at a time. Null for a company never folded before. */
+/** Locks the company's fold until the transaction ends. `begun` is false for a company that was never folded. */
 export async function lockFold(tx: Tx): Promise<{ timeZone: string; begun: boolean }> {
   await sql`
     insert into metric_fold (company_id, time_zone) values (${tx.companyId}, '')
@@ -26,10 +26,10 @@ export const saveFold = (tx: Tx, timeZone: string) =>
     .execute()
 
 /**
- * Takes the oldest days that have changed. Whoever changes one of them from now on adds it anew, so what is counted
- * after this is at least as new as what was taken.
+ * Removes and returns the oldest changed days. A later write adds its day again, so the counts that follow are at least
+ * as recent as the removed notes.
  */
-export async function takeChangedDays(tx: Tx, most: number): Promise<PlainDate[]> {
+export async function removeChangedDays(tx: Tx, most: number): Promise<PlainDate[]> {
   const { rows } = await sql<{ day: PlainDate }>`
     select distinct day from response_changed_day where company_id = ${tx.companyId} order by day limit ${most}`.execute(
     tx.db,
@@ -45,7 +45,7 @@ export async function takeChangedDays(tx: Tx, most: number): Promise<PlainDate[]
 export const forgetChangedDays = (tx: Tx) =>
   tx.db.deleteFrom('response_changed_day').where('company_id', '=', tx.companyId).execute()
 
-/** The days of UTC that responses are of; there may be thousands of years between two of them. */
+/** UTC days with responses. They can be thousands of years apart, so a range would not do. */
 export async function findDays(tx: Tx): Promise<PlainDate[]> {
   const { rows } = await sql<{ day: PlainDate }>`
     select distinct (responded_at at time zone 'UTC')::date as day from response
@@ -53,7 +53,7 @@ export async function findDays(tx: Tx): Promise<PlainDate[]> {
   return rows.map(({ day }) => day)
 }
 
-/** The days that any sums are kept of. */
+/** Days with kept sums. */
 export async function findKeptDays(tx: Tx): Promise<PlainDate[]> {
   const { rows } = await sql<{ day: PlainDate }>`
     select day from metric_day where company_id = ${tx.companyId}
@@ -81,7 +81,7 @@ export const insertDays = (tx: Tx, rollup: Rollup, days: readonly FoldedDay[]) =
       from (${countedDays(tx.companyId, rollup, days)}) c
     on conflict do nothing`.execute(tx.db)
 
-/** The days as their responses say. */
+/** Counts of these days, computed from the responses. */
 export const countedDays = (companyId: number, rollup: Rollup, days: readonly FoldedDay[]) => sql`
   select d.day, ${ROLLUP_KEYS[rollup]}, count(*) as responses,
          count(*) filter (where r.stars = 1) as star1, count(*) filter (where r.stars = 2) as star2,
@@ -92,7 +92,7 @@ export const countedDays = (companyId: number, rollup: Rollup, days: readonly Fo
     join (${factsOf(rollup, companyId)}) r on r.responded_at >= d.starts and r.responded_at < d.ends
    group by d.day, ${ROLLUP_KEYS[rollup]}`
 
-/** How many rows of these days are not what the responses say: missing, too many, or other counts. */
+/** Counts rows of these days that differ from the responses: missing, extra or with other counts. */
 export async function countDifferences(tx: Tx, rollup: Rollup, days: readonly FoldedDay[]): Promise<number> {
   const columns = sql`day, ${ROLLUP_KEYS[rollup]}, responses, star1, star2, star3, star4, star5`
   const kept = sql`select ${columns} from ${sql.table(rollup)}

@@ -2,7 +2,7 @@ import type { MetricSetKind } from '#features/metrics/sets/contract.ts'
 
 type BuiltInSet = { id: number; kind: MetricSetKind; name: string; members: readonly number[] }
 
-/** The sets that every company has, with what is in them until it chooses. Their ids never change. */
+/** The sets of every company with their default metrics. Their ids never change. */
 export const BUILT_IN_SETS: readonly BuiltInSet[] = [
   { id: 1, kind: 'DASHBOARD', name: 'Dashboard', members: [1, 2, 4, 9] },
   { id: 2, kind: 'KEY', name: 'Key metrics', members: [1, 3, 6, 9] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { nameText } from '#lib/storable-text.ts'
 
-/** The parts of the product that show metrics have a set each; what a company makes beside them is CUSTOM. */
+/** One kind per part of the product that shows metrics; CUSTOM for sets the company created. */
 export const METRIC_SET_KINDS = [
   'DASHBOARD',
   'KEY',
@@ -25,7 +25,7 @@ export type MetricSet = {
 
 export const KEY_SET_LIMIT = 10
 export const SET_LIMIT = 50
-/** The most sets that a company can make, so that all of them can be listed. */
+/** The most sets a company can create; lists have no paging. */
 export const MOST_SETS = 100
 
 export const limitOf = (kind: MetricSetKind): number => (kind === 'KEY' ? KEY_SET_LIMIT : SET_LIMIT)
@@ -37,7 +37,7 @@ export type NewSet = z.output<typeof newSetSchema>
 export const setChangeSchema = z.strictObject({
   name: nameText(100).optional(),
   metricConfigIds: members.optional(),
-  /** Of the copy that the change was made on. */
+  /** `updatedAt` of the version the change is based on. */
   updatedAt: z.iso.datetime().optional(),
 })
 export type SetChange = z.output<typeof setChangeSchema>

@@ -1,4 +1,4 @@
-import { allConfigs, knows, listConfigs } from '#features/metrics/configs/configs.ts'
+import { allConfigs, listConfigs, maySeeMetric } from '#features/metrics/configs/configs.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { lockMetrics } from '#features/metrics/configs/store.ts'
 import { BUILT_IN_SETS } from '#features/metrics/sets/built-in-sets.ts'
@@ -24,11 +24,11 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The sets of the parts of the product, then those that the company made, by name. */
+/** The sets of the product, then the company's own sets by name. */
 export const readSets = (services: Services, viewer: Viewer): Promise<MetricSet[]> =>
   tenantTransaction(services, viewer, async (tx) => (await allSets(tx)).filter((set) => !set.archived))
 
-/** The metrics of a set, by its id or by its kind; without one all that are in use. */
+/** The metrics of a set, by id or kind; null returns all active metrics. */
 export const readConfigsOf = (
   services: Services,
   viewer: Viewer,
@@ -49,16 +49,16 @@ export const createSet = (services: Services, viewer: Viewer, input: NewSet): Pr
   tenantTransaction(services, viewer, async (tx) => {
     await lockMetrics(tx)
     const sets = await allSets(tx)
-    demandName(sets, input.name, null)
+    requireUniqueName(sets, input.name, null)
     if (sets.filter(({ archived }) => !archived).length >= MOST_SETS)
       throw new AppError('conflict', `A company has at most ${MOST_SETS} metric sets.`)
-    const members = await demandMembers(tx, 'CUSTOM', input.metricConfigIds)
+    const members = await requireMembers(tx, 'CUSTOM', input.metricConfigIds)
     const id = await insertSet(tx, input.name)
     await replaceMembers(tx, id, members)
-    return recorded(tx, 'metric_set.created', id)
+    return auditAndReturn(tx, 'metric_set.created', id)
   })
 
-/** The name of a part's set is the product's. */
+/** Changes a set. Only the company's own sets can be renamed. */
 export const changeSet = (
   services: Services,
   viewer: Viewer,
@@ -66,31 +66,31 @@ export const changeSet = (
   { updatedAt: seen, name, metricConfigIds }: SetChange,
 ): Promise<MetricSet> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { set: before, sets } = await demandActive(tx, id)
+    const { set: before, sets } = await requireActive(tx, id)
     if (seen !== undefined && seen !== before.updatedAt) throw stale(before)
     const wish = {
       name: name ?? before.name,
-      members: metricConfigIds && (await demandMembers(tx, before.kind, metricConfigIds)),
+      members: metricConfigIds && (await requireMembers(tx, before.kind, metricConfigIds)),
     }
     if (wish.name !== before.name) {
       if (before.kind !== 'CUSTOM') throw invalid([{ path: 'name', message: 'This set keeps its name.' }])
-      demandName(sets, wish.name, id)
+      requireUniqueName(sets, wish.name, id)
     }
     const ids = before.metricConfigs.map((config) => config.id)
     const same = wish.members === undefined || String(wish.members) === String(ids)
     if (same && wish.name === before.name) return before
     await save(tx, { ...before, name: wish.name }, null)
     await replaceMembers(tx, id, wish.members ?? ids)
-    return recorded(tx, 'metric_set.changed', id, before)
+    return auditAndReturn(tx, 'metric_set.changed', id, before)
   })
 
 export const archiveSet = (services: Services, viewer: Viewer, id: number): Promise<MetricSet> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { set } = await demandActive(tx, id)
+    const { set } = await requireActive(tx, id)
     if (set.kind !== 'CUSTOM')
       throw new AppError('conflict', 'This set belongs to a part of the product; it cannot be archived.')
     await save(tx, set, tx.now)
-    return recorded(tx, 'metric_set.archived', id, set)
+    return auditAndReturn(tx, 'metric_set.archived', id, set)
   })
 
 type StoredSet = MetricSet & { archived: boolean }
@@ -102,7 +102,7 @@ export async function allSets(tx: Tx): Promise<StoredSet[]> {
   const configsOf = (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const config = known.get(id)
-      return config && !config.archived && knows(tx.viewer, config) ? config : []
+      return config && !config.archived && maySeeMetric(tx.viewer, config) ? config : []
     })
   const stored = new Map(rows.map((row) => [row.id, row]))
   const present = (row: SetRow, name = row.name): StoredSet => ({
@@ -121,10 +121,10 @@ export async function allSets(tx: Tx): Promise<StoredSet[]> {
   return [...parts, ...rows.filter((row) => row.kind === 'CUSTOM').map((row) => present(row))]
 }
 
-/** What never was changed is as old as this. */
+/** `updatedAt` of a set that was never changed. */
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-async function demandActive(tx: Tx, id: number): Promise<{ set: StoredSet; sets: StoredSet[] }> {
+async function requireActive(tx: Tx, id: number): Promise<{ set: StoredSet; sets: StoredSet[] }> {
   await lockMetrics(tx)
   const sets = await allSets(tx)
   const set = sets.find((each) => each.id === id)
@@ -133,8 +133,8 @@ async function demandActive(tx: Tx, id: number): Promise<{ set: StoredSet; sets:
   return { set, sets }
 }
 
-/** In the order asked for; each metric once, and only such as are in use. */
-async function demandMembers(tx: Tx, kind: MetricSetKind, asked: readonly number[]): Promise<number[]> {
+/** Keeps the requested order without duplicates. Throws 422 for a metric that is unknown or archived. */
+async function requireMembers(tx: Tx, kind: MetricSetKind, asked: readonly number[]): Promise<number[]> {
   const ids = [...new Set(asked)]
   const most = limitOf(kind)
   if (ids.length > most)
@@ -153,7 +153,7 @@ async function demandMembers(tx: Tx, kind: MetricSetKind, asked: readonly number
   return ids
 }
 
-function demandName(sets: readonly StoredSet[], name: string, own: number | null): void {
+function requireUniqueName(sets: readonly StoredSet[], name: string, own: number | null): void {
   const taken = sets.some(
     (set) => !set.archived && set.id !== own && set.name.toLowerCase() === name.toLowerCase(),
   )
@@ -163,7 +163,7 @@ function demandName(sets: readonly StoredSet[], name: string, own: number | null
 const save = (tx: Tx, { id, kind, name, updatedAt }: StoredSet, archivedAt: Date | null) =>
   saveSet(tx, { id, kind, name, archived_at: archivedAt, updated_at: laterThan(new Date(updatedAt), tx.now) })
 
-async function recorded(
+async function auditAndReturn(
   tx: Tx,
   action: 'metric_set.created' | 'metric_set.changed' | 'metric_set.archived',
   id: number,
@@ -175,14 +175,14 @@ async function recorded(
     action,
     objectType: 'metric_set',
     objectId: id,
-    ...(before && { before: told(before) }),
-    after: told(after),
+    ...(before && { before: auditFields(before) }),
+    after: auditFields(after),
   })
   tx.emit({ type: 'metricsChanged', payload: { metricSetId: id } })
   return after
 }
 
-const told = ({ name, metricConfigs }: MetricSet) => ({
+const auditFields = ({ name, metricConfigs }: MetricSet) => ({
   name,
   metrics: metricConfigs.map(({ customTitle, title }) => customTitle ?? title),
 })

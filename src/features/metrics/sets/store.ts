@@ -31,7 +31,7 @@ export async function insertSet(tx: Tx, name: string): Promise<number> {
   return id
 }
 
-/** Makes the row of a set that every company has, or changes the one that is there. */
+/** Creates the row of a built-in set, or updates the existing row. */
 export const saveSet = (
   tx: Tx,
   {

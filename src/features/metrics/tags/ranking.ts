@@ -1,6 +1,6 @@
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
-import { demandConfigs } from '#features/metrics/configs/configs.ts'
+import { requireConfigs } from '#features/metrics/configs/configs.ts'
 import { findTags } from '#features/metrics/tags/store.ts'
 import { type DateRange, previousRange } from '#lib/dates.ts'
 import type { Change } from '#lib/statistics.ts'
@@ -11,21 +11,21 @@ import type { Services } from '#platform/services.ts'
 
 export type RankedTag = {
   tag: { id: number; caption: string; kind: 'excellence' | 'improvement' }
-  /** How many responses name it. */
+  /** Number of responses that name the tag. */
   count: number
-  /** Of all responses of the range; null of none. */
+  /** Share of all responses in the range; null without responses. */
   percent: number | null
-  /** In the period of equal length just before. */
+  /** In the preceding period of equal length. */
   previousCount: number
   previousPercent: number | null
-  /** All responses of that period. */
+  /** All responses in that period. */
   previousTotalResults: number
-  /** All responses of the range. */
+  /** All responses in the range. */
   totalResults: number
-  /** The 95 % interval of the share; null for too few responses. */
+  /** The 95 % interval of the share; null with too few responses. */
   lower: number | null
   upper: number | null
-  /** Too few responses, now or before, for a verdict on the share. */
+  /** Fewer than five responses in either period: too few for a verdict. */
   tooFew: boolean
   verdict: Change['verdict']
 }
@@ -33,10 +33,10 @@ export type RankedTag = {
 const RESPONSES = 4
 const PERCENT = { min: 0, max: 100 }
 
-/** As many of all responses. */
+/** A share of all responses. */
 const shareOf = (count: number, all: number): Sums => ({ n: all, sum: count, squares: count })
 
-/** What customers name most, highest count first. A company has few enough tags to rank them all. */
+/** Ranks all tags by count, without paging: a company has few enough. */
 export const rankTags = (
   services: Services,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export const rankTags = (
   filters: MetricFilters,
 ): Promise<RankedTag[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const configs = await demandConfigs(tx, [RESPONSES])
+    const configs = await requireConfigs(tx, [RESPONSES])
     const periods = [range, previousRange(range)]
     const named = (await sumsOf(tx, { configs, periods, filters, grouping: { by: 'TAGS' } })).get(RESPONSES)
     const [whole] = (await sumsOf(tx, { configs, periods, filters })).get(RESPONSES) ?? []

@@ -50,7 +50,7 @@ const valuesOf = ({ metricConfig, intervals, showStar, thresholds }: Stored): Va
 
 const isWhole = (text: string) => /^\d{1,7}$/.test(text.trim())
 
-/** What leaderboards rank by, over which intervals, and how many results somebody needs to be ranked. */
+/** The metric, intervals and thresholds of leaderboards. */
 export function LeaderboardPart({
   settings,
   metrics,

@@ -16,7 +16,7 @@ type MemberListProps = {
   onEdit: (metric: Metric) => void
 }
 
-/** The metrics of a set in their order: dragged, or moved by their buttons. */
+/** The metrics of a set; reorder by drag and drop or by buttons. */
 export function MemberList({ label, members, onChange, onEdit }: MemberListProps) {
   const { t } = useTranslation('metrics')
   const sensors = useSortSensors()
@@ -29,7 +29,7 @@ export function MemberList({ label, members, onChange, onEdit }: MemberListProps
   const remove = (id: string) => {
     const at = ids.indexOf(id)
     onChange(ids.filter((each) => each !== id))
-    // What is gone takes the focus with it.
+    // Move the focus to a neighbour, since the removed row loses it.
     const next = ids[at + 1] ?? ids[at - 1]
     list.current?.querySelector<HTMLElement>(`[data-member="${next}"] button:last-of-type`)?.focus()
   }

@@ -36,23 +36,20 @@ const rows = (name: string) =>
     .getAllByRole('listitem')
     .map((row) => row.textContent?.replace(/(Feedback|QA) ·.*/, ''))
 
-describe('who may', () => {
-  test.each([true, false])(
-    'MET-501 with manageMetrics, and without is told so (role-based access %s)',
-    async (rbac) => {
-      const without = PERMISSION_FLAGS.filter((flag) => !['admin', 'manageMetrics'].includes(flag))
-      const features = { role_based_access: rbac }
-      const refusedTo = await open({}, { session: testSession({ flags: without, features }) })
-      expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeDefined()
-      expect(refusedTo.router.state.location.pathname).toBe('/403')
-      cleanup()
-      await open({}, { session: testSession({ flags: ['manageMetrics'], features }) })
-      expect(await screen.findByRole('heading', { level: 1, name: 'Metric configuration' })).toBeDefined()
-    },
-  )
+describe('access to metric configuration', () => {
+  test.each([true, false])('MET-501 requires manageMetrics (role-based access %s)', async (rbac) => {
+    const without = PERMISSION_FLAGS.filter((flag) => !['admin', 'manageMetrics'].includes(flag))
+    const features = { role_based_access: rbac }
+    const refusedTo = await open({}, { session: testSession({ flags: without, features }) })
+    expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeDefined()
+    expect(refusedTo.router.state.location.pathname).toBe('/403')
+    cleanup()
+    await open({}, { session: testSession({ flags: ['manageMetrics'], features }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Metric configuration' })).toBeDefined()
+  })
 })
 
-test('MET-502 the eight parts can be opened', async () => {
+test('MET-502 opens each of the eight parts', async () => {
   await open()
   const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the product' }))
   const parts = [
@@ -75,8 +72,8 @@ test('MET-502 the eight parts can be opened', async () => {
   expect(await screen.findByText('No sets yet')).toBeDefined()
 })
 
-describe('a set', () => {
-  test('is put in order by buttons, and saved with the copy that it was made on', async () => {
+describe('a metric set', () => {
+  test('is sorted with buttons and saved with the version it is based on', async () => {
     const { sent } = await open({
       MetricConfiguration: { ...testConfiguration([CSAT, NPS]), metricConfigs: METRICS },
       UpdateMetricSet: {
@@ -104,7 +101,7 @@ describe('a set', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   })
 
-  test('takes no more than it may, and loses what is taken out', async () => {
+  test('accepts no more than its limit and drops removed metrics', async () => {
     const eleven = Array.from({ length: 11 }, (_, index) => testMetric(String(index + 20), `Metric ${index}`))
     const configuration = testConfiguration(eleven.slice(0, 10))
     await open(
@@ -115,7 +112,7 @@ describe('a set', () => {
     const add = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a metric' })
     expect(screen.getByText('10 of 10')).toBeDefined()
     expect(add.disabled).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Take out: Metric 0' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Metric 0' }))
     expect(screen.getByText('9 of 10')).toBeDefined()
     expect(add.disabled).toBe(false)
     fireEvent.click(add)
@@ -123,7 +120,7 @@ describe('a set', () => {
     expect(rows('Key metric set').at(-1)).toBe('Metric 10')
   })
 
-  test('that somebody else saved meanwhile asks which is to stand', async () => {
+  test('asks which version to keep after a concurrent change', async () => {
     const stored = { ...testSet('1', 'DASHBOARD', [NPS]), id: 1, updatedAt: '2026-06-03T10:00:00.000Z' }
     const answers: object[] = [
       { updateMetricSet: { metricSet: null, ...refused('Changed.', [], 'stale', JSON.stringify(stored)) } },
@@ -132,7 +129,7 @@ describe('a set', () => {
     const { sent } = await open({ UpdateMetricSet: () => answers.shift() ?? {} })
     fireEvent.click(await screen.findByRole('button', { name: 'Move down: CSAT' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' })
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' })
     expect(within(dialog).getByText('NPS, CSAT')).toBeDefined()
     fireEvent.click(within(dialog).getByRole('button', { name: /mine/i }))
     await waitFor(async () =>
@@ -143,7 +140,7 @@ describe('a set', () => {
     )
   })
 
-  test('of one’s own is named, made and archived', async () => {
+  test('of the company can be named, created and archived', async () => {
     const weekly = testSet('1001', 'CUSTOM', [CSAT], { name: 'Weekly' })
     const { sent, router } = await open(
       {
@@ -162,12 +159,12 @@ describe('a set', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Weekly' }))
     expect(await screen.findByRole('form', { name: 'Weekly' })).toBeDefined()
     expect(router.state.location.href).toContain('set=1001')
-    fireEvent.click(screen.getByRole('button', { name: 'Archive the set' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Archive set' }))
     await waitFor(async () => expect(await sent('ArchiveMetricSet')).toEqual([{ id: '1001' }]))
   })
 })
 
-test('leaderboards: thresholds are whole numbers, and at least one interval stays', async () => {
+test('leaderboards accept only whole numbers as thresholds and keep at least one interval', async () => {
   const { sent } = await open(
     {
       UpdateLeaderboardSettings: {
@@ -220,7 +217,7 @@ describe('a metric', () => {
     ],
   }
 
-  test('is made of a question, with the answers that count', async () => {
+  test('is created from a question with target answers', async () => {
     const { sent } = await open({
       MetricQuestions: QUESTIONS,
       CreateMetricConfig: { createMetricConfig: { metricConfig: testMetric('1002', 'Bills'), errors: [] } },
@@ -232,7 +229,7 @@ describe('a metric', () => {
     const choices = await screen.findAllByRole('option')
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'ReasonAfter chat, After contact',
-      'ReasonIn no survey now',
+      'ReasonNot in any survey now',
     ])
     fireEvent.click(choices[0] as HTMLElement)
     fireEvent.change(dialog.getByRole('combobox', { name: 'What is counted' }), {
@@ -257,7 +254,7 @@ describe('a metric', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('is renamed; a refusal stands at its field, a newer copy asks', async () => {
+  test('shows an error at its field and asks after a concurrent change', async () => {
     const newer = { ...CSAT, id: 1, customTitle: 'Stars', updatedAt: '2026-06-05T10:00:00.000Z' }
     const answers: object[] = [
       { updateMetricConfig: { metricConfig: null, ...refused('is too long', ['customTitle']) } },
@@ -272,7 +269,7 @@ describe('a metric', () => {
     const { sent } = await open({ UpdateMetricConfig: () => answers.shift() ?? {} })
     fireEvent.click(await screen.findByRole('button', { name: 'Change CSAT' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'CSAT' }))
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Called' }), { target: { value: 'Happy' } })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Display name' }), { target: { value: 'Happy' } })
     const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     save()
     expect(await dialog.findByText('is too long')).toBeDefined()
@@ -289,7 +286,7 @@ describe('a metric', () => {
   })
 })
 
-test('what could not be read offers another try', async () => {
+test('offers a retry when loading fails', async () => {
   const answers: object[] = [failed('Down.', 'internal')]
   await open({ MetricConfiguration: () => answers.shift() ?? testConfiguration(METRICS) })
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))

@@ -28,12 +28,12 @@ const FILTERS: FilterCodec<Filters> = {
   write: ({ part, set }) => new URLSearchParams({ part, ...(part === 'sets' && set && { set }) }),
 }
 
-/** What is measured, and which metrics each part of the product shows. */
+/** Defines metrics and where the product shows them. */
 export function MetricConfigurationPage() {
   const { t } = useTranslation('metrics')
   const { filters, setFilters } = useUrlFilters(FILTERS)
   const configuration = useQuery(configurationQuery)
-  // Null: none is open; 'new': one that is to be made.
+  // Null: no dialog; 'new': the dialog creates a metric.
   const [edited, setEdited] = useState<Metric | 'new' | null>(null)
   const part = partOf(filters.part)
   const tabs = useTabInSight(part.id)
@@ -97,10 +97,10 @@ export function MetricConfigurationPage() {
   )
 }
 
-/** On phones the tabs are wider than the screen: the current one is brought into sight. */
+/** On phones the tabs are wider than the screen: scroll the current one into view. */
 function useTabInSight(current: string) {
   const tabs = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another current tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part selects another tab
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])

@@ -22,10 +22,10 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Ids below are of metrics that every company has: those are renamed, never archived. */
+/** Built-in metrics have lower ids; they can be renamed but not archived. */
 const FIRST_OWN_ID = 1_000
 
-/** Makes a metric of the answers to a question, or changes what one is called and how it is counted. */
+/** Creates a metric from a question, or changes a metric. */
 export function MetricDialog({ metric, onClose }: { metric: Metric | null; onClose: () => void }) {
   const { t } = useTranslation('metrics')
   const formId = useId()

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type MetricFieldsProps = {
-  /** Null for one that is to be made. */
+  /** Null while creating a metric. */
   metric: Metric | null
   values: MetricValues
   onChange: (values: MetricValues) => void
@@ -133,7 +133,7 @@ type TargetsProps = {
 
 const LIST_LIMIT = 30
 
-/** The answers that count: boxes for the options of a question, a line each for those without. */
+/** Target answers: checkboxes for a question with options, otherwise one answer per line. */
 function Targets({ question, value, onChange, error }: TargetsProps) {
   const { t } = useTranslation('metrics')
   const [text, setText] = useState(value.join('\n'))

@@ -7,11 +7,11 @@ type SaveBarProps = {
   dirty: boolean
   saving: boolean
   onDiscard: () => void
-  /** What can be done beside saving, as long as nothing is unsaved. */
+  /** Other actions, shown while there are no unsaved changes. */
   actions?: ReactNode
 }
 
-/** The end of a form: what is unsaved, and saving it. */
+/** Save and discard buttons of a form. */
 export function SaveBar({ dirty, saving, onDiscard, actions }: SaveBarProps) {
   const { t } = useTranslation('metrics')
   return (

@@ -21,7 +21,7 @@ type SetEditorProps = {
   text?: string
   metrics: readonly Metric[]
   onEdit: (metric: Metric) => void
-  /** Of a set that the company named: its name can be changed. */
+  /** The set has an editable name. */
   named?: boolean
   actions?: ReactNode
 }
@@ -35,7 +35,7 @@ const valuesOf = (set: StoredSet | MetricSet): Values => ({
 })
 const isSame = (a: Values, b: Values) => a.name === b.name && a.ids.join() === b.ids.join()
 
-/** Which metrics a part of the product shows, and in which order. Nothing changes before it is saved. */
+/** Edits the metrics of a set and their order. Changes apply on save. */
 export function SetEditor({ set, title, text, metrics, onEdit, named = false, actions }: SetEditorProps) {
   const { t } = useTranslation('metrics')
   const editing = useEditing(set)
@@ -143,7 +143,7 @@ export function SetEditor({ set, title, text, metrics, onEdit, named = false, ac
   )
 }
 
-/** Archived while this is open. */
+/** Placeholder for a metric archived while the editor is open. */
 const UNKNOWN = { title: '?', customTitle: null }
 
 type Base = Values & { updatedAt: string }

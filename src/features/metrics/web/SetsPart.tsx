@@ -22,7 +22,7 @@ type SetsPartProps = {
   onEdit: (metric: Metric) => void
 }
 
-/** Sets that the company named, one of them open. */
+/** The company's own sets with an editor for the selected one. */
 export function SetsPart({ sets, openId, onOpen, metrics, onEdit }: SetsPartProps) {
   const { t } = useTranslation('metrics')
   const open = sets.find(({ id }) => id === openId)

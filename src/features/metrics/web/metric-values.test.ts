@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changedFields, linesOf, startOf } from '#features/metrics/web/metric-values.ts'
 import { testMetric } from '#features/metrics/web/testing.ts'
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   const metric = testMetric('1', 'CSAT')
   const start = startOf(metric)
   expect(changedFields(metric, start)).toEqual({})
@@ -26,6 +26,6 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('targets are told a line each', () => {
+test('reads target answers one per line', () => {
   expect(linesOf(' Yes \n\n Very much\n')).toEqual(['Yes', 'Very much'])
 })

@@ -1,8 +1,8 @@
 import type { Metric } from '#features/metrics/web/metrics-queries.ts'
 
-/** What stands in the form of a metric. */
+/** The values of the metric form. */
 export type MetricValues = Pick<Metric, 'higherIsBetter' | 'denominator' | 'defaultGroupBy'> & {
-  /** Of a new metric its title, else what the company calls it instead of that. */
+  /** The title of a new metric, or the custom title of an existing one. */
   title: string
   nickname: string
   /** Null until a question is chosen. */
@@ -22,7 +22,7 @@ export const startOf = (metric: Metric | null): MetricValues => ({
   defaultGroupBy: metric?.defaultGroupBy ?? 'TEAM_ID',
 })
 
-/** Only what was changed is sent, so that two people can change different fields of a metric. */
+/** Returns only changed fields, so that two people can change different fields of a metric. */
 export function changedFields(metric: Metric, values: MetricValues) {
   const title = values.title.trim() || null
   const nickname = values.nickname.trim() || null
@@ -38,10 +38,10 @@ export function changedFields(metric: Metric, values: MetricValues) {
   }
 }
 
-/** Metrics that count some of the answers only. */
+/** Metrics that count only some of the answers. */
 export const takesTargets = (type: Metric['type'] | null): boolean => type === 'PERCENT' || type === 'COUNTS'
 
-/** Targets of a question without options, a line each. */
+/** Parses target answers, one per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

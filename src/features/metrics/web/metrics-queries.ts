@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask, change, FAULTS, graphql, type ResultOf, type VariablesOf } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about metrics: after a change all of it is asked anew. */
+/** Prefix of every query about metrics, refetched after each change. */
 export const METRICS_KEY = ['metrics'] as const
 
 const METRIC = graphql(`
@@ -37,7 +37,7 @@ const ALL = graphql(
 )
 export type Configuration = ResultOf<typeof ALL>
 
-/** All of the page at once: a company has few metrics. */
+/** Everything the page needs in one query: a company has few metrics. */
 export const configurationQuery = queryOptions({
   queryKey: [...METRICS_KEY, 'configuration'],
   queryFn: ({ signal }) => ask(ALL, {}, { signal }),
@@ -128,6 +128,6 @@ export const updateLeaderboard = (wish: VariablesOf<typeof UPDATE_LEADERBOARD>) 
   change(UPDATE_LEADERBOARD, wish)
 export type LeaderboardWish = VariablesOf<typeof UPDATE_LEADERBOARD>
 
-/** What a company calls a metric. */
+/** The company's name for a metric. */
 export const nameOf = ({ title, customTitle }: Pick<Metric, 'title' | 'customTitle'>): string =>
   customTitle ?? title

@@ -1,4 +1,4 @@
-/** The parts of the page, in their order; each but the sets and the leaderboards is the set of a kind. */
+/** The tabs of the page in order. Each edits the set of one kind, except sets and leaderboards. */
 export const PARTS = [
   { id: 'dashboard', kind: 'DASHBOARD' },
   { id: 'key', kind: 'KEY' },

@@ -22,7 +22,7 @@ function Figures() {
   return <p>{figures.join(' | ')}</p>
 }
 
-test('figures of metrics are written as the reader’s language writes them, with the decimals of their unit', async () => {
+test('formats metric values in the reader’s language with the decimals of their unit', async () => {
   await renderWeb(<Figures />)
   expect((await screen.findByText(/\|/)).textContent).toBe('4.50 | 83.3% | -17 | 1,234 | 12.35 | –')
   await act(() => i18next.changeLanguage('nb'))

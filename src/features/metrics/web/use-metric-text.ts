@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { readersLocale } from '#lib/moment-format.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** Decimals that a metric of a unit is shown with. */
+/** Number of decimals for a unit. */
 export const metricDigits = (unit: string): number => DIGITS[unit] ?? 0
 
 const DIGITS: Readonly<Record<string, number>> = { stars: 2, number: 2, percent: 1, points: 0 }
 
-/** Writes a figure of a metric as its reader's language does: '4.50', '83,3 %'; a dash where there is none. */
+/** Formats a metric value in the reader's language: "4.50", "83,3 %", or a dash for null. */
 export function useMetricText(): (value: number | null, unit: string) => string {
   const { i18n } = useTranslation()
   const text = useUiText()

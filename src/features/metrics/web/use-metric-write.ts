@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { METRICS_KEY } from '#features/metrics/web/metrics-queries.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** A change of what is measured: all of it is read anew. Refusals are shown where they belong. */
+/** Runs a mutation of metrics and refetches them. The caller shows validation errors. */
 export function useMetricWrite<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -12,7 +12,7 @@ export function useMetricWrite<Variables, Result>(mutationFn: (variables: Variab
   })
 }
 
-/** The stored copy that a refused change brings along. */
+/** The stored version in a 409 response. */
 export function storedCopy<Copy>(error: unknown): Copy | null {
   if (!isApiError(error, 409)) return null
   return (error.body as { current?: Copy } | null)?.current ?? null

@@ -1,25 +1,25 @@
 import type { Calculated } from '#features/metrics/calculation/contract.ts'
 import type { DateRange } from '#lib/dates.ts'
 
-/** Whose performance: one person's, a team's with those below it, or the company's. */
-export type SubjectWish = { employeeId: number | null; teamId: number | null }
+/** A person, a team with its sub-teams, or (when both ids are null) the company. */
+export type SubjectRequest = { employeeId: number | null; teamId: number | null }
 
 export type PerformanceSubject = {
   kind: 'PERSON' | 'TEAM' | 'COMPANY'
   id: number | null
   name: string
   image: string | null
-  /** Of a person the team. */
+  /** The team of a person; null for a team or the company. */
   teamId: number | null
   teamName: string | null
-  /** How many members the viewer sees; null of a person. */
+  /** Number of members the viewer may see; null for a person. */
   memberCount: number | null
-  /** Null for viewers without one-on-ones. */
+  /** Null for viewers who may not see one-on-ones. */
   coaching: Coaching | null
 }
 
 export type Coaching = {
-  /** One-on-ones that were shared in the range. */
+  /** One-on-ones shared within the range. */
   sessions: number
   openTakeaways: number
   overdueTakeaways: number
@@ -33,11 +33,11 @@ export type PerformanceMember = {
   results: Calculated[]
 }
 
-/** People of the team that the list leaves out; their results count in the figures of the team. */
+/** Team members who are missing from the list. Their results still count in the team's figures. */
 export type HiddenMembers = {
-  /** They have left. */
+  /** Deactivated members. */
   left: number
-  /** They are outside the viewer's access. */
+  /** Members outside the viewer's data access. */
   outOfScope: number
 }
 
@@ -49,7 +49,7 @@ export type PerformanceMembers = {
   page: number
 }
 
-export type MembersWish = {
+export type MembersRequest = {
   teamId: number | null
   range: DateRange
   previous: DateRange | null

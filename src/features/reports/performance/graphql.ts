@@ -19,7 +19,7 @@ const SubjectKind = builder.enumType('PerformanceSubjectKind', {
 
 const CoachingType = builder.objectRef<Coaching>('PerformanceCoaching').implement({
   fields: (t) => ({
-    sessions: t.exposeInt('sessions', { description: 'Shared in the range.' }),
+    sessions: t.exposeInt('sessions', { description: 'Number of one-on-ones shared within the range.' }),
     openTakeaways: t.exposeInt('openTakeaways'),
     overdueTakeaways: t.exposeInt('overdueTakeaways'),
   }),
@@ -28,7 +28,7 @@ const CoachingType = builder.objectRef<Coaching>('PerformanceCoaching').implemen
 const idText = (id: number | null) => (id === null ? null : String(id))
 
 const SubjectType = builder.objectRef<PerformanceSubject>('PerformanceSubject').implement({
-  description: 'Whose performance it is: a person’s, a team’s with those below it, or the company’s.',
+  description: 'The subject of a performance page: a person, a team with its sub-teams, or the company.',
   fields: (t) => ({
     kind: t.field({ type: SubjectKind, resolve: ({ kind }) => kind }),
     id: t.id({ nullable: true, resolve: ({ id }) => idText(id) }),
@@ -40,7 +40,7 @@ const SubjectType = builder.objectRef<PerformanceSubject>('PerformanceSubject').
     coaching: t.field({
       type: CoachingType,
       nullable: true,
-      description: 'Null for viewers without one-on-ones.',
+      description: 'Null for viewers who may not see one-on-ones.',
       resolve: ({ coaching }) => coaching,
     }),
   }),
@@ -54,7 +54,7 @@ const MemberType = builder.objectRef<PerformanceMember>('PerformanceMember').imp
     team: t.exposeString('team', { nullable: true }),
     results: t.field({
       type: [CalculatedMetric],
-      // Performance shows a few metrics of each person.
+      // Each person has only a few performance metrics.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ results }) => results,
     }),
@@ -62,10 +62,10 @@ const MemberType = builder.objectRef<PerformanceMember>('PerformanceMember').imp
 })
 
 const HiddenMembersType = builder.objectRef<HiddenMembers>('PerformanceHiddenMembers').implement({
-  description: 'People of the team or company that the list leaves out.',
+  description: 'Number of members who are missing from the list.',
   fields: (t) => ({
-    left: t.exposeInt('left', { description: 'They have left.' }),
-    outOfScope: t.exposeInt('outOfScope', { description: 'They are outside the access of the viewer.' }),
+    left: t.exposeInt('left', { description: 'Deactivated members.' }),
+    outOfScope: t.exposeInt('outOfScope', { description: 'Members outside the viewer’s data access.' }),
   }),
 })
 
@@ -100,7 +100,7 @@ const recordAt = (id: Id | null | undefined, what: string): number | null => {
 builder.queryFields((t) => ({
   performanceSubject: t.field({
     type: SubjectType,
-    description: 'Of an employee or of a team; without either of the company.',
+    description: 'Returns an employee, a team or, without arguments, the company.',
     args: {
       employeeId: t.arg.id(),
       teamId: t.arg.id(),
@@ -112,13 +112,13 @@ builder.queryFields((t) => ({
         teamId: recordAt(args.teamId, 'This team'),
       }
       if (wish.employeeId !== null && wish.teamId !== null)
-        throw invalid([{ path: 'teamId', message: 'Please name an employee or a team, not both.' }])
+        throw invalid([{ path: 'teamId', message: 'Set either employeeId or teamId, not both.' }])
       return readSubject(services, viewer, wish, rangeAt('range', args.range))
     }),
   }),
   performanceMembers: t.field({
     type: MembersType,
-    description: 'Members of a team and of those below it, or of the company, by name; 25 a page.',
+    description: 'Members of a team and its sub-teams, or of the company, sorted by name, 25 per page.',
     args: {
       teamId: t.arg.id(),
       range: t.arg({ type: MetricRange, required: true }),
@@ -128,7 +128,7 @@ builder.queryFields((t) => ({
     resolve: permitted(viewPerformanceAction, (args: MembersArguments, { services, viewer }) => {
       const page = args.page ?? 1
       if (page < 1 || page > MOST_PAGES)
-        throw invalid([{ path: 'page', message: 'must be from 1 to 10,000' }])
+        throw invalid([{ path: 'page', message: 'must be between 1 and 10,000' }])
       return readMembers(services, viewer, {
         teamId: recordAt(args.teamId, 'This team'),
         range: rangeAt('range', args.range),

@@ -6,10 +6,10 @@ import { imagePath } from '#features/people/image-path.ts'
 import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
 import type {
   Coaching,
-  MembersWish,
+  MembersRequest,
   PerformanceMembers,
   PerformanceSubject,
-  SubjectWish,
+  SubjectRequest,
 } from '#features/reports/performance/contract.ts'
 import {
   countCoaching,
@@ -31,21 +31,21 @@ import type { Services } from '#platform/services.ts'
 
 const PAGE_SIZE = 25
 
-/** Who a page of performance is about; what the viewer may not see is not found. */
+/** Returns 404 for a subject that the viewer may not see. */
 export const readSubject = (
   services: Services,
   viewer: Viewer,
-  wish: SubjectWish,
+  wish: SubjectRequest,
   range: DateRange,
 ): Promise<PerformanceSubject> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const subject = await demandSubject(tx, wish)
-    return { ...subject, coaching: await coachingOf(tx, wish, range) }
+    const subject = await findSubject(tx, wish)
+    return { ...subject, coaching: await countCoachingOf(tx, wish, range) }
   })
 
-async function demandSubject(
+async function findSubject(
   tx: Tx,
-  { employeeId, teamId }: SubjectWish,
+  { employeeId, teamId }: SubjectRequest,
 ): Promise<Omit<PerformanceSubject, 'coaching'>> {
   const { viewer } = tx
   const visible = visibleEmployeeIds(viewer, performanceArea(viewer))
@@ -65,7 +65,7 @@ async function demandSubject(
   }
   const whole = { image: null, teamId: null, teamName: null }
   if (teamId !== null) {
-    const name = knowsTeam(viewer, teamId) && (await findTeamName(tx, teamId))
+    const name = maySeeTeam(viewer, teamId) && (await findTeamName(tx, teamId))
     if (!name) throw notFound('This team')
     const memberCount = await countMembers(tx, { visible, teamId })
     return { ...whole, kind: 'TEAM', id: teamId, name, memberCount }
@@ -75,18 +75,18 @@ async function demandSubject(
   return { ...whole, kind: 'COMPANY', id: null, name: viewer.company.name, memberCount }
 }
 
-/** A team's figures are for those who see its members: somebody who sees nobody else would take the own ones for them. */
-function knowsTeam(viewer: Viewer, teamId: number): boolean {
+/** The viewer must see team members: with access to only their own records, the team's figure would be their own. */
+function maySeeTeam(viewer: Viewer, teamId: number): boolean {
   const area = performanceArea(viewer)
   if (scopeOf(viewer, area) === 'self') return false
   const visible = visibleTeamIds(viewer, area)
   return visible === null || visible.includes(teamId)
 }
 
-/** As far as the viewer sees one-on-ones; null for those who have none. */
-async function coachingOf(
+/** Counts the one-on-ones that the viewer may see; null if they may not see any. */
+async function countCoachingOf(
   tx: Tx,
-  { employeeId, teamId }: SubjectWish,
+  { employeeId, teamId }: SubjectRequest,
   range: DateRange,
 ): Promise<Coaching | null> {
   const { viewer } = tx
@@ -100,17 +100,17 @@ async function coachingOf(
   )
 }
 
-/** Each member of a team, or of the company, with the metrics of performance: a page by name. */
+/** Returns a page of members, sorted by name, with the performance metrics of each. */
 export async function readMembers(
   services: Services,
   viewer: Viewer,
-  { teamId, range, previous, page }: MembersWish,
+  { teamId, range, previous, page }: MembersRequest,
 ): Promise<PerformanceMembers> {
   const configs = (await readConfigsOf(services, viewer, 'PERFORMANCE')).filter(
     ({ productArea }) => scopeOf(viewer, productArea) !== null,
   )
   return tenantTransaction(services, viewer, async (tx) => {
-    await demandSubject(tx, { employeeId: null, teamId })
+    await findSubject(tx, { employeeId: null, teamId })
     const of = { visible: visibleEmployeeIds(viewer, performanceArea(viewer)), teamId }
     const totalCount = await countMembers(tx, of)
     const rows = await findMembers(tx, of, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })

@@ -12,7 +12,7 @@ type MemberRow = {
   team: string | null
 }
 
-/** A person with the team, those who have left among them. */
+/** Finds a person with their team, also after deactivation. */
 export async function findPerson(tx: Tx, id: number): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`
     select e.id, e.first_name, e.last_name, e.image_file, e.team_id, t.name as team
@@ -32,17 +32,17 @@ export async function findTeamName(tx: Tx, id: number): Promise<string | undefin
   return row?.name
 }
 
-/** Of whom: those visible (null: everybody), of a team and those below it (null: of all). Nobody who has left. */
+/** Active members. `visible` null: everyone; `teamId` null: the company, otherwise the team and its sub-teams. */
 export type Members = { visible: readonly number[] | null; teamId: number | null }
 
 const isMember = (tx: Tx, { visible, teamId }: Members): RawBuilder<SqlBool> =>
-  sql.join([isOfTeam(tx, teamId), hasNotLeft, isVisible(visible)], sql` and `)
+  sql.join([isInTeam(tx, teamId), hasNotLeft, isVisible(visible)], sql` and `)
 
 const hasNotLeft = sql<SqlBool>`e.status <> 'DEACTIVATED'`
 const isVisible = (visible: Members['visible']): RawBuilder<SqlBool> =>
   visible === null ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${visible}::bigint[])`
 
-const isOfTeam = ({ companyId }: Tx, teamId: number | null): RawBuilder<SqlBool> => {
+const isInTeam = ({ companyId }: Tx, teamId: number | null): RawBuilder<SqlBool> => {
   const conditions = [sql<SqlBool>`e.company_id = ${companyId}`]
   if (teamId !== null)
     conditions.push(sql`e.team_id in (
@@ -61,17 +61,17 @@ export async function countMembers(tx: Tx, of: Members): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** People of the team that the list leaves out. */
+/** Counts the members who are missing from the list. */
 export async function countHidden(tx: Tx, { visible, teamId }: Members): Promise<HiddenMembers> {
   const { rows } = await sql<{ left: number; out_of_scope: number }>`
     select count(*) filter (where not ${hasNotLeft})::int as left,
            count(*) filter (where ${hasNotLeft} and not ${isVisible(visible)})::int as out_of_scope
-      from employee e where ${isOfTeam(tx, teamId)}`.execute(tx.db)
+      from employee e where ${isInTeam(tx, teamId)}`.execute(tx.db)
   const [row] = rows
   return { left: row?.left ?? 0, outOfScope: row?.out_of_scope ?? 0 }
 }
 
-/** A page by name, as the viewer's language sorts. */
+/** Sorts by name in the viewer's language. */
 export async function findMembers(tx: Tx, of: Members, { limit, offset }: { limit: number; offset: number }) {
   const [first, last] = personKeys(tx.viewer, 'e')
   const { rows } = await sql<MemberRow>`
@@ -86,7 +86,7 @@ export async function findMembers(tx: Tx, of: Members, { limit, offset }: { limi
 
 type CoachingOf = Members & { employeeId: number | null }
 
-/** What was shared between the moments, and what is still to be done; nothing private counts. */
+/** Counts one-on-ones shared in the range and open takeaways. Leaves out private ones. */
 export async function countCoaching(
   tx: Tx,
   { employeeId, ...of }: CoachingOf,

@@ -1,29 +1,29 @@
 import type { RawBuilder } from 'kysely'
 import { askedOfScorecards, type UsedVersion, usedVersions } from '#features/qa/scorecards/used-versions.ts'
-import type { Compared } from '#features/reports/qa/period.ts'
-import { reported } from '#features/reports/qa/report-sql.ts'
+import type { PeriodFilter } from '#features/reports/qa/period.ts'
+import { isReported } from '#features/reports/qa/report-sql.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import { isComparable } from '#lib/comparability.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Rows } from '#platform/db/batch.ts'
 
-/** The last query of a report: which versions the scores of both periods come from. None without a period before. */
-export function usedVersionsOf(viewer: Viewer, { filter, since }: Compared): RawBuilder<UsedVersion>[] {
+/** The last query of a report: the scorecard versions used in both periods. No query without a previous period. */
+export function usedVersionsOf(viewer: Viewer, { filter, since }: PeriodFilter): RawBuilder<UsedVersion>[] {
   const { timeZone, id } = viewer.company
   if (since === null) return []
   const from = filter.completed_from_dt
     ? new Date(filter.completed_from_dt)
     : startOfDay(filter.completed_from as PlainDate, timeZone)
-  // The filter includes the moment that it ends at.
+  // `completed_to_dt` is inclusive.
   const before = filter.completed_to_dt
     ? new Date(Date.parse(filter.completed_to_dt) + 1)
     : endOfDay(filter.completed_to as PlainDate, timeZone)
   const periods = { earlier: { from, before: since }, later: { from: since, before } }
-  return [usedVersions(id, { ...periods, where: reported(viewer, filter) })]
+  return [usedVersions(id, { ...periods, where: isReported(viewer, filter) })]
 }
 
-/** Whether the scores of the two periods may be compared: of one scorecard, or of all together. */
+/** Whether scores of the two periods may be compared, for one scorecard or for all. */
 export function areComparable(rows: Rows | undefined, lineage?: string): boolean {
   const used = (rows ?? []) as UsedVersion[]
   return isComparable(
@@ -31,8 +31,8 @@ export function areComparable(rows: Rows | undefined, lineage?: string): boolean
   )
 }
 
-/** The same periods of one scorecard. */
-export const ofForm = ({ filter, since }: Compared, formId: number): Compared => ({
+/** Both periods, limited to one scorecard. */
+export const withForm = ({ filter, since }: PeriodFilter, formId: number): PeriodFilter => ({
   filter: { ...filter, by_qa_form_id: [formId] },
   since,
 })

@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { reviewFilterQuery } from '#features/qa/reviews/contract.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
-/** How many people stand on a page of a report. */
 export const MEMBERS_PER_PAGE = 25
-/** So many of a person's reviews are named, the newest; the list of reviews has them all. */
+/** Review ids returned per person, newest first; the review list has the rest. */
 export const MOST_REVIEW_IDS = 100
 export const INTERVALS = ['day', 'week', 'month'] as const
 export type Interval = (typeof INTERVALS)[number]
-/** More buckets than that no chart shows. */
+/** The most points a chart can show. */
 export const MOST_BUCKETS = 400
 
-/** Every report takes the filters of the list of reviews; what is not completed is in none of them. */
+/** Reports take the filters of the review list and count completed reviews only. */
 export const reportQuery = reviewFilterQuery
 export type ReportFilter = z.output<typeof reportQuery>
 export const trendQuery = reportQuery.extend({
-  /** Left out, it follows from the length of the range: days up to a month, weeks up to half a year. */
+  /** Default by length of the range: days up to 31 days, weeks up to 184 days, otherwise months. */
   interval: z.enum(INTERVALS).optional(),
 })
 export type TrendQuery = z.output<typeof trendQuery>
@@ -30,11 +29,11 @@ const orderDirection = z.enum(['asc', 'desc']).default('asc')
 export const memberSectionsQuery = formReportQuery.extend({ members_page: membersPage })
 export type MemberSectionsQuery = z.output<typeof memberSectionsQuery>
 
-/** `scorecard_7` sorts by the average on the scorecard 7, in all its versions. */
+/** `scorecard_7` sorts by the average on scorecard 7, over all its versions. */
 const memberOrder = z
   .string()
   .regex(/^(?:name|scored|unscored|average|scorecard_[1-9]\d{0,15})$/, {
-    error: 'must be name, scored, unscored, average or scorecard_ and a number',
+    error: 'must be name, scored, unscored, average or scorecard_ followed by a number',
   })
   .default('name')
 
@@ -55,14 +54,14 @@ export const membersQuery = reportQuery
   .extend({ members_page: membersPage, order_by: memberOrder, order_direction: orderDirection })
 export type MembersQuery = z.output<typeof membersQuery>
 
-/** The 95 % interval. Null for too few reviews, or reviews of too few interactions, which `too_few` says. */
+/** The 95 % interval; null if `too_few`. */
 const interval = {
   lower: z.number().nullable(),
   upper: z.number().nullable(),
   too_few: z.boolean().describe('Fewer than five reviews, or reviews of fewer than five interactions.'),
 }
 
-/** The scores from 0 to 100 of the reviews that count, and their mean: null where there are none. */
+/** Scores from 0 to 100 of the reviews that count toward the score. The mean is null without reviews. */
 export const scoresSchema = z.object({
   count: z.number(),
   sum: z.number(),
@@ -71,7 +70,7 @@ export const scoresSchema = z.object({
   ...interval,
 })
 export type Scores = z.output<typeof scoresSchema>
-/** Of reviews. */
+/** A share of reviews. */
 const shareSchema = z.object({ count: z.number(), percent: z.number().nullable(), ...interval })
 export type Share = z.output<typeof shareSchema>
 
@@ -81,21 +80,21 @@ const verdictSchema = z
     'up or down: a change beyond chance; none: no detectable change; unknown: too few on either side, or not comparable.',
   )
 export type Verdict = z.output<typeof verdictSchema>
-/** `previous_scores` are those of the period of equal length before; none without a range of days. */
+/** `previous_scores`: the preceding period of equal length; empty without a range of days. */
 const compared = { scores: scoresSchema, previous_scores: scoresSchema, verdict: verdictSchema }
-/** False where questions, options, scores or weights changed between the periods: then there is no verdict. */
+/** False if questions, options, scores or weights changed between the periods; there is no verdict then. */
 const comparable = { comparable: z.boolean() }
 
-/** The mean of all others together, and whether this one is above (up) or below (down) it by more than chance. */
-const againstOthersSchema = z.object({ average: z.number().nullable(), verdict: verdictSchema })
-export type AgainstOthers = z.output<typeof againstOthersSchema>
+/** The mean of all others, and whether this one is above (up) or below (down) it beyond chance. */
+const comparedWithOthersSchema = z.object({ average: z.number().nullable(), verdict: verdictSchema })
+export type AgainstOthers = z.output<typeof comparedWithOthersSchema>
 
 export const teamOverviewSchema = z.object({
   average_score: z.number().nullable(),
-  /** What the average is of: reviews that count, which are fewer than all reviews with a score. */
+  /** Scores of the reviews that count toward the score, which can be fewer than the scored reviews. */
   ...compared,
   ...comparable,
-  /** People whom the filter is about and the viewer sees, reviewed or not. */
+  /** People who match the filters and whom the viewer may see, reviewed or not. */
   employees_count: z.number(),
   reviewed_employees_count: z.number(),
   total_annotations: z.number(),
@@ -104,19 +103,19 @@ export const teamOverviewSchema = z.object({
 export const totalReviewsSchema = z.object({
   total_reviews: z.number(),
   reviews_scored: z.number(),
-  /** Without a score, but with annotations. */
+  /** Reviews without a score but with annotations. */
   annotations_only: z.number(),
   appealed_count: z.number(),
-  /** The share of reviews with an appeal, and that of the period before. */
+  /** Share of reviews with an appeal, now and in the preceding period. */
   appeals: z.object({ share: shareSchema, previous_share: shareSchema, verdict: verdictSchema }),
 })
 
-/** Both ends are days of the company's zone; `to` is the last day that is counted in. */
+/** Days in the company's time zone, both inclusive. */
 const bucket = { from: z.string(), to: z.string() }
 
-/** A later version of a scorecard that reviews began to use within the range. */
+/** A later version of a scorecard, first used in a review within the range. */
 const firstUse = z.object({
-  /** Of the scorecard's newest version. */
+  /** Id of the scorecard's newest version. */
   scorecard_id: z.number(),
   scorecard_name: z.string(),
   version_number: z.number(),
@@ -127,7 +126,7 @@ export type FirstUse = z.output<typeof firstUse>
 export const trendsSchema = z.object({
   interval: z.enum(INTERVALS),
   versions: z.array(firstUse),
-  /** Of the whole range. */
+  /** The whole range. */
   ...compared,
   ...comparable,
   points: z.array(
@@ -139,7 +138,7 @@ export type Trends = z.output<typeof trendsSchema>
 export const scorecardsOverviewSchema = z.object({
   scorecards: z.array(
     z.object({
-      /** Id, name and number of the newest version; all other fields are of all versions together. */
+      /** Id, name and number of the newest version; the other fields cover all versions. */
       scorecard_id: z.number(),
       scorecard_name: z.string(),
       version_number: z.number(),
@@ -158,9 +157,9 @@ export const scorecardsOverviewSchema = z.object({
   ),
 })
 
-/** The newest version of the scorecard that was asked for by the id of any version. */
+/** The newest version of the requested scorecard; the request may name any version. */
 const form = { qa_form_id: z.number(), scorecard_name: z.string(), version_number: z.number() }
-/** Id and words of the newest version that has the section, and the versions that have it. */
+/** Id and texts come from the newest version with this part; these are the first and last versions with it. */
 const lifetime = { first_version: z.number(), last_version: z.number() }
 const section = { section_id: z.number(), title: z.string(), ...lifetime }
 
@@ -170,7 +169,7 @@ export const sectionBreakdownSchema = z.object({
   sections: z.array(
     z.object({
       ...section,
-      /** Null where the sections have none. */
+      /** Null if the scorecard does not weight its sections. */
       weight: z.number().nullable(),
       average_score: z.number().nullable(),
       ...compared,
@@ -200,14 +199,14 @@ export const questionBreakdownSchema = z.object({
       ...lifetime,
       section_id: z.number(),
       section_title: z.string(),
-      /** Not applicable among them. */
+      /** Includes not applicable. */
       answered_count: z.number(),
       not_applicable_count: z.number(),
-      /** The share of the question's possible points in percent, answer by answer. */
+      /** Points as a percentage of the question's possible points, averaged over answers. */
       average_score: z.number().nullable(),
       ...compared,
-      /** Beside the answers to all other questions of the scorecard. */
-      against_others: againstOthersSchema,
+      /** Compared with the answers to all other questions of the scorecard. */
+      against_others: comparedWithOthersSchema,
       options: z.array(
         z.object({
           option_id: z.number(),
@@ -224,7 +223,7 @@ export const questionBreakdownSchema = z.object({
 
 const pageCounts = { total_pages: z.number(), total_members: z.number() }
 
-/** In the order of names. */
+/** Sorted by name. */
 export const memberSectionsSchema = z.object({
   ...form,
   ...comparable,
@@ -238,11 +237,11 @@ export const memberSectionsSchema = z.object({
       unscored: z.number(),
       average_score: z.object({ score: z.number().nullable(), previous_score: z.number().nullable() }),
       ...compared,
-      /** By the number of the section. */
+      /** Keys are section ids. */
       sections: z.record(
         z.string(),
-        /** Beside the reviews of everyone else. */
-        z.object({ ...compared, against_others: againstOthersSchema }),
+        /** Compared with the reviews of everyone else. */
+        z.object({ ...compared, against_others: comparedWithOthersSchema }),
       ),
     }),
   ),
@@ -271,11 +270,11 @@ export type MemberScores = z.output<typeof memberScores>
 export const membersSchema = z.object({
   scorecards: z.array(
     z.object({
-      /** Of the newest version. */
+      /** Id of the newest version. */
       id: z.number(),
       name: z.string(),
       has_sections: z.boolean(),
-      /** Numbers of the versions with reviews in the period. */
+      /** Version numbers with reviews in the period. */
       versions: z.array(z.number()),
       ...comparable,
     }),
@@ -287,9 +286,9 @@ export const membersSchema = z.object({
       image: z.string().nullable(),
       scored: z.number(),
       unscored: z.number(),
-      /** At most 100, the newest first. */
+      /** The newest 100 at most. */
       review_ids: z.array(z.number()),
-      /** By the number of the scorecard; those that they were not reviewed with are not in it. */
+      /** Keys are scorecard ids; only the scorecards that the person was reviewed with. */
       scorecards: z.record(z.string(), memberScores),
     }),
   ),

@@ -16,26 +16,26 @@ type Statistics = {
 }
 
 const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').implement({
-  description: 'What completed reviews add up to.',
+  description: 'Counts and average score of completed reviews.',
   fields: (t) => ({
     totalReviewCount: t.int({ resolve: ({ totals }) => totals.total_reviews }),
     averageScore: t.float({
       nullable: true,
-      description: 'Over the reviews that count.',
+      description: 'Average of the reviews that count toward the score.',
       resolve: ({ overview }) => overview.average_score,
     }),
     averageScoreReviewCount: t.int({
-      description: 'Reviews that averageScore is the average of.',
+      description: 'Number of reviews in averageScore.',
       resolve: ({ overview }) => overview.scores.count,
     }),
     averageScoreLower: t.float({
       nullable: true,
-      description: 'Of the 95 % interval of averageScore; null for too few.',
+      description: 'Lower bound of the 95 % interval of averageScore; null if there are too few reviews.',
       resolve: ({ overview }) => overview.scores.lower,
     }),
     averageScoreUpper: t.float({
       nullable: true,
-      description: 'Of the 95 % interval of averageScore; null for too few.',
+      description: 'Upper bound of the 95 % interval of averageScore; null if there are too few reviews.',
       resolve: ({ overview }) => overview.scores.upper,
     }),
     averageScoreTooFew: t.boolean({
@@ -48,12 +48,13 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
       resolve: ({ overview }) => overview.verdict,
     }),
     averageScoreComparable: t.boolean({
-      description: 'False where the scorecards scored otherwise in the period before: there is no verdict.',
+      description:
+        'False if the scorecards’ scoring changed since the preceding period; there is no verdict then.',
       resolve: ({ overview }) => overview.comparable,
     }),
     previousAverageScore: t.float({
       nullable: true,
-      description: 'That of the period of equal length before; none without a range of days.',
+      description: 'The average score of the preceding period of equal length; null without a range of days.',
       resolve: ({ overview }) => overview.previous_scores.average,
     }),
     previousAverageScoreReviewCount: t.int({
@@ -69,7 +70,7 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
     }),
     previousAverageScoreTooFew: t.boolean({ resolve: ({ overview }) => overview.previous_scores.too_few }),
     employeeCount: t.int({
-      description: 'Reviewed or not.',
+      description: 'Includes people without a review.',
       resolve: ({ overview }) => overview.employees_count,
     }),
     reviewedEmployeeCount: t.int({ resolve: ({ overview }) => overview.reviewed_employees_count }),
@@ -80,7 +81,7 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
 builder.queryFields((t) => ({
   reviewStatistics: t.field({
     type: ReviewStatistics,
-    description: 'As the dashboard of QA has them.',
+    description: 'The figures of the QA dashboard.',
     args: { range: t.arg({ type: QaDateRange }), filters: t.arg({ type: QaReviewFilters }) },
     resolve: permitted(
       readQaReports,

@@ -8,8 +8,8 @@ import {
   MOST_REVIEW_IDS,
 } from '#features/reports/qa/contract.ts'
 import { type ComparedRow, hasSections, SCORE } from '#features/reports/qa/overview-query.ts'
-import type { Compared } from '#features/reports/qa/period.ts'
-import { isNow, reportedByPerson } from '#features/reports/qa/report-sql.ts'
+import type { PeriodFilter } from '#features/reports/qa/period.ts'
+import { isNow, isReportedWithoutBlind } from '#features/reports/qa/report-sql.ts'
 import { answersOf, SECTION_SCORE, type SectionRow } from '#features/reports/qa/scorecard-query.ts'
 import type { Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -32,11 +32,11 @@ export type MembersRow = {
   members: (PersonRow & { review_ids: number[]; scorecards: (ComparedRow & { form_id: number })[] })[] | null
 }
 
-/** A page of the people who were reviewed in the period, as one row with all that stands there. */
+/** One row with a page of the people reviewed in the period and everything shown about them. */
 export function membersQueryOf(
   viewer: Viewer,
   query: MembersQuery,
-  compared: Compared,
+  compared: PeriodFilter,
 ): RawBuilder<MembersRow> {
   const companyId = viewer.company.id
   return sql`
@@ -68,17 +68,17 @@ export type MemberSectionsRow = {
   members:
     | (PersonRow &
         ComparedRow & {
-          /** Others: the scores of everyone else in the section; null where the person has none in the period. */
+          /** Others: the section scores of everyone else; null if the person has none in the period. */
           sections: (SectionRow & { others: Sums | null })[] | null
         })[]
     | null
 }
 
-/** The same for one scorecard, in all its versions, with its sections. */
+/** The same for one scorecard, over all its versions, with its sections. */
 export function memberSectionsQueryOf(
   viewer: Viewer,
   { qa_form_id: formId, members_page }: FormReportQuery & { members_page: number },
-  compared: Compared,
+  compared: PeriodFilter,
 ): RawBuilder<MemberSectionsRow> {
   const companyId = viewer.company.id
   return sql`
@@ -107,17 +107,17 @@ export function memberSectionsQueryOf(
               from page p join by_person b on b.employee_id = p.id) as members`
 }
 
-/** The reviews of both periods, read once. */
-function reviewsQuery(viewer: Viewer, compared: Compared, formId?: number): RawBuilder<unknown> {
+/** Reads the reviews of both periods once. */
+function reviewsQuery(viewer: Viewer, compared: PeriodFilter, formId?: number): RawBuilder<unknown> {
   const ofForm =
     formId === undefined ? sql`` : sql`and ${isVersionOfForm(viewer.company.id, 'r.form_id', [formId])}`
   return sql`review as materialized (
     select r.id, r.employee_id, r.form_id, r.completed_at, r.score, r.count_toward_score, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
-     where ${reportedByPerson(viewer, compared.filter)} ${ofForm})`
+     where ${isReportedWithoutBlind(viewer, compared.filter)} ${ofForm})`
 }
 
-/** Whoever was reviewed only in the period before is not among them. */
+/** Leaves out people reviewed only in the preceding period. */
 const members = sql`members as (
   select r.employee_id, count(r.score) filter (where r.now) as scored,
          count(*) filter (where r.now and r.score is null) as unscored,
@@ -140,7 +140,7 @@ function byName(viewer: Viewer, direction: 'asc' | 'desc'): RawBuilder<unknown> 
   return sql`${first} ${to}, ${last} ${to}, e.id ${to}`
 }
 
-/** People without such a score come last in either direction. */
+/** People without the score come last in either direction. */
 function orderOf(
   viewer: Viewer,
   { order_by: by, order_direction: direction }: MembersQuery,

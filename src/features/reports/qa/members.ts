@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { imagePath } from '#features/people/image-path.ts'
-import { areComparable, ofForm, usedVersionsOf } from '#features/reports/qa/comparable.ts'
+import { areComparable, usedVersionsOf, withForm } from '#features/reports/qa/comparable.ts'
 import {
   MEMBERS_PER_PAGE,
   type MemberScores,
@@ -18,7 +18,7 @@ import {
 import type { ComparedRow } from '#features/reports/qa/overview-query.ts'
 import { withPrevious } from '#features/reports/qa/period.ts'
 import { type Report, report } from '#features/reports/qa/report.ts'
-import { demandForm } from '#features/reports/qa/scorecard.ts'
+import { requireForm } from '#features/reports/qa/scorecard.ts'
 import { formQuery } from '#features/reports/qa/scorecard-query.ts'
 import { againstOthers, comparedOf } from '#features/reports/qa/sums.ts'
 import { fullName } from '#lib/text.ts'
@@ -30,13 +30,15 @@ export const teamMembers: Report<MembersQuery, z.input<typeof membersSchema>> = 
   },
   present(_, [rows, used]) {
     const [{ total, scorecards, members }] = rows as [MembersRow]
-    const judged = (scorecards ?? []).map(({ lineage, ...scorecard }) => ({
+    const withComparable = (scorecards ?? []).map(({ lineage, ...scorecard }) => ({
       ...scorecard,
       comparable: areComparable(used, lineage),
     }))
-    const comparable = new Set(judged.flatMap((scorecard) => (scorecard.comparable ? scorecard.id : [])))
+    const comparable = new Set(
+      withComparable.flatMap((scorecard) => (scorecard.comparable ? scorecard.id : [])),
+    )
     return {
-      scorecards: judged,
+      scorecards: withComparable,
       team_members: (members ?? []).map((member) => ({
         id: member.id,
         ...faceOf(member),
@@ -58,12 +60,12 @@ export const teamMembersSections: Report<MemberSectionsQuery, z.input<typeof mem
     return [
       formQuery(viewer, query.qa_form_id),
       memberSectionsQueryOf(viewer, query, compared),
-      ...usedVersionsOf(viewer, ofForm(compared, query.qa_form_id)),
+      ...usedVersionsOf(viewer, withForm(compared, query.qa_form_id)),
     ]
   },
   present(_, [forms, rows, used]) {
     const [{ total, members }] = rows as [MemberSectionsRow]
-    const { form, sections } = demandForm(
+    const { form, sections } = requireForm(
       forms,
       (members ?? []).flatMap(({ sections }) => sections ?? []),
     )

@@ -4,15 +4,15 @@ import { personIs } from '#features/qa/reviews/conditions.ts'
 import { scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import { reportViewer } from '#features/reports/policy.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
-import type { Compared } from '#features/reports/qa/period.ts'
-import { isNow, reported } from '#features/reports/qa/report-sql.ts'
+import type { PeriodFilter } from '#features/reports/qa/period.ts'
+import { isNow, isReported } from '#features/reports/qa/report-sql.ts'
 import type { Sums } from '#lib/sums.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { nameKey } from '#platform/db/names.ts'
 
 export type ComparedRow = { scores: Sums; previous_scores: Sums }
 
-/** What means are over: scores of reviews that count. Binary numbers add up many times as fast as decimal ones. */
+/** The score of a review that counts toward the score. Floats sum up many times faster than decimals. */
 export const SCORE = sql`case when r.count_toward_score then r.score::float8 end`
 
 export type TeamOverviewRow = ComparedRow & {
@@ -24,21 +24,21 @@ export type TeamOverviewRow = ComparedRow & {
 export const teamOverviewQuery = (
   viewer: Viewer,
   filter: ReportFilter,
-  compared: Compared,
+  compared: PeriodFilter,
 ): RawBuilder<TeamOverviewRow> => {
   return sql`
     with review as materialized (
       select r.employee_id, r.annotations_count, ${isNow('r', compared)} as now, ${CLUSTER} as cluster, ${SCORE} as score
         from qa_review r
-       where ${reported(viewer, compared.filter)})
-    select t.*, (select count(*) from employee e where ${reviewable(viewer, filter)}) as employees_count, s.*
+       where ${isReported(viewer, compared.filter)})
+    select t.*, (select count(*) from employee e where ${isReviewable(viewer, filter)}) as employees_count, s.*
       from (select count(distinct employee_id) filter (where now) as reviewed_employees_count,
                    coalesce(sum(annotations_count) filter (where now), 0)::bigint as total_annotations from review) t
      cross join (${comparedSums(sql`review`)}) s`
 }
 
-/** People whose reviews the report would have, by the team that they are in now. */
-function reviewable(viewer: Viewer, filter: ReportFilter): RawBuilder<SqlBool> {
+/** Active people who match the filters, by their current team. */
+function isReviewable(viewer: Viewer, filter: ReportFilter): RawBuilder<SqlBool> {
   const companyId = viewer.company.id
   const visible = visibleEmployeeIds(reportViewer(viewer), 'QA')
   const conditions = personIs(companyId, filter, { employee: 'e.id', team: 'e.team_id' })
@@ -54,18 +54,18 @@ export type TotalsRow = {
   reviews_scored: number
   annotations_only: number
   appealed_count: number
-  /** Ones and noughts: whether a review has an appeal. */
+  /** Sums of 1 for a review with an appeal and 0 for one without. */
   scores: Sums
   previous_scores: Sums
 }
 
-export const totalReviewsQuery = (viewer: Viewer, compared: Compared): RawBuilder<TotalsRow> =>
+export const totalReviewsQuery = (viewer: Viewer, compared: PeriodFilter): RawBuilder<TotalsRow> =>
   sql`
     with review as materialized (
       select ${isNow('r', compared)} as now, ${CLUSTER} as cluster, r.score as points, r.annotations_count,
              (r.resolution_status is not null)::int::float8 as score
         from qa_review r
-       where ${reported(viewer, compared.filter)})
+       where ${isReported(viewer, compared.filter)})
     select t.*, s.*
       from (select count(*) as total_reviews, count(points) as reviews_scored,
                    count(*) filter (where points is null and annotations_count > 0) as annotations_only,
@@ -76,19 +76,19 @@ export const totalReviewsQuery = (viewer: Viewer, compared: Compared): RawBuilde
 export type TrendRow = { bucket: number | null; rows: number; scores: Sums }
 
 /**
- * By the number of the bucket from 1; 0 is the period before. Null is the whole period, in which reviews of one
- * interaction on two days are one cluster.
+ * Scores by bucket: buckets count from 1 and 0 is the preceding period. A null bucket is the whole range: it clusters
+ * reviews of one interaction across days, so it cannot be summed from the buckets.
  */
 export const trendQueryOf = (
   viewer: Viewer,
-  { filter }: Compared,
+  { filter }: PeriodFilter,
   starts: readonly Date[],
 ): RawBuilder<TrendRow> =>
   sql`
     with review as materialized (
       select width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket, ${CLUSTER} as cluster, ${SCORE} as score
         from qa_review r
-       where ${reported(viewer, filter)})
+       where ${isReported(viewer, filter)})
     ${sums(sql`review`, ['bucket'])}
      union all
     select null, * from (${sums(sql`(select cluster, score from review where bucket > 0)`)}) whole`
@@ -100,14 +100,14 @@ export type FirstUseRow = {
   first_used_at: Date
 }
 
-/** Later versions in use for the first time within the period, of the scorecards that the report has reviews of. */
+/** Later versions first used within the range, of scorecards with reviews in the report. */
 export const firstUsesQuery = (viewer: Viewer, filter: ReportFilter): RawBuilder<FirstUseRow> =>
   sql`
     select s.newest_id as scorecard_id, s.name as scorecard_name, s.version_number, s.first_used_at
       from (${scorecardVersions(viewer.company.id)}) s
      where s.version_number > 1
        and exists (select from qa_review r
-                    where ${reported(viewer, filter)} and r.form_id = s.id)
+                    where ${isReported(viewer, filter)} and r.form_id = s.id)
      order by s.first_used_at, s.id`
 
 export type ScorecardRow = ComparedRow & {
@@ -122,8 +122,8 @@ export type ScorecardRow = ComparedRow & {
   scored_team_member_count: number
 }
 
-/** Scorecards with reviews in the period, by name; the versions of each are one row. */
-export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<ScorecardRow> {
+/** Scorecards with reviews in the period, by name; all versions of a scorecard form one row. */
+export function scorecardsQuery(viewer: Viewer, compared: PeriodFilter): RawBuilder<ScorecardRow> {
   const companyId = viewer.company.id
   const now = isNow('r', compared)
   return sql`
@@ -132,7 +132,7 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
              ${CLUSTER} as cluster, ${SCORE} as counted
         from qa_review r
         join (${scorecardVersions(companyId)}) s on s.id = r.form_id
-       where ${reported(viewer, compared.filter)}),
+       where ${isReported(viewer, compared.filter)}),
     by_version as (
       select t.newest_id, json_agg(json_build_object('id', t.form_id, 'version_number', t.version_number,
                'scored_review_count', t.scored) order by t.version_number) as versions
@@ -152,6 +152,6 @@ export function scorecardsQuery(viewer: Viewer, compared: Compared): RawBuilder<
      order by ${nameKey(viewer, 'f.name')}, f.id`
 }
 
-/** The scorecard `f` is divided by its makers. */
+/** Whether scorecard `f` has sections besides the default one. */
 export const hasSections = (companyId: number): RawBuilder<SqlBool> =>
   sql`exists (select from qa_section s where s.company_id = ${companyId} and s.form_id = f.id and not s.default_section)`

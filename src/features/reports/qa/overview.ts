@@ -25,7 +25,7 @@ import {
 import {
   type Buckets,
   bucketsOf,
-  type Compared,
+  type PeriodFilter,
   trendRange,
   withPrevious,
   withRange,
@@ -111,7 +111,7 @@ export const scorecardsOverview: Report<ReportFilter, z.input<typeof scorecardsO
   }),
 })
 
-/** Versions that were first used on a day of the trend. */
+/** Versions first used on a day of the trend. */
 export function firstUsesIn(
   { days }: Buckets,
   { company }: Viewer,
@@ -123,19 +123,19 @@ export function firstUsesIn(
     .filter(({ date }) => start !== undefined && end !== undefined && date >= start && date <= end)
 }
 
-/** The parts of a trend, their beginnings as moments, and what is read for it: without and with the period before. */
+/** The buckets of a trend, their start moments, and the filter without and with the preceding period. */
 export function trendOf(
   viewer: Viewer,
   { interval, ...asked }: TrendQuery,
   now: Date,
-): { buckets: Buckets; within: ReportFilter; compared: Compared; starts: Date[] } {
+): { buckets: Buckets; within: ReportFilter; compared: PeriodFilter; starts: Date[] } {
   refuseBackwards(asked)
   const range = trendRange(asked, viewer.company, now)
   const buckets = bucketsOf(range, viewer.company, interval)
   const within = withRange(asked, range)
   const compared = withPrevious(within, viewer.company)
   const [first, ...starts] = buckets.starts
-  // The first day is cut where the range begins at a moment within it.
+  // The range may begin within the first day.
   const begin = [first, compared.since].reduce((a, b) => (a && b && a > b ? a : (b ?? a)))
   return { buckets, within, compared, starts: begin ? [begin, ...starts] : starts }
 }

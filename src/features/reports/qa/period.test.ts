@@ -6,8 +6,8 @@ import { addDays, dateParts, dayOfWeek, rangeDays } from '#lib/dates.ts'
 
 const OSLO = { timeZone: 'Europe/Oslo', weekStart: 'MONDAY' }
 
-describe('the period before', () => {
-  test('is as long, and ends where the period begins', () => {
+describe('the preceding period', () => {
+  test('has the same length and ends where the period begins', () => {
     const filter = { completed_from: '2026-03-26', completed_to: '2026-04-01', by_language: ['nb'] }
     expect(withPrevious(filter, OSLO)).toEqual({
       filter: { ...filter, completed_from: '2026-03-19' },
@@ -15,7 +15,7 @@ describe('the period before', () => {
     })
   })
 
-  test('goes by moments where moments are asked for', () => {
+  test('uses moments if the filter has moments', () => {
     const filter = {
       completed_from_dt: '2026-06-12T10:00:00+02:00',
       completed_to_dt: '2026-06-12T11:30:00+02:00',
@@ -26,7 +26,7 @@ describe('the period before', () => {
     })
   })
 
-  test('is not there without two ends of one kind', () => {
+  test('is missing unless both ends are days or both are moments', () => {
     for (const filter of [
       {},
       { completed_from: '2026-06-12' },
@@ -36,7 +36,7 @@ describe('the period before', () => {
       expect(withPrevious(filter, OSLO)).toEqual({ filter, since: null })
   })
 
-  test('does not reach back before there were years of four digits', () => {
+  test('does not reach back before year 1', () => {
     const filter = { completed_from_dt: '0002-01-01T00:00:00Z', completed_to_dt: '9999-01-01T00:00:00Z' }
     expect(withPrevious(filter, OSLO).filter.completed_from_dt).toBe('0001-01-02T00:00:00.000Z')
   })
@@ -45,7 +45,7 @@ describe('the period before', () => {
 describe('the days of a trend', () => {
   const now = new Date('2026-06-16T22:30:00Z')
 
-  test('are those of the filter, in the zone of the company; seven up to today where it names none', () => {
+  test('come from the filter in the company’s time zone, by default the last seven days', () => {
     expect(trendRange({}, OSLO, now)).toEqual({ start: '2026-06-11', end: '2026-06-17' })
     expect(trendRange({ completed_to: '2026-05-31' }, OSLO, now)).toEqual({
       start: '2026-05-25',
@@ -67,7 +67,7 @@ describe('the days of a trend', () => {
     expect(bucketsOf(range, OSLO).interval).toBe(interval)
   })
 
-  test('begin at midnight of the company, also where clocks go forward', () => {
+  test('begin at midnight in the company’s time zone, even when clocks go forward', () => {
     const { starts } = bucketsOf({ start: '2026-03-28', end: '2026-03-30' }, OSLO, 'day')
     expect(starts.map((start) => start.toISOString())).toEqual([
       '2026-03-27T23:00:00.000Z',
@@ -76,7 +76,7 @@ describe('the days of a trend', () => {
     ])
   })
 
-  test('months end with their last day', () => {
+  test('form months that end on their last day', () => {
     const { days } = bucketsOf({ start: '2027-12-30', end: '2028-03-01' }, OSLO, 'month')
     expect(days).toEqual([
       { start: '2027-12-30', end: '2027-12-31' },
@@ -86,7 +86,7 @@ describe('the days of a trend', () => {
     ])
   })
 
-  test('every day is in exactly one part, and parts begin with the week or the month', () => {
+  test('are each in exactly one interval, and intervals begin with the week or month', () => {
     const weekStarts = ['SUNDAY', 'MONDAY', 'SATURDAY'] as const
     fc.assert(
       fc.property(
@@ -111,14 +111,14 @@ describe('the days of a trend', () => {
     )
   })
 
-  test('are refused where they make more parts than a chart shows', () => {
+  test('are rejected if they make more intervals than a chart can show', () => {
     const range = { start: '2024-01-01', end: '2026-01-01' }
     expect(() => bucketsOf(range, OSLO, 'day')).toThrow()
     expect(bucketsOf(range, OSLO).days).toHaveLength(25)
     expect(() => bucketsOf({ start: '2026-01-01', end: '9999-12-31' }, OSLO)).toThrow()
   })
 
-  test('end with the last day that can be written', () => {
+  test('end with the last possible day', () => {
     const days = { start: '9999-12-30', end: '9999-12-31' }
     for (const [interval, parts] of [
       ['day', 2],

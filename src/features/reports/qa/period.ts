@@ -20,14 +20,14 @@ import { invalid } from '#platform/errors/app-error.ts'
 
 type Zone = Pick<CompanyContext, 'timeZone' | 'weekStart'>
 
-/** A filter that reaches back to the start of the period before, and the moment at which its own one begins. */
-export type Compared = { filter: ReportFilter; since: Date | null }
+/** A filter widened to the preceding period, and the moment at which its own period begins. */
+export type PeriodFilter = { filter: ReportFilter; since: Date | null }
 
-/** Earlier years have no four digits. */
+/** Earlier years do not have four digits. */
 const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z')
 
-/** With the period of equal length before; as it is where the period has no two ends. */
-export function withPrevious(filter: ReportFilter, { timeZone }: Zone): Compared {
+/** Adds the preceding period of equal length. Leaves a filter without both ends unchanged. */
+export function withPrevious(filter: ReportFilter, { timeZone }: Zone): PeriodFilter {
   const { completed_from: start, completed_to: end } = filter
   const [from, to] = [filter.completed_from_dt, filter.completed_to_dt]
   if (from !== undefined && to !== undefined) {
@@ -47,7 +47,7 @@ export function withPrevious(filter: ReportFilter, { timeZone }: Zone): Compared
 export type Bucket = DateRange
 export type Buckets = { interval: Interval; days: Bucket[]; starts: Date[] }
 
-/** The days that a trend is about: the week that ends today where nobody says. */
+/** The days of a trend; without dates the seven days that end today. */
 export function trendRange(filter: ReportFilter, { timeZone }: Zone, now: Date): DateRange {
   const day = (moment: string | undefined) => moment && dateIn(timeZone, new Date(moment))
   const end = day(filter.completed_to_dt) ?? filter.completed_to ?? todayIn(timeZone, now)
@@ -55,14 +55,14 @@ export function trendRange(filter: ReportFilter, { timeZone }: Zone, now: Date):
   return { start: start as PlainDate, end: end as PlainDate }
 }
 
-/** With both ends, so that a trend is about days that are known. */
+/** Sets both ends of the range, so that the trend covers known days. */
 export function withRange(filter: ReportFilter, range: DateRange): ReportFilter {
   const from = filter.completed_from_dt === undefined && { completed_from: range.start }
   const to = filter.completed_to_dt === undefined && { completed_to: range.end }
   return { ...filter, ...from, ...to }
 }
 
-/** Whole days, weeks or months of the company, cut to the range. */
+/** Days, weeks or months of the company's calendar, cut to the range. */
 export function bucketsOf(
   range: DateRange,
   { timeZone, weekStart }: Zone,
@@ -75,7 +75,7 @@ export function bucketsOf(
     const last = lastDay(start, interval, weekStart)
     const end = last < range.end ? last : range.end
     days.push({ start, end })
-    // The last day that can be written.
+    // The calendar ends here: the next day cannot be computed.
     if (end === range.end) break
     start = addDays(end, 1)
   }
@@ -87,7 +87,7 @@ function byLength(range: DateRange): Interval {
   return days <= 31 ? 'day' : days <= 184 ? 'week' : 'month'
 }
 
-/** Of the day, week or month that a day is in. */
+/** The last day of the day, week or month that contains `day`. */
 function lastDay(day: PlainDate, interval: Interval, weekStart: string): PlainDate {
   if (interval === 'day') return day
   if (interval === 'week') {

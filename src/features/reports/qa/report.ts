@@ -7,17 +7,17 @@ import type { FlightQuery, Rows } from '#platform/db/batch.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-type Asked<Query> = { viewer: Viewer; query: Query; now: Date }
+type ReportRequest<Query> = { viewer: Viewer; query: Query; now: Date }
 
-/** A report is what it reads, in one flight, and what becomes of the rows. */
+/** A report consists of the queries of one flight and a function that presents their rows. */
 type Definition<Query, Answer> = {
-  queries(asked: Asked<Query>): RawBuilder<unknown>[]
-  present(asked: Asked<Query>, rows: Rows[]): Answer
+  queries(asked: ReportRequest<Query>): RawBuilder<unknown>[]
+  present(asked: ReportRequest<Query>, rows: Rows[]): Answer
 }
 
 type From<Query> = { services: Services; viewer: Viewer; query: Query }
 
-/** As an endpoint mounts it, and as others ask for it. */
+/** `flight` and `handle` serve an endpoint; `read` serves other code. */
 export type Report<Query, Answer> = {
   flight(from: From<Query>): FlightQuery[]
   handle(from: From<Query> & { rows: Rows[] }): Promise<Answer>

@@ -28,12 +28,12 @@ import { endpoint } from '#platform/http/endpoint.ts'
 
 const reads = { method: 'GET', tag: 'QA reports', action: readQaReports } as const
 
-/** What reviews add up to: completed ones, for whoever the viewer may read reports about. */
+/** Reports about completed reviews, within the viewer's report scope. */
 export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/team_overview',
-    summary: 'The average score, how many people were reviewed, and how much was annotated',
+    summary: 'Get the average score and the numbers of reviewed people and annotations',
     query: reportQuery,
     response: teamOverviewSchema,
     flight: teamOverview.flight,
@@ -42,7 +42,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/total_reviews',
-    summary: 'How many reviews there are, with a score, with annotations only, and appealed',
+    summary: 'Count reviews: in total, scored, with annotations only, and appealed',
     query: reportQuery,
     response: totalReviewsSchema,
     flight: totalReviews.flight,
@@ -51,7 +51,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/trends_over_time',
-    summary: 'Average scores by day, week or month, and over the range and the one of equal length before',
+    summary: 'Get average scores by day, week or month, with totals for the range and the preceding range',
     query: trendQuery,
     response: trendsSchema,
     flight: trendsOverTime.flight,
@@ -60,7 +60,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/scorecards_overview',
-    summary: 'The scorecards that were reviewed with, each with its average score',
+    summary: 'List the scorecards in use with their average scores',
     query: reportQuery,
     response: scorecardsOverviewSchema,
     flight: scorecardsOverview.flight,
@@ -69,7 +69,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/scorecard_section_breakdown',
-    summary: 'The sections of a scorecard, each with its average score',
+    summary: 'List the sections of a scorecard with their average scores',
     query: formReportQuery,
     response: sectionBreakdownSchema,
     flight: sectionBreakdown.flight,
@@ -78,7 +78,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/scorecard_section_trends_over_time',
-    summary: 'The sections of a scorecard, each with its average scores by day, week or month',
+    summary: 'List the sections of a scorecard with their average scores by day, week or month',
     query: formTrendQuery,
     response: sectionTrendsSchema,
     flight: sectionTrends.flight,
@@ -87,7 +87,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/scorecard_question_breakdown',
-    summary: 'The questions of a scorecard, and how often each answer was given',
+    summary: 'List the questions of a scorecard with the count of each answer',
     query: formReportQuery,
     response: questionBreakdownSchema,
     flight: questionBreakdown.flight,
@@ -96,7 +96,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/team_members_scorecard_sections',
-    summary: 'A page of the people reviewed with a scorecard, each with the scores of its sections',
+    summary: 'List the people reviewed with a scorecard, with their section scores',
     query: memberSectionsQuery,
     response: memberSectionsSchema,
     flight: teamMembersSections.flight,
@@ -105,7 +105,7 @@ export const qaReportEndpoints = [
   endpoint({
     ...reads,
     url: '/api/v1/qa_reporting/team_members',
-    summary: 'A page of the people who were reviewed, each with the scores of each scorecard',
+    summary: 'List the reviewed people with their scores on each scorecard',
     query: membersQuery,
     response: membersSchema,
     flight: teamMembers.flight,

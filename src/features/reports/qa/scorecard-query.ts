@@ -10,12 +10,12 @@ import { completedWithin } from '#features/qa/reviews/conditions.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
 import type { ComparedRow } from '#features/reports/qa/overview-query.ts'
-import type { Compared } from '#features/reports/qa/period.ts'
-import { isNow, reported } from '#features/reports/qa/report-sql.ts'
+import type { PeriodFilter } from '#features/reports/qa/period.ts'
+import { isNow, isReported } from '#features/reports/qa/report-sql.ts'
 import type { Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** Which versions of the scorecard have a part: it is known by its lineage, its id is that of the last of them. */
+/** A part keeps its lineage over versions; its id is that of the last version that has it. */
 export type PartRow = { lineage: string; first_version: number; last_version: number }
 
 export type FormRow = {
@@ -25,7 +25,7 @@ export type FormRow = {
   sections: (PartRow & { section_id: number; title: string; weight: number | null })[] | null
 }
 
-/** The newest version, with the sections of all versions: its own in order, then those it no longer has. */
+/** The newest version with the sections of all versions: its own first, in order, then the removed ones. */
 export const formQuery = ({ company }: Viewer, formId: number): RawBuilder<FormRow> =>
   sql`
     with version as (${versionsOf(company.id, formId)}),
@@ -81,12 +81,12 @@ export type SectionRow = ComparedRow & { lineage: string }
 export const sectionsQuery = (
   viewer: Viewer,
   formId: number,
-  compared: Compared,
+  compared: PeriodFilter,
 ): RawBuilder<SectionRow> => sql`
   with review as (
     select r.id, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
-     where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
+     where ${isReported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
     select t.now, t.cluster, s.lineage, ${SECTION_SCORE} as score
       from review t ${answersOf(viewer, formId, compared.filter)}
@@ -104,7 +104,7 @@ export const sectionTrendsQuery = (
   with review as (
     select r.id, ${CLUSTER} as cluster, width_bucket(r.completed_at, ${starts}::timestamptz[]) as bucket
       from qa_review r
-     where ${reported(viewer, filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
+     where ${isReported(viewer, filter)} and ${isReviewOf(viewer, formId)} and r.count_toward_score),
   scored as (
     select t.bucket, t.cluster, s.lineage, ${SECTION_SCORE} as score
       from review t ${answersOf(viewer, formId, filter)}
@@ -112,25 +112,25 @@ export const sectionTrendsQuery = (
      group by t.id, t.bucket, t.cluster, s.lineage)
   ${sums(sql`scored`, ['lineage', 'bucket'])}`
 
-/** By the lineages of question and option. */
+/** Keyed by the lineages of question and option. */
 export type AnswersRow = ComparedRow & {
   question: string
-  /** How often each option was chosen in the period; null means not applicable. */
+  /** Counts of each option in the period; a null option means not applicable. */
   options: { option: string | null; answers: number }[]
-  /** The scores of all other questions in the period; null where the question has none. */
+  /** Scores of all other questions in the period; null if there are none. */
   others: Sums | null
 }
 
-/** The answers to each question: how often each option was chosen, and the shares of its points where the review counts. */
+/** Counts the options of each question. Scores cover only reviews that count toward the score. */
 export const answersQuery = (
   viewer: Viewer,
   formId: number,
-  compared: Compared,
+  compared: PeriodFilter,
 ): RawBuilder<AnswersRow> => sql`
   with review as (
     select r.id, r.count_toward_score as counts, ${CLUSTER} as cluster, ${isNow('r', compared)} as now
       from qa_review r
-     where ${reported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)}),
+     where ${isReported(viewer, compared.filter)} and ${isReviewOf(viewer, formId)}),
   given as materialized (
     select q.lineage as question, o.lineage as option, t.now, t.cluster,
            case when t.counts and a.possible > 0 then ${ANSWER_SCORE} end as score
@@ -145,14 +145,14 @@ export const answersQuery = (
     left join (${sumsOfOthers(sql`(select question, cluster, score from given where now)`, { part: 'question', whole: [] })}) o
       on o.question = c.question`
 
-/** The percentage of a section in a review: as the review itself is scored. */
+/** A section's percentage in one review, computed like the review's score. */
 export const SECTION_SCORE = sql`100 * greatest(0, sum(a.points::float8) / sum(a.possible::float8))`
 
 const isReviewOf = ({ company }: Viewer, formId: number) => isVersionOfForm(company.id, 'r.form_id', [formId])
 
 /**
- * The answers `a` of reviews `t`, with their questions `q` and sections `s`. Answers have the form and the time of
- * completion too, so that they are read in one piece of their index.
+ * Joins the answers `a` of reviews `t` with their questions `q` and sections `s`. The conditions on form and completion
+ * repeat those of the review, so that one range of the answer index is read.
  */
 export function answersOf({ company, ...viewer }: Viewer, formId: number, filter: ReportFilter) {
   const within = completedWithin({ company, ...viewer }, filter, 'a')

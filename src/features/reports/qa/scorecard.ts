@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { areComparable, ofForm, usedVersionsOf } from '#features/reports/qa/comparable.ts'
+import { areComparable, usedVersionsOf, withForm } from '#features/reports/qa/comparable.ts'
 import type {
   FormReportQuery,
   FormTrendQuery,
@@ -28,19 +28,19 @@ import { NO_SUMS } from '#lib/sums.ts'
 import type { Rows } from '#platform/db/batch.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
-/** One scorecard in all its versions: parts are joined by lineage, and those without any answer are left out. */
+/** Reports on a scorecard over all versions, matching parts by lineage. Leaves out removed parts without answers. */
 export const sectionBreakdown: Report<FormReportQuery, z.input<typeof sectionBreakdownSchema>> = report({
   queries({ viewer, query }) {
     const compared = withPrevious(query, viewer.company)
     return [
       formQuery(viewer, query.qa_form_id),
       sectionsQuery(viewer, query.qa_form_id, compared),
-      ...usedVersionsOf(viewer, ofForm(compared, query.qa_form_id)),
+      ...usedVersionsOf(viewer, withForm(compared, query.qa_form_id)),
     ]
   },
   present(_, [forms, rows = [], used]) {
     const found = rows as SectionRow[]
-    const { form, sections } = demandForm(forms, found)
+    const { form, sections } = requireForm(forms, found)
     const comparable = areComparable(used)
     return {
       ...form,
@@ -67,7 +67,7 @@ export const sectionTrends: Report<FormTrendQuery, z.input<typeof sectionTrendsS
   },
   present({ viewer, query, now }, [forms, rows = [], firstUses = []]) {
     const found = rows as SectionTrendRow[]
-    const { form, sections } = demandForm(forms, found)
+    const { form, sections } = requireForm(forms, found)
     const { buckets } = trendOf(viewer, query, now)
     const sums = new Map(found.map((row) => [`${row.lineage} ${row.bucket}`, row.scores]))
     return {
@@ -92,11 +92,11 @@ export const questionBreakdown: Report<FormReportQuery, z.input<typeof questionB
       formQuery(viewer, query.qa_form_id),
       questionsQuery(viewer, query.qa_form_id),
       answersQuery(viewer, query.qa_form_id, compared),
-      ...usedVersionsOf(viewer, ofForm(compared, query.qa_form_id)),
+      ...usedVersionsOf(viewer, withForm(compared, query.qa_form_id)),
     ]
   },
   present(_, [forms, questions = [], rows = [], used]) {
-    const { form } = demandForm(forms)
+    const { form } = requireForm(forms)
     const answers = new Map((rows as AnswersRow[]).map((row) => [row.question, row]))
     const comparable = areComparable(used)
     const isShown = ({ lineage, last_version }: QuestionRow) =>
@@ -125,8 +125,8 @@ export const questionBreakdown: Report<FormReportQuery, z.input<typeof questionB
   },
 })
 
-/** A form id of no scorecard is 404. Sections that the newest version lacks are left out unless they are `found`. */
-export function demandForm(rows: Rows | undefined, found: readonly { lineage: string }[] = []) {
+/** Throws 404 for an unknown form. Leaves out removed sections unless they are `found` in the data. */
+export function requireForm(rows: Rows | undefined, found: readonly { lineage: string }[] = []) {
   const row = rows?.[0] as FormRow | undefined
   if (!row) throw notFound('This scorecard')
   return {

@@ -4,13 +4,13 @@ import { type Figure, judge, NO_SUMS, type Sums, tidy } from '#lib/sums.ts'
 
 type Compared = { scores: Sums; previous_scores: Sums }
 
-/** Scores as they are sent: the mean, what it is computed from, and its interval. */
+/** The mean of scores with its sums and interval, in wire format. */
 export function scoresOf(sums: Sums = NO_SUMS): Scores {
-  const { value, n, ...rest } = figureAlone('mean', sums)
+  const { value, n, ...rest } = figureOf('mean', sums)
   return { count: n, sum: sums.sum, sum_squares: sums.squares, average: value, ...rest }
 }
 
-/** Scores of the period and of the one before, and whether they differ by more than chance. */
+/** Scores of the period and the preceding one, and whether they differ beyond chance. */
 export const comparedOf = (
   row: Compared | undefined,
   comparable: boolean,
@@ -20,7 +20,7 @@ export const comparedOf = (
   verdict: verdictOn('mean', row?.previous_scores ?? NO_SUMS, row?.scores ?? NO_SUMS, comparable),
 })
 
-/** The same of a share of reviews. */
+/** The same for a share of reviews. */
 export const comparedShares = ({
   scores,
   previous_scores: previous,
@@ -31,17 +31,17 @@ export const comparedShares = ({
 })
 
 const shareOf = (sums: Sums): Share => {
-  const { value, n, ...rest } = figureAlone('share', sums)
+  const { value, n, ...rest } = figureOf('share', sums)
   return { count: n, percent: value, ...rest }
 }
 
-/** A part of a whole beside all other parts of it. */
+/** Compares a part with all other parts. */
 export const againstOthers = (part: Sums, others: Sums | null): AgainstOthers => ({
-  average: others && figureAlone('mean', others).value,
+  average: others && figureOf('mean', others).value,
   verdict: verdictOn('mean', others ?? NO_SUMS, part, true),
 })
 
-function figureAlone(figure: Figure, sums: Sums) {
+function figureOf(figure: Figure, sums: Sums) {
   const { value, n, lower, upper, tooFew } = judge(figure, null, sums, SCORE_SCALE)
   return { value, n, lower: tidy(lower), upper: tidy(upper), too_few: tooFew }
 }

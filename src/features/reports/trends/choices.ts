@@ -1,9 +1,9 @@
 import type { MetricInterval } from '#features/metrics/calculation/contract.ts'
 import { type DateRange, rangeDays } from '#lib/dates.ts'
 
-/** What trends offer to choose from: the same for the server and for the screens, which load no schemas. */
+/** Options shared by the server and the screens, in a file without schemas to keep the screens small. */
 
-/** In the order of the specification. */
+/** In the order of TRN-029. */
 export const COMPARISONS = [
   'TEAM',
   'ALL_TEAMS',
@@ -19,11 +19,11 @@ export type TimeComparison = (typeof TIME_COMPARISONS)[number]
 export const PROGRAM_GROUPS = ['SURVEY', 'CHANNEL', 'LANGUAGE', 'BRAND'] as const
 export type ProgramGroup = (typeof PROGRAM_GROUPS)[number]
 
-/** By which moment a case of service recovery counts: when the customer was asked, or when they answered badly. */
+/** A service-recovery case counts on the day of the survey request or of the bad rating. */
 export const REPORTING_TIMESTAMPS = ['REQUESTED_AT', 'RESPONDED_AT'] as const
 export type ReportingTimestamp = (typeof REPORTING_TIMESTAMPS)[number]
 
-/** As many points as a chart can be read with: days up to a month, weeks up to half a year, else months. */
+/** Keeps the number of points readable: days up to 31 days, weeks up to 184 days, otherwise months. */
 export function usualInterval(range: DateRange): MetricInterval {
   const days = rangeDays(range)
   if (days <= 31) return 'DAY'

@@ -10,18 +10,18 @@ import {
 import { storableText } from '#lib/storable-text.ts'
 import { productAreaQuery } from '#platform/http/query-values.ts'
 
-/** 52 whole weeks: each day stands beside the same day of the week. */
+/** 52 whole weeks, so that weekdays line up. */
 export const LAST_YEAR_DAYS = 364
-/** A figure of people whom somebody does not see stands on at least so many of them. */
-export const FEWEST_OTHERS = 5
+/** The fewest people outside the viewer's access that a figure must combine to be shown. */
+export const MIN_HIDDEN_PEOPLE = 5
 export const ROWS_PER_PAGE = 25
-/** More lines than that no chart shows; the others are in the report of a tab. */
-export const MOST_LINES = 100
+/** The most lines a chart can show; the team reports list the rest. */
+export const MAX_LINES = 100
 
-/** Days of the company, both included; checked as ranges of metrics are. */
+/** Days of the company, both inclusive; validated like metric ranges. */
 const days = { start_date: z.string(), end_date: z.string() }
 
-/** The filters of metrics, and groups of employees beside them. */
+/** The metric filters and employee groups. */
 export const trendFilterSchema = metricFilterSchema.extend({
   groupIds: z.array(z.int().positive()).max(1_000).optional(),
 })
@@ -30,21 +30,21 @@ export type TrendFilters = z.output<typeof trendFilterSchema>
 export const seriesSchema = z.strictObject({
   ...days,
   metric_id: z.int().positive(),
-  /** Left out, it follows from the length of the range: days up to a month, weeks up to half a year, else months. */
+  /** Default by length of the range: days up to 31 days, weeks up to 184 days, otherwise months. */
   interval: z.enum(METRIC_INTERVALS).optional(),
   filters: trendFilterSchema.default({}),
   comparison: z.enum(COMPARISONS).nullable().default(null),
   group_by: z.enum(METRIC_GROUP_BYS).nullable().default(null),
-  /** Of PROPERTY: the property whose values are told apart. */
+  /** The property to group by; required with PROPERTY. */
   property_key: storableText(200).min(1).optional(),
 })
-export type SeriesWish = z.output<typeof seriesSchema>
+export type SeriesRequest = z.output<typeof seriesSchema>
 
-/** A figure with what it stands on; the interval is the 95 % one. */
+/** A value with its number of results and 95 % interval. */
 const figure = {
   value: z.number().nullable(),
   display_value: z.string(),
-  /** Null where it is not told: an aggregate of people whom the viewer does not see. */
+  /** Null for aggregates of people whom the viewer may not see. */
   total_results: z.number().nullable(),
   lower: z.number().nullable(),
   upper: z.number().nullable(),
@@ -55,7 +55,7 @@ const figure = {
 export const figureSchema = z.object(figure)
 export type Figure = z.output<typeof figureSchema>
 
-/** The same beside another: of the comparison, or of the period before. */
+/** A figure with its comparison: other people, or an earlier period. */
 const compared = {
   ...figure,
   previous_value: z.number().nullable(),
@@ -69,23 +69,23 @@ const compared = {
   too_few: z
     .boolean()
     .describe('Fewer than five results on either side: too few for a verdict. Never true of counts.'),
-  /** Null where either is missing, and where the two cannot be compared. */
+  /** Null if either value is missing or the two cannot be compared. */
   change: z.number().nullable(),
   comparable: z
     .boolean()
     .describe('False where the questions or scorecards behind the figure changed in between.'),
-  /** False: no detectable change. Null: too little is known to say. */
+  /** True: beyond chance. False: no detectable change. Null: too few results for a verdict. */
   change_significant: z.boolean().nullable(),
 }
 export const comparedSchema = z.object(compared)
 export type ComparedFigure = z.output<typeof comparedSchema>
 
-/** `date` is the first day of the whole interval, the others the days of it that are in the range. */
+/** `date`: first day of the whole interval. The other two: the part of the interval within the range. */
 const bucket = { date: z.string(), start_date: z.string(), end_date: z.string() }
 const pointSchema = z.object({
   ...bucket,
   ...figure,
-  /** It is not over yet. */
+  /** The interval has not ended yet. */
   unfinished: z.boolean(),
 })
 export type Point = z.output<typeof pointSchema>
@@ -107,12 +107,12 @@ const metricSchema = z.object({
 
 const comparisonSchema = z.object({
   kind: z.enum(COMPARISONS),
-  /** The team that it is, where it is one. */
+  /** The team's name when comparing with one team; otherwise null. */
   name: z.string().nullable(),
   ...days,
-  /** So many days earlier; 0 for the same time. Of LAST_YEAR 364: each day beside the same day of the week. */
+  /** How many days earlier the comparison lies: 0 for other people, 364 for LAST_YEAR to line up weekdays. */
   shift_days: z.number(),
-  /** none: there is nothing to compare with. too_few: it stands on too few people to be told. */
+  /** none: no data to compare with. too_few: hidden, because too few people are behind it. */
   state: z.enum(['ok', 'none', 'too_few']),
   comparable: z
     .boolean()
@@ -120,7 +120,7 @@ const comparisonSchema = z.object({
       'False where the questions, or the scorecards, that the metric is counted from changed in between: there is no change to tell.',
     ),
   whole: figureSchema,
-  /** As many as the series has, in its order. `date` is that of the point of the series it stands beside. */
+  /** One per point of the series, in the same order. `date` is that of the series' point. */
   points: z.array(
     z.object({
       ...bucket,
@@ -148,10 +148,10 @@ export const seriesAnswerSchema = z.object({
   metric: metricSchema,
   ...days,
   interval: z.enum(METRIC_INTERVALS),
-  /** Of the whole range; `previous_…` and `change` are of the comparison. */
+  /** The whole range; `previous_…` and `change` refer to the comparison. */
   whole: comparedSchema,
   points: z.array(pointSchema),
-  /** With `group_by`: the largest groups, at most 100; `previous_…` of a comparison with another time. */
+  /** The largest groups, at most 100, when `group_by` is set. `previous_…`: only when comparing with an earlier time. */
   lines: z.array(
     z.object({
       group_id: z.string(),
@@ -161,9 +161,9 @@ export const seriesAnswerSchema = z.object({
     }),
   ),
   comparison: comparisonSchema.nullable(),
-  /** Versions of surveys or scorecards within the range that changed what the metric is counted from. */
+  /** Survey or scorecard versions published in the range that changed how the metric is counted. */
   markers: z.array(markerSchema),
-  /** Where the range has nothing: the period of equal length that has something and is nearest. */
+  /** Suggested when the range has no data: the nearest period of equal length with data. */
   nearest: z.object(days).nullable(),
 })
 export type SeriesAnswer = z.output<typeof seriesAnswerSchema>
@@ -179,7 +179,7 @@ export const availableFiltersSchema = z.object({
   reporting_groups: z.array(choice),
   languages: z.array(z.string()),
   tags: z.array(z.object({ id: z.number(), name: z.string(), kind: z.enum(['excellence', 'improvement']) })),
-  /** Those with few enough values to choose from. */
+  /** Only properties with few values. */
   properties: z.array(z.object({ key: z.string(), values: z.array(z.string()) })),
 })
 export type AvailableFilters = z.output<typeof availableFiltersSchema>
@@ -207,15 +207,15 @@ export const teamReportSchema = z.strictObject({
   aggregate_by: z.enum(AGGREGATES),
   product_area: productAreaQuery.optional(),
   filters: trendFilterSchema.default({}),
-  /** Ids of columns, in the order wished; all of the tab unless given. */
+  /** Column ids in display order; defaults to all columns of the tab. */
   metrics: z.array(storableText(60).min(1)).min(1).max(50).optional(),
   comparison: z.enum(TIME_COMPARISONS).default('PREVIOUS_PERIOD'),
-  /** `name` or the id of a column. */
+  /** `name` or a column id. */
   order_by: storableText(60).min(1).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
   page: z.int().min(1).max(100_000).default(1),
 })
-export type TeamReportWish = z.output<typeof teamReportSchema>
+export type TeamReportRequest = z.output<typeof teamReportSchema>
 
 export const teamReportAnswerSchema = z.object({
   ...days,
@@ -227,7 +227,7 @@ export const teamReportAnswerSchema = z.object({
       title: z.string(),
       unit: z.string(),
       higher_is_better: z.boolean(),
-      /** Of a metric: its number. */
+      /** Null if the column is not a metric. */
       metric_id: z.number().nullable(),
     }),
   ),
@@ -236,13 +236,13 @@ export const teamReportAnswerSchema = z.object({
       id: z.number(),
       name: z.string(),
       image: z.string().nullable(),
-      /** Of a member the own team, of an owner those that they own. */
+      /** A member's team, or the teams of an owner. */
       teams: z.array(choice),
-      /** One a column, in the order of the columns. */
+      /** One per column, in the same order. */
       cells: z.array(comparedSchema),
     }),
   ),
-  /** Over all that the filters keep, not only this page. */
+  /** All rows that match the filters, not only this page. */
   totals: z.array(comparedSchema),
   page: z.number(),
   total_pages: z.number(),
@@ -268,12 +268,12 @@ export const programSchema = z.strictObject({
   filters: requestFilters.default({}),
   group_by: z.enum(PROGRAM_GROUPS).default('SURVEY'),
 })
-export type ProgramWish = z.output<typeof programSchema>
+export type ProgramRequest = z.output<typeof programSchema>
 
 const programCounts = {
-  /** Mails sent and links made. */
+  /** Emails sent and links created. */
   sent: z.number(),
-  /** Began to answer; a mere look at the survey leaves no trace. */
+  /** Started to answer; opening the survey alone is not recorded. */
   started: z.number(),
   answered: z.number(),
   unsubscribed: z.number(),
@@ -283,12 +283,12 @@ export const programAnswerSchema = z.object({
   ...days,
   interval: z.enum(METRIC_INTERVALS),
   totals: z.object({ ...programCounts, response_rate: comparedSchema }),
-  /** Of the period of equal length before. */
+  /** The preceding period of equal length. */
   previous: z.object(programCounts),
   points: z.array(
     z.object({ ...bucket, unfinished: z.boolean(), ...programCounts, response_rate: figureSchema }),
   ),
-  /** The most often sent first; `group_id` is null for requests that have none. At most 100. */
+  /** Largest number sent first, at most 100. `group_id` is null for requests without a group. */
   rows: z.array(
     z.object({
       group_id: z.string().nullable(),
@@ -305,16 +305,16 @@ export const recoverySchema = z.strictObject({
   solicitationReportingTimestamp: z.enum(REPORTING_TIMESTAMPS).default('RESPONDED_AT'),
   interval: z.enum(METRIC_INTERVALS).optional(),
   filters: requestFilters.default({}),
-  /** Of the open cases. */
+  /** Page of the open cases. */
   page: z.int().min(1).max(100_000).default(1),
 })
-export type RecoveryWish = z.output<typeof recoverySchema>
+export type RecoveryRequest = z.output<typeof recoverySchema>
 
 const recoveryCounts = {
-  /** Bad ratings after which the survey 'Service Recovery' was offered. */
+  /** Bad ratings that were followed by the "Service Recovery" survey. */
   offered: z.number(),
   answered: z.number(),
-  /** Whoever answered that the matter was put right. */
+  /** Customers who answered that the problem was solved. */
   recovered: z.number(),
 }
 export const recoveryAnswerSchema = z.object({
@@ -323,10 +323,10 @@ export const recoveryAnswerSchema = z.object({
   solicitationReportingTimestamp: z.enum(REPORTING_TIMESTAMPS),
   totals: z.object({
     ...recoveryCounts,
-    /** Of those that were offered. */
+    /** Share of the offered surveys. */
     recovered_share: comparedSchema,
     answered_share: comparedSchema,
-    /** From the bad rating to the answer; null where nobody answered. */
+    /** Hours from the bad rating to the answer; null without answers. */
     median_hours: z.number().nullable(),
     median_time: z
       .object({
@@ -342,7 +342,7 @@ export const recoveryAnswerSchema = z.object({
   points: z.array(
     z.object({ ...bucket, unfinished: z.boolean(), ...recoveryCounts, recovered_share: figureSchema }),
   ),
-  /** Offered and not answered, the longest waiting first, 25 a page. */
+  /** Unanswered offers, longest waiting first, 25 per page. */
   open_cases: z.array(
     z.object({
       request_id: z.number(),

@@ -1,17 +1,17 @@
-import { displayValue, type Measured, pointOf, resultOf } from '#features/metrics/calculation/result.ts'
+import { displayValue, type MetricScale, pointOf, resultOf } from '#features/metrics/calculation/result.ts'
 import type { ComparedFigure, Figure } from '#features/reports/trends/contract.ts'
 import { addSums, NO_SUMS, type Sums } from '#lib/sums.ts'
 
-export const together = (parts: readonly Sums[]): Sums => parts.reduce(addSums, NO_SUMS)
+export const addAll = (parts: readonly Sums[]): Sums => parts.reduce(addSums, NO_SUMS)
 
-export function figureOf(config: Measured, sums: Sums): Figure {
+export function figureOf(config: MetricScale, sums: Sums): Figure {
   const { value, displayValue: shown, totalResults, lower, upper, tooFew } = pointOf(config, sums)
   return { value, display_value: shown, total_results: totalResults, lower, upper, too_few: tooFew }
 }
 
-/** Of people whom the viewer does not see: what is shown, not what it stands on. */
-export const guarded = ({ value, display_value, too_few }: Figure): Figure => ({
-  value: shownDecimals(value),
+/** Figures of people whom the viewer may not see have a value but no results and no interval. */
+export const withoutResults = ({ value, display_value, too_few }: Figure): Figure => ({
+  value: twoDecimals(value),
   display_value,
   total_results: null,
   lower: null,
@@ -28,9 +28,9 @@ export const NO_FIGURE: Figure = {
   too_few: true,
 }
 
-/** Beside another; what cannot be compared has no change. */
+/** A figure and its comparison; `change` is null if the two are not comparable. */
 export function comparedFigure(
-  config: Measured,
+  config: MetricScale,
   sums: Sums,
   before: Sums | null,
   comparable = true,
@@ -48,18 +48,18 @@ export function comparedFigure(
   }
 }
 
-/** Beside a figure of people whom the viewer does not see. */
-export function besideGuarded(figure: ComparedFigure): ComparedFigure {
+/** A figure compared with people whom the viewer may not see. */
+export function withoutPreviousResults(figure: ComparedFigure): ComparedFigure {
   const { value, previous_value, change } = figure
-  const before = shownDecimals(previous_value)
+  const before = twoDecimals(previous_value)
   return {
     ...figure,
     previous_value: before,
     previous_total_results: null,
-    change: change === null || value === null || before === null ? change : shownDecimals(value - before),
+    change: change === null || value === null || before === null ? change : twoDecimals(value - before),
   }
 }
 
-/** With all decimals, figures of ranges that differ by a day would tell of that day. */
-const shownDecimals = (value: number | null): number | null =>
+/** With all decimals, ranges that differ by one day would reveal the figure of that day. */
+const twoDecimals = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 100) / 100

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Those who are in any of these groups, or in any group at all; archived groups have nobody. */
-export async function findMembers(tx: Tx, groupIds: readonly number[] | 'all'): Promise<number[]> {
+/** Members of any of these groups, or of any group at all. Archived groups do not count. */
+export async function findGroupMembers(tx: Tx, groupIds: readonly number[] | 'all'): Promise<number[]> {
   const chosen = groupIds === 'all' ? sql`true` : sql`m.group_id = any(${groupIds}::bigint[])`
   const { rows } = await sql<{ employee_id: number }>`
     select distinct m.employee_id from employee_group_member m
@@ -23,7 +23,7 @@ export async function findTeamsOfPeople(tx: Tx, employeeIds: readonly number[]):
 
 export type TeamRow = { id: number; name: string; parent_id: number | null; owner_id: number | null }
 
-/** All teams that are in use, by name. A company has few enough of them. */
+/** All teams in use, sorted by name, without paging: companies have few enough. */
 export async function findTeams(tx: Tx): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.name, t.parent_id, t.owner_id from team t
@@ -41,7 +41,7 @@ export type PersonRow = {
   active: boolean
 }
 
-/** These people, or everybody. */
+/** These people, or everyone if `ids` is null. */
 export async function findPeople(tx: Tx, ids: readonly number[] | null): Promise<PersonRow[]> {
   const chosen = ids === null ? sql`true` : sql`e.id = any(${ids}::bigint[])`
   const { rows } = await sql<PersonRow>`
@@ -50,8 +50,12 @@ export async function findPeople(tx: Tx, ids: readonly number[] | null): Promise
   return rows
 }
 
-/** Who is in any of these reporting groups that are in use; a hidden one is for admins alone. */
-export async function findReported(tx: Tx, groupIds: readonly number[], hidden: boolean): Promise<number[]> {
+/** Members of any of these active reporting groups; `hidden` includes hidden groups, which only admins may use. */
+export async function findReportingGroupMembers(
+  tx: Tx,
+  groupIds: readonly number[],
+  hidden: boolean,
+): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct m.employee_id from reporting_group_member m
       join reporting_group g on g.company_id = ${tx.companyId} and g.id = m.group_id and g.active

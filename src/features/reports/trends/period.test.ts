@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usualInterval } from '#features/reports/trends/choices.ts'
-import { demandRange, shifted, shiftOf } from '#features/reports/trends/period.ts'
+import { parseRange, shifted, shiftOf } from '#features/reports/trends/period.ts'
 import { addDays, dayOfWeek, defaultRange, previousRange, rangeDays, TRENDS_RANGE_DAYS } from '#lib/dates.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
 
@@ -12,18 +12,18 @@ const days = fc
     return { start, end: addDays(start, length) }
   })
 
-describe('days of a report', () => {
-  test('TRN-014 travel as yyyy-MM-dd', () => {
-    expect(demandRange({ start_date: '2024-03-01', end_date: '2024-03-31' })).toEqual({
+describe('dates of a report', () => {
+  test('TRN-014 are sent as yyyy-MM-dd', () => {
+    expect(parseRange({ start_date: '2024-03-01', end_date: '2024-03-31' })).toEqual({
       start: '2024-03-01',
       end: '2024-03-31',
     })
   })
 
-  test('TRN-019 TRN-020 that are no days, or end before they begin, are refused by the name of their field', () => {
+  test('TRN-019 TRN-020 are rejected with the field’s name if invalid or out of order', () => {
     const faults = (start_date: string, end_date: string) => {
       try {
-        return demandRange({ start_date, end_date })
+        return parseRange({ start_date, end_date })
       } catch (error) {
         return (error as AppError).errors?.map(({ path }) => path)
       }
@@ -34,21 +34,21 @@ describe('days of a report', () => {
     expect(faults('1990-01-01', '2024-03-01')).toEqual(['end_date'])
   })
 
-  test('TRN-028 are thirty unless somebody says otherwise, and drawn by day', () => {
+  test('TRN-028 default to 30 days, drawn by day', () => {
     const range = defaultRange('2024-01-31', TRENDS_RANGE_DAYS)
     expect(range).toEqual({ start: '2024-01-02', end: '2024-01-31' })
     expect(usualInterval(range)).toBe('DAY')
   })
 
-  test('are drawn by week and month where they are more', () => {
+  test('are drawn by week or month in longer ranges', () => {
     const interval = (length: number) =>
       usualInterval({ start: '2024-01-01', end: addDays('2024-01-01', length - 1) })
     expect([31, 32, 184, 185].map(interval)).toEqual(['DAY', 'WEEK', 'WEEK', 'MONTH'])
   })
 })
 
-describe('an earlier time', () => {
-  test('is the period before, day by day', () => {
+describe('an earlier comparison period', () => {
+  test('is the preceding period of equal length', () => {
     fc.assert(
       fc.property(days, (range) => {
         expect(shifted(range, shiftOf('PREVIOUS_PERIOD', range))).toEqual(previousRange(range))
@@ -56,7 +56,7 @@ describe('an earlier time', () => {
     )
   })
 
-  test('or last year, each day beside the same day of the week', () => {
+  test('is last year with matching weekdays', () => {
     fc.assert(
       fc.property(days, (range) => {
         const earlier = shifted(range, shiftOf('LAST_YEAR', range))

@@ -9,12 +9,12 @@ import { invalid } from '#platform/errors/app-error.ts'
 
 const FIELDS: Readonly<Record<string, string>> = { from: 'start_date', to: 'end_date' }
 
-/** The days of a report, or a refusal that names the field. */
-export function demandRange({ start_date, end_date }: { start_date: string; end_date: string }): DateRange {
+/** Returns the range of a report or throws a 422 that names the invalid field. */
+export function parseRange({ start_date, end_date }: { start_date: string; end_date: string }): DateRange {
   const { success, data, error } = rangeSchema.safeParse({ from: start_date, to: end_date })
   if (success) return data
   const [first] = error.issues
-  // A text that is no date is before or after nothing.
+  // An invalid date also fails the order check; report only the first problem.
   throw invalid(
     error.issues
       .filter(({ message }) => message === first?.message)
@@ -22,7 +22,7 @@ export function demandRange({ start_date, end_date }: { start_date: string; end_
   )
 }
 
-/** How many days earlier a comparison lies: right before, or 52 whole weeks. */
+/** Days between a range and its comparison: its own length, or 52 weeks. */
 export const shiftOf = (comparison: TimeComparison, range: DateRange): number =>
   comparison === 'LAST_YEAR' ? LAST_YEAR_DAYS : rangeDays(range)
 
@@ -32,7 +32,7 @@ export const shifted = <Days extends DateRange>(days: Days, shift: number): Days
   end: addDays(days.end, -shift),
 })
 
-/** The points of a trend without their figures. Only the last interval can be one that the range cuts short. */
+/** Returns the intervals of a trend. Only the last can extend beyond the range. */
 export function bucketsOf(tx: Tx, periods: readonly Period[], interval: MetricInterval) {
   const today = todayIn(tx.viewer.company.timeZone, tx.now)
   return periods.map((period, index) => ({
@@ -44,12 +44,12 @@ export function bucketsOf(tx: Tx, periods: readonly Period[], interval: MetricIn
   }))
 }
 
-/** The last day of the interval that a period is in, whatever the range has of it. */
+/** The last day of the whole interval, even if the range ends earlier. */
 function wholeEnd(viewer: Viewer, { date, end }: Period, interval: MetricInterval): PlainDate {
   if (interval === 'DAY') return end
   const [whole] = periodsOf({ start: date, end: addDays(date, LONGEST) }, interval, dateConfigOf(viewer))
   return whole?.end ?? end
 }
 
-/** Days of the longest interval, a year. */
+/** Length of the longest interval, a year, in days. */
 const LONGEST = 366

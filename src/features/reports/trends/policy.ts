@@ -4,21 +4,20 @@ import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
 const sees = (viewer: Viewer, area: ProductArea): boolean => scopeOf(viewer, area) !== null
 
-/** Read trends: everybody whose role gives access to feedback or to QA, within its scope. Pages have gates of their own. */
+/** Anyone with access to feedback or QA may read trends within their scope. Pages have their own gates. */
 export const readTrends: Action = {
   name: 'trends.read',
   allows: (viewer) => sees(viewer, 'FEEDBACK') || sees(viewer, 'QA'),
   whileViewingAs: true,
 }
 
-/** The reports of the tabs: also for whoever knows only of coaching. */
+/** Team reports are also for people with access to coaching only. */
 export const readTeamReports: Action = {
   name: 'trends.teamReports.read',
   allows: (viewer) => readTrends.allows(viewer) || sees(viewer, 'COACHING'),
   whileViewingAs: true,
 }
 
-/** How the programme of surveys goes. */
 export const readProgram: Action = {
   name: 'trends.program.read',
   allows: (viewer) =>
@@ -27,7 +26,6 @@ export const readProgram: Action = {
   whileViewingAs: true,
 }
 
-/** What became of customers who were disappointed. */
 export const readServiceRecovery: Action = {
   name: 'trends.serviceRecovery.read',
   allows: (viewer) => viewer.permissions.viewServiceRecoveryTrendsLink && sees(viewer, 'FEEDBACK'),

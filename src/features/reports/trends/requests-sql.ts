@@ -5,20 +5,20 @@ import type { DateRange } from '#lib/dates.ts'
 import { isAdmin, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** When a customer was asked: by mail, or by a link that was made. As response rates go by. */
+/** When the customer was asked: the email was sent or the link was created. Response rates use this moment. */
 export const ASKED_AT = sql`coalesce(r.sent_at, case when r.deliver = 'link' then r.created_at end)`
 
-/** Never reached anybody: in no rate. */
+/** Requests that reached nobody do not count in any rate. */
 export const REACHED = sql<SqlBool>`r.status not in ('failed', 'bounced', 'suppressed', 'do_not_send')`
 
-/** Periods `p` with their numbers from 0. */
+/** Numbered periods `p`. */
 export function periodsSql(tx: Tx, periods: readonly DateRange[]): RawBuilder<unknown> {
   const bounds = periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone))
   return sql`unnest(${bounds.map(({ from }) => from)}::timestamptz[], ${bounds.map(({ before }) => before)}::timestamptz[])
     with ordinality as p (starts, ends, number)`
 }
 
-/** What the viewer's scope and the filters keep of requests `r`. A request knows no team: it is that of the employee now. */
+/** Requests `r` that match scope and filters. A request has no team, so its employee's current team counts. */
 export function requestConditions(tx: Tx, filters: MetricFilters): RawBuilder<SqlBool> {
   const { companyId, viewer } = tx
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]

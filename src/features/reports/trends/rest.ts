@@ -32,12 +32,12 @@ import { sendCsv } from '#platform/http/send-csv.ts'
 
 const tag = 'Trends'
 
-/** Trends of feedback and QA. Their questions are long, so they are asked by POST; nothing is changed by any of them. */
+/** Reports with long filters are read by POST; none of them changes data. */
 export const trendEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v2/company_trends/available_filters',
-    summary: 'By what company trends can be narrowed',
+    summary: 'List the filters of company trends',
     tag,
     action: readCompanyTrends,
     query: areaQuery,
@@ -47,7 +47,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v2/trends/available_filters',
-    summary: 'By what trends of the people whom one sees can be narrowed',
+    summary: 'List the filters of trends, limited to visible people',
     tag,
     action: readTrends,
     query: areaQuery,
@@ -57,7 +57,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v2/trends/series',
-    summary: 'A metric over time beside what it is compared with, as a whole or by group',
+    summary: 'Get a metric over time, with a comparison and by group',
     tag,
     action: readTrends,
     body: seriesSchema,
@@ -67,7 +67,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v2/trends/series/export.csv',
-    summary: 'The same as CSV: a row a point, of each group one after another',
+    summary: 'Export a trend as CSV, one row per point',
     tag,
     action: readTrends,
     body: seriesSchema,
@@ -81,7 +81,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v2/team_reports/tabs',
-    summary: 'The reports of teams and their members that the viewer has, in order',
+    summary: 'List the team reports that the viewer may read',
     tag,
     action: readTeamReports,
     query: areaQuery,
@@ -91,7 +91,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v2/team_reports/:tab',
-    summary: 'A row a team owner or team member, a cell a figure, beside an earlier time',
+    summary: 'Get the figures of team owners or team members, compared with an earlier period',
     tag,
     action: readTeamReports,
     params: tabParams,
@@ -102,7 +102,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v2/team_reports/:tab/export.csv',
-    summary: 'The same as CSV, all of its rows',
+    summary: 'Export all rows of a team report as CSV',
     tag,
     action: readTeamReports,
     params: tabParams,
@@ -117,7 +117,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v2/trends/program',
-    summary: 'Of the feedback programme: how many customers were asked, and how many answered',
+    summary: 'Count survey requests and answers of the feedback program',
     tag,
     action: readProgram,
     body: programSchema,
@@ -127,7 +127,7 @@ export const trendEndpoints = [
   endpoint({
     method: 'POST',
     url: '/api/v2/trends/service_recovery',
-    summary: 'Of customers who rated badly: to whom the recovery survey was offered, and what they said',
+    summary: 'Report on service recovery after bad ratings',
     tag,
     action: readServiceRecovery,
     body: recoverySchema,

@@ -45,7 +45,7 @@ async function open(handlers: Parameters<typeof stubApi>[0]) {
 
 const notified = () => currentNotifications().map(({ message }) => message)
 
-test('a switch works at once, on the copy it was read at, and can be taken back', async () => {
+test('a switch applies immediately, with its version, and can be undone', async () => {
   const { requests } = await open({
     'PUT /api/v1/features': async (request: Request) => {
       const { features, version } = await request.json()
@@ -57,7 +57,7 @@ test('a switch works at once, on the copy it was read at, and can be taken back'
   fireEvent.click(rbac)
   await waitFor(() => expect(rbac.getAttribute('aria-checked')).toBe('false'))
   await waitFor(() => expect(notified()).toEqual(['Role-based access is off']))
-  expect(screen.getByText('Not as a new company has it.')).toBeDefined()
+  expect(screen.getByText('Differs from the default.')).toBeDefined()
   currentNotifications()[0]?.action?.onClick()
   await waitFor(() => expect(rbac.getAttribute('aria-checked')).toBe('true'))
   const sent = await Promise.all(
@@ -69,7 +69,7 @@ test('a switch works at once, on the copy it was read at, and can be taken back'
   ])
 })
 
-test('what somebody else switched meanwhile is shown, and nothing is overwritten', async () => {
+test('shows a concurrent change and overwrites nothing', async () => {
   await open({ 'PUT /api/v1/features': problem(409, 'x', { code: 'stale', current: flags(false, 9) }) })
   const rbac = await screen.findByRole('switch', { name: 'Role-based access' })
   fireEvent.click(rbac)
@@ -77,7 +77,7 @@ test('what somebody else switched meanwhile is shown, and nothing is overwritten
   await waitFor(() => expect(rbac.getAttribute('aria-checked')).toBe('false'))
 })
 
-test('a switch that could not be saved goes back', async () => {
+test('a switch that could not be saved returns to its old position', async () => {
   const { failures } = await open({ 'PUT /api/v1/features': problem(500) })
   const rbac = await screen.findByRole('switch', { name: 'Role-based access' })
   fireEvent.click(rbac)
@@ -85,6 +85,6 @@ test('a switch that could not be saved goes back', async () => {
   await waitFor(() => expect(rbac.getAttribute('aria-checked')).toBe('true'))
 })
 
-test('every flag of the registry has its words', () => {
+test('every feature flag has texts', () => {
   expect(Object.keys(en.features).toSorted()).toEqual(FEATURE_KEYS.toSorted())
 })

@@ -20,7 +20,7 @@ const featuresQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/features', { signal })),
 })
 
-/** The company's switches. Each works at once; browsers that are open follow with their next request. */
+/** The company's feature switches. Each applies immediately; other browsers follow with their next request. */
 export function FeaturesPage() {
   const { t } = useTranslation('company-features')
   const features = useQuery(featuresQuery)
@@ -78,11 +78,11 @@ function useSwitching(features: Features) {
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: ({ key, enabled }: { key: string; enabled: boolean }) => {
-      // The newest copy known, not the one of when the switch was drawn.
+      // The version may be newer than when the switch was rendered.
       const { version } = queryClient.getQueryData(featuresQuery.queryKey) ?? features
       return bodyOf(api.PUT('/api/v1/features', { body: { version, features: { [key]: enabled } } }))
     },
-    // One after another: each is made on the copy that the one before left.
+    // Switch one after another: each change is based on the version of the previous one.
     scope: { id: 'company-features' },
     onSuccess: (saved) => queryClient.setQueryData(featuresQuery.queryKey, saved),
     onError: (error) => {
@@ -95,7 +95,7 @@ function useSwitching(features: Features) {
   })
   const enabledNow = (feature: Feature) =>
     save.isPending && save.variables.key === feature.key ? save.variables.enabled : feature.enabled
-  // Undo may come when the page is gone, and with it whatever would be called back.
+  // Undo can come after the page has unmounted, when callbacks of the mutation no longer run.
   const switchTo = async (feature: Feature, enabled: boolean, undoing = false): Promise<void> => {
     const saved = await save.mutateAsync({ key: feature.key, enabled }).catch(() => null)
     if (!saved) return

@@ -8,7 +8,7 @@ type MeasuredMetricProps = {
   unit: string
 }
 
-/** A figure of a metric in its unit, with its n and interval; a count is exact and has neither. */
+/** A figure in the metric's unit with n and interval. A count is exact and has neither. */
 export function MeasuredMetric({ of: { value, n, lower, upper, isTooFew }, unit }: MeasuredMetricProps) {
   const metricText = useMetricText()
   return (

@@ -8,17 +8,17 @@ export type ExplainedMetric = { type: MetricType; title: string; customTitle: st
 
 type MetricComputedProps = {
   metric: ExplainedMetric
-  /** The name of the figure as the screen shows it; that of the metric unless given. */
+  /** The name of the figure as shown on the screen; defaults to the metric's name. */
   figure?: string
-  /** What the verdict beside the figure is about. */
+  /** What the verdict compares. */
   verdict: 'change' | 'goal' | 'rank'
-  /** Whose results and which days. */
+  /** Describes whose results and which dates are counted. */
   counted: ReactNode
-  /** The page that lists the counted rows, for those who may open it. */
+  /** The list of counted records, if the viewer may open it. */
   rows?: string | null
 }
 
-/** "How is this computed?" of a figure of a metric. */
+/** "How is this computed?" for a metric. */
 export function MetricComputed({ metric, figure: name, verdict, counted, rows = null }: MetricComputedProps) {
   const { t } = useTranslation('metrics-explain')
   const { source, figure } = measureOf(metric)

@@ -8,7 +8,7 @@ import { Link } from '#ui/Link.tsx'
 
 type CoachingCardProps = { coaching: NonNullable<Subject['coaching']>; subject: Subject }
 
-/** What one-on-ones have come to: shared in the days chosen, and still to be done. */
+/** Counts of shared one-on-ones and of open takeaways. */
 export function CoachingCard({ coaching, subject }: CoachingCardProps) {
   const { t } = useTranslation('reports-performance')
   const rows = [

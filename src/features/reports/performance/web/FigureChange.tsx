@@ -5,7 +5,7 @@ import { Delta } from '#ui/Delta.tsx'
 import type { Measured } from '#ui/MeasuredFigure.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** A result with its own n, interval and floor. */
+/** Maps a metric result to a figure with its n and interval. */
 export const measuredOf = ({
   value,
   totalResults: n,
@@ -14,7 +14,7 @@ export const measuredOf = ({
   tooFewNow: isTooFew,
 }: MetricFigure['result']): Measured => ({ value, n, lower, upper, isTooFew })
 
-/** The change where it is larger than chance explains; otherwise the earlier value with its n, without a colour. */
+/** Shows a change beyond chance in colour; otherwise the earlier value with its n, without colour. */
 export function FigureChange({ of: { metricConfig, result } }: { of: MetricFigure }) {
   const { t } = useTranslation('reports-performance')
   const format = useNumberFormat(metricDigits(result.unit))

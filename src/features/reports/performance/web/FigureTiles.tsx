@@ -23,12 +23,12 @@ import { Tile, Tiles } from '#ui/Tile.tsx'
 
 type Of = { employeeId: number | null; teamId: number | null }
 
-/** The metrics that the company shows of performance, each with what makes it honest, and the way to its records. */
+/** A tile for each metric the company shows on performance pages, with interval, change and a link to its records. */
 export function FigureTiles({ of, whose, range }: { of: Of; whose: string; range: DateRange }) {
   const { t } = useTranslation('reports-performance')
   const { dataAccess } = useSession()
   const metrics = useQuery(metricsQuery)
-  // Who says what is measured knows of metrics whose figures are not for them.
+  // The list of metrics includes product areas that the viewer may not see.
   const ids = metrics.data?.flatMap(({ id, productArea }) => (dataAccess[productArea] ? id : []))
   const figures = useQuery({
     ...figuresQuery(ids ?? [], of, range, previousRange(range)),
@@ -95,7 +95,7 @@ function FigureTile({ figure, trend, of, whose, range }: FigureTileProps) {
 
 type Area = MetricFigure['metricConfig']['productArea']
 
-/** The pages that list the counted rows; null for those who may not open one. */
+/** Links to the list of counted records; null if the viewer may not open it. */
 export function useRecords(of: Of): (area: Area, range: DateRange) => string | null {
   const { person } = useSession()
   const [stream, reviews] = [useCan('feedbackEnabled'), useCan('viewQADashboard')]

@@ -30,7 +30,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 type Url = UrlFilters<PerformanceFilters>
 
-/** Each member with the same metrics, page by page, and the way to each one's own page. */
+/** A paged table of team members with their metrics and links to their performance pages. */
 export function MembersCard({ url, range }: { url: Url; range: DateRange }) {
   const { t } = useTranslation('reports-performance')
   const { teamId, page } = url.filters
@@ -44,7 +44,7 @@ export function MembersCard({ url, range }: { url: Url; range: DateRange }) {
       {data && data.totalCount > 0 && (
         <MembersTable data={data} url={url} range={range} loading={read.isFetching} />
       )}
-      {data && <Hidden of={data.hidden} />}
+      {data && <HiddenMembersNote of={data.hidden} />}
     </Card>
   )
 }
@@ -129,8 +129,8 @@ function MembersTable({ data, url, range, loading }: MembersTableProps) {
   )
 }
 
-/** How many people the list leaves out, and why. */
-function Hidden({ of: { left, outOfScope } }: { of: Members['hidden'] }) {
+/** Explains how many people are missing from the list, and why. */
+function HiddenMembersNote({ of: { left, outOfScope } }: { of: Members['hidden'] }) {
   const { t } = useTranslation('reports-performance')
   if (left + outOfScope === 0) return null
   return (
@@ -141,7 +141,7 @@ function Hidden({ of: { left, outOfScope } }: { of: Members['hidden'] }) {
   )
 }
 
-/** The figure with n and interval, and its change. */
+/** A figure with n, interval and change. */
 function Cell({ of }: { of: MetricFigure }) {
   if (of.result.value === null) return <span className="muted">–</span>
   return (

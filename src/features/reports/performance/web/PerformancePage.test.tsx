@@ -114,7 +114,7 @@ describe('MET-001 /performance', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/403'))
   })
 
-  test('MET-500 leads an agent to the own page, a lead to the team, and others to the company', async () => {
+  test('MET-500 redirects agents to their own page, team leaders to their team, and others to the company', async () => {
     const agent = await open('/performance', signedIn('self'))
     await waitFor(() => expect(address(agent)).toBe('/performance?employeeId=5'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Performance' })).toBeDefined()
@@ -133,7 +133,7 @@ describe('MET-001 /performance', () => {
   })
 })
 
-test('MET-002 a person: figures with how sure they are, one-on-ones, and the way to the records', async () => {
+test('MET-002 a person’s page shows figures with intervals, one-on-ones, and links to the records', async () => {
   const { requests } = await open(
     '/performance?employeeId=5&start_date=2026-06-01&end_date=2026-06-07',
     signedIn('self'),
@@ -158,7 +158,7 @@ test('MET-002 a person: figures with how sure they are, one-on-ones, and the way
   ])
 })
 
-test('MET-003 a team: its figures, and its members with the way to each', async () => {
+test('MET-003 a team’s page shows its figures and links to its members', async () => {
   const { requests } = await open('/performance?teamId=3', signedIn('own_team'))
   const table = within(await screen.findByRole('table', { name: 'Team members' }))
   expect(table.getByRole('link', { name: /Ada Lund/ }).getAttribute('href')).toBe('/performance?employeeId=5')
@@ -183,7 +183,7 @@ test('a change within noise shows the earlier value with its n and no verdict', 
   expect(few.queryByText('0.50')).toBeNull()
 })
 
-test('a figure whose questions or scorecard changed says so, in tiles and beside members', async () => {
+test('says in tiles and member rows that a figure’s questions or scorecard changed', async () => {
   const changed = figure({ change: null, verdict: 'unknown', comparable: false })
   const { metricConfig, result } = changed
   const scored = { metricConfig: { ...metricConfig, id: '9', productArea: 'QA' as const }, result }
@@ -205,7 +205,7 @@ test('a figure whose questions or scorecard changed says so, in tiles and beside
   expect(table.getByText(scorecard)).toBeDefined()
 })
 
-test('a figure that the server calls too few says so, now or before, whatever its n', async () => {
+test('says that a figure has too few results if the server says so, whatever its n', async () => {
   const few = figure({ verdict: 'unknown', tooFew: true, tooFewNow: true })
   const fewBefore = figure({ verdict: 'unknown', tooFew: true })
   const [ada] = members().members
@@ -219,10 +219,10 @@ test('a figure that the server calls too few says so, now or before, whatever it
   expect(await tiles.findByText('n=20, too few')).toBeDefined()
   const table = within(await screen.findByRole('table', { name: 'Team members' }))
   expect(table.getByText('n 20 · 95% 4.20–4.80')).toBeDefined()
-  expect(table.getByText('Too few before to compare')).toBeDefined()
+  expect(table.getByText('Too few earlier results to compare')).toBeDefined()
 })
 
-test('a team says how many people its list leaves out, and how each figure is computed', async () => {
+test('a team’s page says how many people are not listed and how each figure is computed', async () => {
   await open('/performance?teamId=3', signedIn('own_team'), {
     PerformanceMembers: { performanceMembers: members({ hidden: { left: 2, outOfScope: 1 } }) },
   })
@@ -239,7 +239,7 @@ test('a team says how many people its list leaves out, and how each figure is co
   expect(screen.getByRole('link', { name: 'Show the responses', hidden: true })).toBeDefined()
 })
 
-test('members go page by page, in the address', async () => {
+test('stores the page of the member list in the address', async () => {
   const page = await open('/performance', signedIn('company', null), {
     PerformanceMembers: { performanceMembers: members({ totalCount: 30, totalPages: 2 }) },
   })
@@ -251,7 +251,7 @@ test('members go page by page, in the address', async () => {
   )
 })
 
-test('somebody whom one does not see is not found, and the own page is offered', async () => {
+test('a person outside one’s access is not found, and one’s own page is offered', async () => {
   await open('/performance?employeeId=9', signedIn('self'), {
     PerformanceSubject: () => failed('This employee does not exist.', 'not_found'),
   })
@@ -261,7 +261,7 @@ test('somebody whom one does not see is not found, and the own page is offered',
   )
 })
 
-test('whose page it is can be chosen by those who see more than themselves', async () => {
+test('lets people who see more than themselves choose the subject', async () => {
   const page = await open('/performance?teamId=3', signedIn('own_team'))
   fireEvent.click(await screen.findByRole('button', { name: 'Team member' }))
   const field = await screen.findByRole('combobox', { name: 'Team member' })

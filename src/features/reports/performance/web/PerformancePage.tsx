@@ -36,24 +36,24 @@ import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 export type PerformanceProps = {
-  /** What else can be done with what the page shows. */
+  /** Extra actions in the page header. */
   actions?: (shown: { filters: PerformanceFilters; range: DateRange }) => ReactNode
 }
 
-/** How a person, a team or the company does. */
+/** Performance of a person, a team or the company. */
 export function PerformancePage({ actions }: PerformanceProps) {
   const url = useUrlFilters(performanceFilters)
   const session = useSession()
   const { employeeId, teamId } = url.filters
   const own = performanceLink(session)
-  // Without anybody in the address it is about whom one's data access reaches; the company's page has no other address.
+  // Without a subject in the address, redirect to the widest subject the viewer may see. Only the company has no id.
   if (employeeId === null && teamId === null && own !== paths.performance())
-    return <ToOwn own={own} filters={url.filters} />
+    return <RedirectToOwn own={own} filters={url.filters} />
   return <OfSubject url={url} own={own} actions={actions} />
 }
 
-/** The days that the address names stay. */
-function ToOwn({ own, filters }: { own: string; filters: PerformanceFilters }) {
+/** Redirects and keeps the dates of the address. */
+function RedirectToOwn({ own, filters }: { own: string; filters: PerformanceFilters }) {
   const { employeeId, teamId } = performanceFilters.read(new URLSearchParams(own.slice(own.indexOf('?'))))
   const query = performanceFilters.write({ ...filters, employeeId, teamId })
   return <Navigate to="." search={parseSearch(String(query))} replace />
@@ -77,7 +77,7 @@ function OfSubject({ url, own, actions }: { url: Url; own: string } & Performanc
         actions={
           <>
             {more}
-            {subject && <Onward subject={subject} />}
+            {subject && <OneOnOnesLink subject={subject} />}
           </>
         }
       />
@@ -161,7 +161,7 @@ function Content({ subject, url, range }: { subject: Subject; url: Url; range: D
               : t(`kind.${subject.kind}`, { count: subject.memberCount ?? 0 })
           }
         />
-        {isPerson && subject.teamId !== null && <ToTeam subject={subject} filters={filters} />}
+        {isPerson && subject.teamId !== null && <TeamLink subject={subject} filters={filters} />}
       </header>
       <FigureTiles of={of} whose={subject.name} range={range} />
       {!isPerson && <MembersCard url={url} range={range} />}
@@ -176,8 +176,8 @@ function Content({ subject, url, range }: { subject: Subject; url: Url; range: D
   )
 }
 
-/** For those who see more of the team than themselves. */
-function ToTeam({ subject, filters }: { subject: Subject; filters: PerformanceFilters }) {
+/** Links to the team, for viewers who may see its members. */
+function TeamLink({ subject, filters }: { subject: Subject; filters: PerformanceFilters }) {
   const { t } = useTranslation('reports-performance')
   const { dataAccess, permissions } = useSession()
   const scope = dataAccess[permissions.qaStandalone ? 'QA' : 'FEEDBACK']
@@ -189,8 +189,8 @@ function ToTeam({ subject, filters }: { subject: Subject; filters: PerformanceFi
   )
 }
 
-/** The way to the person's one-on-ones. */
-function Onward({ subject }: { subject: Subject }) {
+/** Links to the person's one-on-ones. */
+function OneOnOnesLink({ subject }: { subject: Subject }) {
   const { t } = useTranslation('reports-performance')
   if (subject.coaching === null || subject.kind !== 'PERSON') return null
   return (

@@ -8,7 +8,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** The badges that somebody has earned. */
+/** The badges a person has earned. */
 export function PersonBadges({ employeeId }: { employeeId: number }) {
   const { t } = useTranslation('reports-performance')
   const words = useBadgeWords()

@@ -16,7 +16,7 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 type Kind = 'company' | 'team' | 'person'
 
-/** Whose page: a person's, a team's or the company's, as far as one's data access reaches; no choice of oneself alone. */
+/** Chooses a person, a team or the company. Hidden for viewers who may see only themselves. */
 export function SubjectPicker({ filters }: { filters: PerformanceFilters }) {
   const { t } = useTranslation('reports-performance')
   const session = useSession()

@@ -3,7 +3,7 @@ import { parseIds } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
-/** Whose performance, and of which days, as it stands in the address. */
+/** Subject, dates and page, as stored in the address. */
 export type PerformanceFilters = {
   employeeId: number | null
   teamId: number | null
@@ -12,7 +12,7 @@ export type PerformanceFilters = {
   page: number
 }
 
-/** What is no id is none; an address that names both is about the person. */
+/** Ignores invalid ids. If an address names a person and a team, the person wins. */
 export const performanceFilters: FilterCodec<PerformanceFilters> = {
   read: (query) => {
     const employeeId = parseIds([query.get('employeeId') ?? ''])[0] ?? null
@@ -40,11 +40,11 @@ export const performanceFilters: FilterCodec<PerformanceFilters> = {
   },
 }
 
-/** The days chosen, else the last seven. */
+/** The dates of the address, or the last seven days. */
 export const rangeOf = ({ startDate, endDate }: PerformanceFilters, today: PlainDate): DateRange =>
   startDate && endDate ? { start: startDate, end: endDate } : defaultRange(today)
 
-/** The page of somebody else, of the same days. */
+/** The address of another subject with the same dates. */
 export function performanceOf(
   filters: PerformanceFilters,
   of: { employeeId?: number; teamId?: number },

@@ -41,7 +41,7 @@ const CONFIGS = graphql(`
   query PerformanceMetrics { metricConfigs(set: "PERFORMANCE") { id productArea } }
 `)
 
-/** What the company shows of performance. */
+/** The metrics that the company shows on performance pages. */
 export const metricsQuery = queryOptions({
   queryKey: ['performance', 'metrics'],
   queryFn: async ({ signal }) => (await ask(CONFIGS, {}, { signal })).metricConfigs ?? [],
@@ -88,7 +88,7 @@ const TREND = graphql(`
   }
 `)
 
-/** A line of a few dozen points, whatever the range. */
+/** The interval follows from the range, so that a sparkline has a few dozen points. */
 export const trendQuery = (id: string, of: Of, range: DateRange) =>
   queryOptions({
     queryKey: ['performance', 'trend', id, { ...of }, range],

@@ -23,18 +23,18 @@ export type Explained =
 type HowProps = {
   report: Report
   of: Explained
-  /** The name of the figure as the screen shows it. */
+  /** The figure's name as shown on the screen. */
   figure: string
-  /** What the rows are narrowed by beside the filters of the report. */
+  /** Filters that narrow the linked review list further than the report does. */
   rows?: Partial<QaFilters>
 }
 
-/** These are counts, or computed from whole reviews: reviews that do not count toward the score are in them. */
+/** Counts include reviews that do not count toward the score. */
 const COUNTS: readonly Explained[] = ['reviews', 'coverage', 'appeals']
-/** These give a verdict on two samples. */
+/** These compare two samples and give a verdict. */
 const JUDGED: readonly Explained[] = ['score', 'appeals', 'scorecards', 'sections', 'questions', 'members']
 
-/** "How is this computed?" of a part of a QA report. */
+/** "How is this computed?" for a part of a QA report. */
 export function How({ report, of, figure, rows = {} }: HowProps) {
   const { t } = useTranslation('reports-qa')
   const isCount = COUNTS.includes(of)

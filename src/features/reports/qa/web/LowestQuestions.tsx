@@ -11,7 +11,7 @@ import { ScoreInterval, ScoreText } from '#features/reports/qa/web/ScoreParts.ts
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Questions with the lowest means; those below the other questions beyond noise are marked. */
+/** Lists the questions with the lowest means and marks those below the other questions beyond noise. */
 export function LowestQuestions({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
   const { asked } = report

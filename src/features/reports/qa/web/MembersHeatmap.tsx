@@ -19,12 +19,12 @@ type MembersHeatmapProps = {
   actions?: ReactNode
 }
 
-/** Team members by sections of a scorecard, page by page. */
+/** A paged heatmap of team members by sections of a scorecard. */
 export function MembersHeatmap({ report, scorecardId, overall, title, actions }: MembersHeatmapProps) {
   const { t } = useTranslation('reports-qa')
   const whose = JSON.stringify(report.asked)
   const [turned, setTurned] = useState({ whose, page: 1 })
-  // Other filters begin anew.
+  // Start at page 1 when the filters change.
   const page = turned.whose === whose ? turned.page : 1
   const turn = (to: number) => setTurned({ whose, page: to })
   const sections = useQuery(sectionsQuery(report.asked, scorecardId))

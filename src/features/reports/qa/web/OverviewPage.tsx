@@ -5,7 +5,7 @@ import s from '#features/reports/qa/web/report.module.css'
 import { ScorecardsTable } from '#features/reports/qa/web/ScorecardsTable.tsx'
 import { TrendCard } from '#features/reports/qa/web/TrendCard.tsx'
 
-/** The QA dashboard: figures of the period, their trend, the scorecards, and who differs in which section. */
+/** The QA dashboard. */
 export function OverviewPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const report = useReport('overview')
   return (

@@ -10,7 +10,7 @@ import { ScorecardSelect } from '#features/reports/qa/web/ScorecardSelect.tsx'
 
 type OverviewSectionsProps = { report: Report; beside: ReactNode; above: ReactNode }
 
-/** What is about one scorecard of the dashboard: that with most reviews, until another is chosen. */
+/** The parts of the dashboard about one scorecard: by default the one with the most reviews. */
 export function OverviewSections({ report, beside, above }: OverviewSectionsProps) {
   const { t } = useTranslation('reports-qa')
   const { data: scorecards = [] } = useQuery(scorecardsQuery(report.asked))

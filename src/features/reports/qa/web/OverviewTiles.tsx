@@ -15,7 +15,7 @@ import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** Score, reviews, coverage and appeals of the period, beside those of the period before. */
+/** Score, reviews, coverage and appeals, each with the previous period. */
 export function OverviewTiles({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
   const { asked, before } = report

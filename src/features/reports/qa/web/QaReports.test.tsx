@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the addresses', () => {
+describe('report addresses', () => {
   test.each([
     ['overview', 'QA Dashboard'],
     ['teammembers', 'Team member report'],
@@ -29,39 +29,39 @@ describe('the addresses', () => {
     expect(path()).toBe(`/qa/reports/${type}`)
   })
 
-  test('QAP-501 any other word is not found', async () => {
+  test('QAP-501 an unknown report type shows not found', async () => {
     await open('/qa/reports/nonsense')
     expect(await screen.findByRole('heading', { level: 1, name: '404: Crickets' })).toBeTruthy()
   })
 
-  test('QAP-502 /qa/reports leads to the dashboard, by the same filters', async () => {
+  test('QAP-502 /qa/reports redirects to the dashboard and keeps the filters', async () => {
     expect((await open('/qa/reports')).href()).toBe(DASHBOARD)
     cleanup()
     expect((await open('/qa/reports?autofailed=true')).href()).toBe(`${DASHBOARD}?autofailed=true`)
   })
 
   test.each(['overview', 'teammembers', 'scorecard'])(
-    'QAP-500 /qa/reports/%s leads to /403 without viewQADashboard',
+    'QAP-500 /qa/reports/%s redirects to /403 without viewQADashboard',
     async (type) => {
       const { path } = await open(`/qa/reports/${type}`, { flags: ['qaEnabled', 'reviewQA'] })
       expect(path()).toBe('/403')
     },
   )
 
-  test('ACC-002 without viewQADashboard nobody sees the dashboard', async () => {
+  test('ACC-002 hides the dashboard from people without viewQADashboard', async () => {
     const { path } = await open(DASHBOARD, {
       flags: PERMISSION_FLAGS.filter((each) => each !== 'viewQADashboard'),
     })
     expect(path()).toBe('/403')
   })
 
-  test('QAP-001 /qa/reports/overview is the QA dashboard, for holders of viewQADashboard', async () => {
+  test('QAP-001 /qa/reports/overview shows the QA dashboard to people with viewQADashboard', async () => {
     const { path } = await open(DASHBOARD, { flags: ['qaEnabled', 'viewQADashboard'] })
     expect(await screen.findByRole('heading', { level: 1, name: 'QA Dashboard' })).toBeTruthy()
     expect(path()).toBe(DASHBOARD)
   })
 
-  test('SHL-009 the menu of QA has Dashboard for holders of viewQADashboard alone', async () => {
+  test('SHL-009 the QA menu shows Dashboard only to people with viewQADashboard', async () => {
     const menu = async () =>
       within((await screen.findAllByRole('navigation', { name: 'Main' }))[0] as HTMLElement)
     await open(DASHBOARD, { flags: ['qaEnabled', 'viewQADashboard', 'viewReviewers'] })
@@ -73,7 +73,7 @@ describe('the addresses', () => {
     expect((await menu()).queryByRole('link', { name: 'Dashboard' })).toBeNull()
   })
 
-  test('ACC-516 a company that uses QA alone begins at the dashboard, its pages at the top', async () => {
+  test('ACC-516 a company that uses only QA starts at the dashboard, with QA pages at the top level', async () => {
     const { path } = await open('/', { flags: [...FLAGS, 'qaStandalone', 'feedbackEnabled', 'viewStream'] })
     expect(await screen.findByRole('heading', { level: 1, name: 'QA Dashboard' })).toBeTruthy()
     expect(path()).toBe(DASHBOARD)
@@ -81,14 +81,14 @@ describe('the addresses', () => {
     const links = within(menu as HTMLElement).getAllByRole('link')
     expect(links.some(({ textContent }) => textContent === 'Dashboard')).toBe(true)
     expect(links.some(({ textContent }) => textContent === 'Interactions')).toBe(true)
-    // Neither what feedback has, nor what no permission of theirs opens.
+    // Neither feedback pages nor pages the person has no permission for.
     for (const name of ['Stream', 'Reviewers', 'QA'])
       expect(links.some(({ textContent }) => textContent === name)).toBe(false)
   })
 })
 
-describe('the dashboard', () => {
-  test('SHL-549 is about the last seven days where the address says nothing', async () => {
+describe('QA dashboard', () => {
+  test('SHL-549 shows the last seven days when the address has no dates', async () => {
     const { asked } = await open(DASHBOARD)
     const { start, end } = defaultRange(todayIn('UTC'))
     await waitFor(() =>
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     const tiles = within(await screen.findByRole('region', { name: 'Figures of the period' }))
     for (const words of [
       '90.7',
-      // Not the eight reviews with a score: one of them does not count toward the score.
+      // One of the eight scored reviews does not count toward the score.
       /^n 7 · 95% 6\d\.\d–9\d\.\d$/,
       'No detectable change from 92.5',
       '8 scored · 1 annotations only',
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
       expect(await tiles.findByText(words), String(words)).toBeTruthy()
   })
 
-  test('explains every figure, and leads from it to its reviews', async () => {
+  test('explains every figure and links to its reviews', async () => {
     await open()
     for (const figure of [
       'Average score',
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     )
   })
 
-  test('marks in the trend when a new version of a scorecard began to be used', async () => {
+  test('marks the first use of a new scorecard version in the trend', async () => {
     await open()
     const notes = await screen.findByRole('list', { name: 'New versions of scorecards' })
     expect(within(notes).getByRole('listitem').textContent).toMatch(
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     )
   })
 
-  test('asks for the period of equal length before, and no longer once P was pressed', async () => {
+  test('compares with the preceding period of equal length until P is pressed', async () => {
     const { asked, href } = await open()
     await waitFor(() =>
       expect(asked('total_reviews')).toEqual([
@@ -152,13 +152,13 @@ describe('the dashboard', () => {
         { completed_from: '2026-10-27', completed_to: '2026-10-31' },
       ]),
     )
-    expect((await screen.findAllByText('9 in the period before')).length).toBe(1)
+    expect((await screen.findAllByText('9 in the previous period')).length).toBe(1)
     fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
     await waitFor(() => expect(href()).toContain('previous=false'))
-    await waitFor(() => expect(screen.queryByText('9 in the period before')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('9 in the previous period')).toBeNull())
   })
 
-  test('each piece of the trend opens its reviews by the same filters', async () => {
+  test('opens the reviews of a trend interval with the same filters', async () => {
     await open(`${DASHBOARD}?${RANGE}&autofailed=false`)
     const chart = within(await screen.findByRole('figure', { name: 'Average score by day' }))
     const link = await chart.findByRole('link', { name: /1 November.*Score 92\.5%, n 6/ })
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     )
   })
 
-  test('QAP-004 the table of scorecards shows their stats and leads to their reports', async () => {
+  test('QAP-004 shows the statistics of each scorecard and links to its report', async () => {
     await open()
     const row = within(
       (await (await card('Scorecards')).findByRole('link', { name: 'Voice support' })).closest(
@@ -190,7 +190,7 @@ describe('the dashboard', () => {
     expect(few.getByText('n=2, too few')).toBeTruthy()
   })
 
-  test('names the questions with the lowest means and opens their reviews', async () => {
+  test('lists the questions with the lowest means and opens their reviews', async () => {
     await open()
     const questions = await card('Lowest questions')
     await questions.findByText('Says what happens next')
@@ -202,7 +202,7 @@ describe('the dashboard', () => {
     expect(links[0]?.getAttribute('href')).toBe(`/qa/reports/reviews?${RANGE}&forms=7&questions=702`)
   })
 
-  test('SHL-547 says No data found where the filters let nothing through', async () => {
+  test('SHL-547 shows “No data found” when no review matches the filters', async () => {
     await open(undefined, { answers: nothingFound() })
     expect((await (await card('Average score by day')).findByText('No data found')).tagName).toBe('P')
     expect(await (await card('Scorecards')).findByText('No data found')).toBeTruthy()
@@ -211,7 +211,7 @@ describe('the dashboard', () => {
     expect(await (await card('Team members')).findByText('No data found')).toBeTruthy()
   })
 
-  test('a part that could not be read says so, and is read again', async () => {
+  test('a part that failed to load says so and can be retried', async () => {
     const answers = aReport()
     const { handlers } = await open(undefined, {
       answers: { ...answers, 'GET /api/v1/qa_reporting/scorecards_overview': problem(500, 'Oh no') },
@@ -235,10 +235,10 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the report of a scorecard', () => {
+describe('scorecard report', () => {
   const PATH = `/qa/reports/scorecard?scorecardId=7&${RANGE}`
 
-  test('QAP-504 asks about that scorecard alone', async () => {
+  test('QAP-504 requests data of that scorecard only', async () => {
     const { asked } = await open(PATH)
     await waitFor(() =>
       expect(asked('scorecard_section_breakdown')).toEqual([
@@ -247,7 +247,7 @@ describe('the report of a scorecard', () => {
     )
   })
 
-  test('the id of an older version opens the scorecard with all its versions', async () => {
+  test('an older version’s id opens the scorecard with all versions', async () => {
     const { asked } = await open(`/qa/reports/scorecard?scorecardId=3&${RANGE}`)
     await waitFor(() => expect(asked('scorecard_section_breakdown')).toMatchObject([{ qa_form_id: '7' }]))
     const choice: HTMLSelectElement = await screen.findByRole('combobox', { name: 'Scorecard' })
@@ -258,7 +258,7 @@ describe('the report of a scorecard', () => {
     expect(sections.getByText('Opening').parentElement?.textContent).not.toContain('version')
   })
 
-  test('QAP-005 a row a team member, a column a section', async () => {
+  test('QAP-005 shows a row per team member and a column per section', async () => {
     await open(PATH)
     const table = within(await screen.findByRole('table', { name: 'Team members and sections' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -282,17 +282,17 @@ describe('the report of a scorecard', () => {
     ).toBeTruthy()
   })
 
-  test('QAP-006 a score of 80 after 70 is 80% and a change of +10', async () => {
+  test('QAP-006 a score of 80 after 70 shows 80% and a change of +10', async () => {
     await open(PATH)
     const row = within((await screen.findAllByText('Ada Lund'))[0]?.closest('tr') as HTMLElement)
     expect(row.getByText('80%')).toBeTruthy()
     expect(row.getByText('+10 from 70%')).toBeTruthy()
-    // Both sides with their n; no arrow, since the intervals of five reviews each are wide.
+    // Both figures show their n. There is no arrow, since the intervals of five reviews each are wide.
     expect(row.getAllByText(/^n 5 · 95%/)).toHaveLength(2)
     expect(row.getByText('No detectable change')).toBeTruthy()
   })
 
-  test('each question has the count of each answer, which opens its reviews', async () => {
+  test('shows the count of each answer and opens its reviews', async () => {
     await open(PATH)
     const answers = within(await screen.findByRole('list', { name: 'Answers to Greets the customer' }))
     expect(answers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -305,7 +305,7 @@ describe('the report of a scorecard', () => {
     )
   })
 
-  test('the sections go over time, as a table too', async () => {
+  test('shows sections over time, as a chart and as a table', async () => {
     await open(PATH)
     await screen.findByRole('figure', { name: 'Sections by day' })
     fireEvent.keyDown(document.body, { key: 't', code: 'KeyT' })

@@ -10,7 +10,7 @@ import { ScoreChange, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
 import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 import { ShareBars } from '#ui/charts/ShareBars.tsx'
 
-/** Every question of a scorecard with the count of each answer; an answer opens its reviews. */
+/** Lists a scorecard's questions with the count of each answer. An answer links to its reviews. */
 export function QuestionBreakdown({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
   const { asked, before } = report

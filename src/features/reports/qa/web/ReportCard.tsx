@@ -15,14 +15,14 @@ type ReportCardProps<Data> = {
   actions?: ReactNode
   query: Asked<Data>
   isEmpty: (data: Data) => boolean
-  /** Edge to edge, for tables. */
+  /** No padding, for tables. */
   flush?: boolean
   rows?: number
   className?: string | undefined
   children: (data: Data) => ReactNode
 }
 
-/** A part of a report, with what stands in it while its figures are on their way, cannot be read, or are none. */
+/** A card of a report, with its loading, error and empty states. */
 export function ReportCard<Data>(props: ReportCardProps<Data>) {
   const { title, actions, query, isEmpty, flush = false, rows = 4, className, children } = props
   const { t } = useTranslation('reports-qa')

@@ -27,15 +27,15 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** A report as it stands in its address. */
+/** A report and its filters, as read from the address. */
 export type Report = {
   url: UrlFilters<ReportFilters>
-  /** What the server is asked about: the filters of the address as this report takes them. */
+  /** The filters of the address, limited to those this report supports. */
   asked: QaFilters
   range: DateRange | null
-  /** The period before, of equal length; null where it is not to be shown. */
+  /** The preceding period of equal length; null while it is hidden. */
   before: DateRange | null
-  /** Whether other people than oneself are in sight. */
+  /** Whether the viewer may see other people. */
   others: boolean
 }
 
@@ -51,14 +51,14 @@ export function useReport(type: ReportType, scorecardId: number | null = null): 
 export type ReportPageProps = {
   type: ReportType
   report: Report
-  /** Before the filters: what the report is of. */
+  /** Shown before the filters, such as the choice of a scorecard. */
   subject?: ReactNode
-  /** What else can be done with what the report shows. */
+  /** Extra actions in the page header. */
   actions?: ((report: Report) => ReactNode) | undefined
   children: ReactNode
 }
 
-/** What all reports have: title and days, the way to the others, the filters, and the period before. */
+/** The frame of every report: title, dates, links to other reports, filters, and the switch for the previous period. */
 export function ReportPage({ type, report, subject, actions, children }: ReportPageProps) {
   const { t } = useTranslation('reports-qa')
   const { permissions } = useSession()

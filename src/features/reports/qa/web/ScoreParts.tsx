@@ -10,13 +10,13 @@ import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 type Domain = readonly [number, number]
 
-/** The axis of a column of scores: their upper part where all lie there, as differences are small, else the whole scale. */
+/** The axis of a column of scores: only the upper part if all scores lie there, so that small differences show. */
 export function domainOf(all: readonly Measured[]): Domain {
   const least = Math.min(100, ...all.flatMap(({ lower }) => lower ?? []))
   return least >= 60 ? [60, 100] : [0, 100]
 }
 
-/** The score in percent with its n and interval. */
+/** A score in percent with its n and interval. */
 export function ScoreText({ of, digits = 1 }: { of: Measured; digits?: number }) {
   const text = useUiText()
   return (
@@ -28,7 +28,7 @@ export function ScoreText({ of, digits = 1 }: { of: Measured; digits?: number })
 
 type ScoreChangeProps = { of: Measured; named?: boolean }
 
-/** The verdict on the change since the period before, or the reason why there is none. */
+/** The verdict on the change since the previous period, or the reason why there is none. */
 export function ScoreChange({ of, named = false }: ScoreChangeProps) {
   const { t } = useTranslation('reports-qa')
   const format = useNumberFormat(1)
@@ -57,7 +57,7 @@ type ScoreIntervalProps = {
   reference?: number | null
 }
 
-/** The interval as a bar; nothing for too few reviews, which the text of the score says. */
+/** The interval as a bar. Renders nothing for too few reviews, since the text says so. */
 export function ScoreInterval({ of, domain, reference }: ScoreIntervalProps) {
   const { value, lower, upper, n } = of
   if (value === null || lower === null || upper === null) return <span />
@@ -75,7 +75,7 @@ export function ScoreInterval({ of, domain, reference }: ScoreIntervalProps) {
   )
 }
 
-/** "+10 from 70%", with n and interval of the 70: the plain difference, which says nothing about noise. */
+/** "+10 from 70%" with the n and interval of the 70. A plain difference without a verdict. */
 export function PlainChange({ of: { before, change } }: { of: Measured }) {
   const { t, i18n } = useTranslation('reports-qa')
   const percent = usePercent()

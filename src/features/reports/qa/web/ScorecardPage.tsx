@@ -16,13 +16,13 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** One scorecard: its sections and questions, how the sections went, and who stands where. */
+/** The report of one scorecard: sections, questions, trends and team members. */
 export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const { t } = useTranslation('reports-qa')
   const { filters } = useUrlFilters(reportFilters)
   const forms = useQuery(allFormsQuery)
   const scorecards = newestVersions(forms.data ?? [])
-  // The id of an older version opens the scorecard.
+  // An older version's id opens the newest version.
   const asked = forms.isSuccess ? newestOf(forms.data, filters.scorecardId) : filters.scorecardId
   const chosen = forms.isPending ? null : (asked ?? scorecards[0]?.id ?? null)
   const report = useReport('scorecard', chosen)
@@ -45,7 +45,7 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
     >
       <div className={s.body}>
         {chosen !== null ? (
-          // Another scorecard begins anew: nothing of the one before stays under its name.
+          // The key resets paging and sorting when another scorecard is chosen.
           <Fragment key={chosen}>
             <div className={s.middle} data-two>
               <SectionTrends report={report} scorecardId={chosen} />

@@ -8,7 +8,7 @@ type ScorecardSelectProps = {
   onChange: (id: number) => void
 }
 
-/** Chooses a scorecard with all its versions. */
+/** Chooses a scorecard; all of its versions are one option. */
 export function ScorecardSelect({ scorecards, value, onChange }: ScorecardSelectProps) {
   const { t } = useTranslation('reports-qa')
   return (

@@ -14,7 +14,7 @@ import { IntervalAxis } from '#ui/IntervalGlyph.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** One row for each scorecard in all its versions; its name opens its report, its figures open their reviews. */
+/** One row per scorecard, over all versions. The name links to its report, the figures to their reviews. */
 export function ScorecardsTable({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
   const scorecards = useQuery(scorecardsQuery(report.asked))

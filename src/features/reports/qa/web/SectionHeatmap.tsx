@@ -22,9 +22,9 @@ import { useNumberFormat } from '#ui/text.ts'
 type SectionHeatmapProps = {
   report: Report
   scorecardId: number
-  /** All its reviews together: what each row is held against. */
+  /** The mean of all reviews of the scorecard, shown in the first row. */
   overall: Measured
-  /** With the mean of all; null until it is known. */
+  /** Each section with the mean over everyone; null until loaded. */
   sections: readonly { id: number; name: string; lifetime: Lifetime; of: Measured | null }[]
   members: readonly MemberRow[]
   footer?: ReactNode
@@ -32,7 +32,7 @@ type SectionHeatmapProps = {
 
 type Row = { member: MemberRow | null; of: Measured; cells: ReadonlyMap<number, Cell> }
 
-/** One row for each team member, one column for each section; tinted where it differs from all others beyond noise. */
+/** One row per team member and one column per section. Cells that differ from everyone else beyond noise are tinted. */
 export function SectionHeatmap({
   report,
   scorecardId,

@@ -12,7 +12,7 @@ import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import { MOST_SERIES } from '#ui/charts/trend.ts'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
 
-/** One line for each section; the intervals are in the table, since bands would cover each other. */
+/** One line per section. Intervals are in the table, since bands would overlap. */
 export function SectionTrends({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
   const { asked } = report

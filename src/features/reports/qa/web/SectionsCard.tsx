@@ -8,7 +8,7 @@ import { sectionsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { domainOf, ScoreChange, ScoreInterval, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
 import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 
-/** Each section's mean, its interval and its change. */
+/** The mean of each section with its interval and change. */
 export function SectionsCard({ report, scorecardId }: { report: Report; scorecardId: number }) {
   const { t } = useTranslation('reports-qa')
   const sections = useQuery(sectionsQuery(report.asked, scorecardId))

@@ -11,16 +11,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the report of team members', () => {
+describe('team member report', () => {
   const PATH = `/qa/reports/teammembers?${RANGE}`
 
-  test('QAP-505 asks about all scorecards, whatever the address names', async () => {
+  test('QAP-505 covers all scorecards, even if the address names one', async () => {
     const { asked } = await open(`${PATH}&forms=7`)
     await waitFor(() => expect(asked('team_members')[0]).not.toHaveProperty('by_qa_form_id'))
     expect(screen.queryByText('Voice support', { selector: '[class*="chip"] *' })).toBeNull()
   })
 
-  test('QAP-514 a head sorts upward, and downward when it is clicked again', async () => {
+  test('QAP-514 a column header sorts ascending, and descending on a second click', async () => {
     const { asked, href } = await open(PATH)
     fireEvent.click(await screen.findByRole('button', { name: 'Scored' }))
     await waitFor(() =>
@@ -40,7 +40,7 @@ describe('the report of team members', () => {
     expect(href()).toContain('order_by=7')
   })
 
-  test('goes page by page; a mean opens its reviews, and a person’s reviews are read in turn', async () => {
+  test('pages through members, opens the reviews of a mean, and opens a person’s reviews one after another', async () => {
     const { asked } = await open(PATH)
     const name = 'Ada Lund, Voice support: 92.5%, n 6, open the reviews'
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(

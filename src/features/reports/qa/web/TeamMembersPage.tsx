@@ -26,7 +26,7 @@ import { Link } from '#ui/Link.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** Each team member with the mean on each scorecard, page by page. */
+/** A paged table of team members with their mean on each scorecard. */
 export function TeamMembersPage({ actions }: Pick<ReportPageProps, 'actions'>) {
   const { t } = useTranslation('reports-qa')
   const report = useReport('teammembers')
@@ -86,7 +86,11 @@ function MembersTable({ data, report, loading }: MembersTableProps) {
         cell: (row) => <Mean of={row} scorecardId={id} name={name} report={report} />,
       }),
     ),
-    { id: 'read', header: <span className="sr">{t('members.read')}</span>, cell: (row) => <Read of={row} /> },
+    {
+      id: 'read',
+      header: <span className="sr">{t('members.read')}</span>,
+      cell: (row) => <ReadReviews of={row} />,
+    },
   ]
   return (
     <div className={s.wide}>
@@ -135,7 +139,7 @@ function MembersTable({ data, report, loading }: MembersTableProps) {
   )
 }
 
-/** Which versions the columns are of, where a scorecard has several. */
+/** Lists the versions behind each column, for scorecards with several versions. */
 function VersionsOf({ scorecards }: { scorecards: TeamReport['scorecards'] }) {
   const several = scorecards.filter(({ versions }) => versions.length > 1)
   if (several.length === 0) return null
@@ -153,7 +157,7 @@ function VersionsOf({ scorecards }: { scorecards: TeamReport['scorecards'] }) {
 
 type MeanProps = { of: TeamMember; scorecardId: number; name: string; report: Report }
 
-/** A person's mean on a scorecard with n and interval, and its change. */
+/** A person's mean on a scorecard with n, interval and change. */
 function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
   const { t } = useTranslation('reports-qa')
   const percent = usePercent()
@@ -174,8 +178,8 @@ function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
   )
 }
 
-/** The reader with their reviews, one after the other. */
-function Read({ of }: { of: TeamMember }) {
+/** Opens the person's reviews one after another. */
+function ReadReviews({ of }: { of: TeamMember }) {
   const { t } = useTranslation('reports-qa')
   if (of.reviewIds.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { useVersionEvents, VersionNotes } from '#features/reports/qa/web/Version
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
 
-/** The average score over time, with the period before behind it. */
+/** The average score over time, with a dashed line for the previous period. */
 export function TrendCard({ report }: { report: Report }) {
   const { t } = useTranslation('reports-qa')
   const { asked, before } = report

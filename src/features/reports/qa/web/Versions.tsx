@@ -5,7 +5,7 @@ import s from '#features/reports/qa/web/report.module.css'
 import { readersLocale } from '#lib/moment-format.ts'
 import type { TrendEvent } from '#ui/charts/trend.ts'
 
-/** Which versions the figures of a scorecard come from; nothing for a scorecard with one version. */
+/** Names the versions behind a scorecard's figures. Renders nothing for a scorecard with one version. */
 export function VersionsUsed({ versions, newest }: { versions: readonly number[]; newest?: number }) {
   const { t, i18n } = useTranslation('reports-qa')
   const [only] = versions
@@ -18,7 +18,7 @@ export function VersionsUsed({ versions, newest }: { versions: readonly number[]
   )
 }
 
-/** Marks what only some versions of the scorecard have. */
+/** Marks a part that only some versions of the scorecard have. */
 export function VersionsWith({ lifetime: { first, last, newest } }: { lifetime: Lifetime }) {
   const { t } = useTranslation('reports-qa')
   if (first === 1 && last === newest) return null
@@ -31,7 +31,7 @@ export function VersionsWith({ lifetime: { first, last, newest } }: { lifetime: 
   return <small className={s.versions}>{words}</small>
 }
 
-/** Marks at the days on which new versions began to be used, for a trend. */
+/** Marks the first day of use of each new version in a trend. */
 export function useVersionEvents(): (
   versions: readonly FirstUse[],
   buckets: readonly Bucket[],
@@ -46,7 +46,7 @@ export function useVersionEvents(): (
       }))
 }
 
-/** The same marks in words. */
+/** The same events as text. */
 export function VersionNotes({ versions }: { versions: readonly FirstUse[] }) {
   const { t } = useTranslation('reports-qa')
   const dates = useDates()

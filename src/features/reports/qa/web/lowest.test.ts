@@ -16,7 +16,7 @@ const asked = (text: string, value: number, wish: { n?: number; isBelow?: boolea
 const marks = (all: readonly Question[]) =>
   lowestOf(all).shown.map(({ question, isBelow }) => [question.text, isBelow])
 
-test('a question is marked as low where the server says that it is below the others', () => {
+test('marks a question as low when the server’s verdict is below the others', () => {
   expect(marks([asked('a', 80), asked('b', 40, { isBelow: true }), asked('c', 92)])).toEqual([
     ['b', true],
     ['a', false],
@@ -28,12 +28,12 @@ test('a question is marked as low where the server says that it is below the oth
   ])
 })
 
-test('a marked question comes before one with a lower mean of few answers', () => {
+test('ranks a marked question before one with a lower mean but few answers', () => {
   const all = [asked('few', 33, { n: 6 }), asked('many', 45, { n: 400, isBelow: true }), asked('rest', 95)]
   expect(marks(all)[0]).toEqual(['many', true])
 })
 
-test('questions with too few answers are counted, not ranked, whether of few reviews or few interactions', () => {
+test('counts but does not rank questions with too few reviews or interactions', () => {
   const few = (text: string, n: number): Question => {
     const question = asked(text, 0, { n })
     return { ...question, of: { ...question.of, isTooFew: true } }

@@ -3,13 +3,13 @@ import type { Question } from '#features/reports/qa/web/model.ts'
 const MOST_SHOWN = 5
 
 export type Lowest = {
-  /** `isBelow`: lower than the other questions together by more than chance makes it. */
+  /** `isBelow`: lower than all other questions together beyond chance. */
   shown: { question: Question; isBelow: boolean }[]
-  /** Questions that have too few answers to be among them. */
+  /** Number of questions that have too few answers to be ranked. */
   tooFew: number
 }
 
-/** The questions with the lowest means: first those that are lower beyond noise. */
+/** Ranks questions by mean; those that are low beyond chance come first. */
 export function lowestOf(all: readonly Question[]): Lowest {
   const answered = all.filter(({ of }) => of.n > 0)
   const enough = answered.filter(({ of }) => !of.isTooFew)

@@ -14,7 +14,7 @@ const of = (score: number, count = 1) => ({
 const UNKNOWN = { verdict: 'unknown' as const }
 const OTHERS = { against_others: { average: null, ...UNKNOWN } }
 
-test('QAP-003 review totals are read from the two calls', () => {
+test('QAP-003 combines the review totals of two API calls', () => {
   expect(
     totalsOf(
       { average_score: 90, employees_count: 10, reviewed_employees_count: 4, total_annotations: 7 },
@@ -32,7 +32,7 @@ test('QAP-003 review totals are read from the two calls', () => {
   })
 })
 
-test('QAP-004 the stats of a scorecard have six fields', () => {
+test('QAP-004 reads the six fields of scorecard statistics', () => {
   expect(
     scorecardStats({
       scorecard_id: 7,
@@ -70,7 +70,7 @@ const ROW = {
   },
 }
 
-test('QAP-005 the section stats of a team member name them, their counts and their score by section', () => {
+test('QAP-005 reads a team member’s name, counts and section scores', () => {
   expect(memberSectionStats(ROW)).toEqual({
     employeeId: 4,
     name: 'Ada Lund',
@@ -82,20 +82,20 @@ test('QAP-005 the section stats of a team member name them, their counts and the
   })
 })
 
-test('QAP-006 the average of a team member has the score and that of the period before', () => {
+test('QAP-006 reads a team member’s average score and previous score', () => {
   expect(memberSectionStats(ROW).averageScore).toEqual({ score: 80, previousScore: 70 })
 })
 
-test('figures are shown as they are sent: nothing is judged here again', () => {
+test('shows verdicts and intervals as sent by the server', () => {
   const sent = { ...of(80, 12), lower: 71, upper: 88, too_few: false }
   const shown = measured({ scores: sent, previous_scores: { ...of(70, 12) }, verdict: 'unknown' }, true)
   expect(shown).toMatchObject({ value: 80, n: 12, lower: 71, upper: 88, isTooFew: false, verdict: 'unknown' })
-  // Twelve reviews of fewer than five interactions.
+  // Twelve reviews, but of fewer than five interactions.
   expect(shown.before).toEqual({ value: 70, n: 12, lower: null, upper: null, isTooFew: true })
   expect(shown.change).toBe(10)
 })
 
-test('without reviews before there is no change', () => {
+test('shows no change without reviews in the previous period', () => {
   const { change, before } = measured({ scores: of(80, 3), previous_scores: NONE, ...UNKNOWN }, true)
   expect([change, before]).toEqual([null, null])
 })

@@ -11,7 +11,7 @@ import {
 import type { PlainDate } from '#lib/dates.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 
-/** What the reports of QA are made of as the screens know it, and how it is read from the server's answers. */
+/** The types of QA reports on the screens, and functions that read them from API responses. */
 
 type Report =
   | 'team_overview'
@@ -50,7 +50,7 @@ export const totalsOf = (
   totalAnnotations: overview.total_annotations,
 })
 
-/** The totals with their average score, which is of fewer reviews: those that count. `appeals`: the share with an appeal. */
+/** Totals with their average score, which covers fewer reviews. `appeals`: the share of reviews with an appeal. */
 export type Totals = ReviewTotals & { of: Measured; appeals: Measured }
 
 export const measuredTotals = (
@@ -83,7 +83,7 @@ export const scorecardStats = (
   scoredTeamMemberCount: row.scored_team_member_count,
 })
 
-/** `versions`: the numbers of those with reviews in the period. `version`: that of the newest. */
+/** `versions`: version numbers with reviews in the period. `version`: number of the newest version. */
 export type ScorecardRow = ScorecardStats & { version: number; versions: number[]; of: Measured }
 
 export const scorecardRow = (row: WireScorecard): ScorecardRow => ({
@@ -93,10 +93,10 @@ export const scorecardRow = (row: WireScorecard): ScorecardRow => ({
   of: measured(row, row.comparable),
 })
 
-/** A day, a week or a month of a trend; both days are counted in. */
+/** A day, week or month of a trend; both days are inclusive. */
 export type Bucket = { from: PlainDate; to: PlainDate; scores: Figure }
 export type Interval = Answer<'trends_over_time'>['interval']
-/** A later version of a scorecard, and the day on which reviews began to use it. */
+/** A later version of a scorecard and the day of its first use. */
 export type FirstUse = { scorecardId: number; name: string; version: number; date: PlainDate }
 export type Trend = { interval: Interval; versions: FirstUse[]; of: Measured; buckets: Bucket[] }
 
@@ -120,7 +120,7 @@ const bucketOf = ({ from, to, scores }: { from: string; to: string; scores: Wire
   scores: figureOf(scores),
 })
 
-/** Which versions of a scorecard have a section, a question or an answer; `newest` is that of the scorecard. */
+/** First and last version with a section, question or answer; `newest` is the scorecard's newest version. */
 export type Lifetime = { first: number; last: number; newest: number }
 
 const lifetimeOf = (
@@ -160,7 +160,7 @@ export type Question = {
   section: string
   lifetime: Lifetime
   of: Measured
-  /** Beside the answers to all other questions. */
+  /** Compared with the answers to all other questions. */
   againstOthers: AgainstOthers
   options: { id: number; text: string; autofail: boolean; count: number; lifetime: Lifetime }[]
   notApplicable: number
@@ -191,7 +191,7 @@ export type MemberSectionStats = {
   scoredReviewCount: number
   unscoredReviewCount: number
   averageScore: { score: number | null; previousScore: number | null }
-  /** By the number of the section. */
+  /** Keys are section ids. */
   sectionScores: Record<string, number | null>
 }
 export type WireMemberSections = Answer<'team_members_scorecard_sections'>['team_members'][number]
@@ -211,7 +211,7 @@ export const memberSectionStats = (row: WireMemberSections): MemberSectionStats 
   ),
 })
 
-/** A person's mean in a section; `againstOthers`: beside the reviews of everyone else. */
+/** A person's mean in a section. `againstOthers` compares it with the reviews of everyone else. */
 export type Cell = Measured & { againstOthers?: AgainstOthers }
 export type MemberRow = MemberSectionStats & { of: Measured; cells: ReadonlyMap<number, Cell> }
 export type MemberSections = {
@@ -247,7 +247,7 @@ export type TeamMember = {
   image: string | null
   scored: number
   unscored: number
-  /** The newest of their reviews. */
+  /** The newest reviews only; see `MOST_REVIEW_IDS` on the server. */
   reviewIds: number[]
   scorecards: ReadonlyMap<number, Measured>
 }

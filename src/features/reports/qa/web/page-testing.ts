@@ -21,7 +21,7 @@ type Options = {
   answers?: object
 }
 
-/** Opens a report in the application, with a server that answers all its calls. */
+/** Opens a report in the application with a fake server that answers every call. */
 export const reportOpenedBy =
   <App extends Opened>(renderApp: (address: string) => Promise<App>) =>
   async (

@@ -11,18 +11,18 @@ import { defaultRange } from '#lib/dates.ts'
 
 const OF_FORM_7 = { ...NO_QA_FILTERS, forms: [7] }
 
-test('QAP-504 the report of a scorecard is asked about that scorecard alone', () => {
+test('QAP-504 a scorecard report requests that scorecard only', () => {
   expect(filtersFor('/qa/reports/scorecard', NO_QA_FILTERS, 7).forms).toEqual([7])
   expect(filtersFor('/qa/reports/scorecard', { ...NO_QA_FILTERS, forms: [8] }, 7).forms).toEqual([7])
 })
 
-test('QAP-505 the dashboard and the team members are about all scorecards', () => {
+test('QAP-505 the dashboard and the team member report cover all scorecards', () => {
   expect(filtersFor('/qa/reports/overview', OF_FORM_7).forms).toEqual([])
   expect(filtersFor('/qa/reports/teammembers', OF_FORM_7).forms).toEqual([])
   expect(filtersFor('/qa/reports/reviews', OF_FORM_7)).toEqual(OF_FORM_7)
 })
 
-test('SHL-549 without days in the address a report is about today and the six days before', () => {
+test('SHL-549 a report covers today and the six days before when the address has no dates', () => {
   expect(defaultRange('2024-03-15')).toEqual({ start: '2024-03-09', end: '2024-03-15' })
   expect(rangeOf(withRange(NO_QA_FILTERS, '2024-03-15'))).toEqual({ start: '2024-03-09', end: '2024-03-15' })
   const chosen = { ...NO_QA_FILTERS, startDate: '2024-01-01', endDate: '2024-01-31' }
@@ -32,7 +32,7 @@ test('SHL-549 without days in the address a report is about today and the six da
   expect(rangeOf(moments)).toBeNull()
 })
 
-test('what cannot be read in an address is ignored', () => {
+test('ignores invalid values in an address', () => {
   const read = (query: string) => reportFilters.read(new URLSearchParams(query))
   expect(read('scorecardId=7&page=3&previous=false')).toMatchObject({
     scorecardId: 7,
@@ -48,7 +48,7 @@ test('what cannot be read in an address is ignored', () => {
   expect(String(reportFilters.write(read(address)))).toBe(address)
 })
 
-test('a scorecard is no filter of a report, and nobody who sees only themselves is offered teams', () => {
+test('offers no scorecard filter, and no team filter to people who see only themselves', () => {
   expect(filterIds('overview', { teams: true })).toEqual(expect.arrayContaining(['date', 'teams', 'groups']))
   expect(filterIds('overview', { teams: true })).not.toContain('forms')
   expect(filterIds('teammembers', { teams: true })).not.toContain('origins')

@@ -8,10 +8,10 @@ import type { FilterCodec } from '#platform/web/url-filters.ts'
 export const REPORT_TYPES = ['overview', 'teammembers', 'scorecard'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
-/** What a report shows, as it stands in its address. */
+/** The filters and options of a report, as stored in the address. */
 export type ReportFilters = QaFilters & {
   scorecardId: number | null
-  /** Beside each figure, that of the period before. */
+  /** Show the previous period next to each figure. */
   previous: boolean
   sort: TeamSort | null
   page: number
@@ -38,8 +38,8 @@ export const reportFilters: FilterCodec<ReportFilters> = {
   },
 }
 
-/** What the report of team members knows nothing of. */
-const NOT_OF_MEMBERS = {
+/** Filters that the team member report does not support. */
+const UNSUPPORTED_BY_MEMBERS = {
   startMoment: null,
   endMoment: null,
   assignments: [],
@@ -51,7 +51,7 @@ const NOT_OF_MEMBERS = {
   includeAudited: true,
 } satisfies Partial<QaFilters>
 
-/** What a report is asked about: the dashboard and the team members are about all scorecards, a scorecard's about that one. */
+/** The filters of a request: the dashboard and the team member report cover all scorecards, a scorecard report one. */
 export function filtersFor<Filters extends QaFilters>(
   path: string,
   filters: Filters,
@@ -61,7 +61,7 @@ export function filtersFor<Filters extends QaFilters>(
     case '/qa/reports/overview':
       return { ...filters, forms: [] }
     case '/qa/reports/teammembers':
-      return { ...filters, ...NOT_OF_MEMBERS, forms: [] }
+      return { ...filters, ...UNSUPPORTED_BY_MEMBERS, forms: [] }
     case '/qa/reports/scorecard':
       return { ...filters, forms: scorecardId === null ? [] : [scorecardId] }
     default:
@@ -69,7 +69,7 @@ export function filtersFor<Filters extends QaFilters>(
   }
 }
 
-/** Without days in the address a report is about the last seven; an address with one end alone is taken at its word. */
+/** Defaults to the last seven days. Keeps an address with only one end as it is. */
 export function withRange<Filters extends QaFilters>(filters: Filters, today: PlainDate): Filters {
   const { startDate, endDate, startMoment, endMoment } = filters
   if (startDate ?? endDate ?? startMoment ?? endMoment) return filters
@@ -77,23 +77,23 @@ export function withRange<Filters extends QaFilters>(filters: Filters, today: Pl
   return { ...filters, startDate: start, endDate: end }
 }
 
-/** The days that a report is about, where both are known. */
+/** The days of a report; null if either end is missing. */
 export const rangeOf = ({ startDate, endDate, startMoment, endMoment }: QaFilters): DateRange | null =>
   startDate && endDate && !startMoment && !endMoment ? { start: startDate, end: endDate } : null
 
-/** A scorecard is chosen beside the filters, not among them; what its questions are is a matter of the list of reviews. */
-const NOT_HERE: readonly QaFilterId[] = ['forms', 'questions', 'options']
+/** The scorecard has its own control, and question filters belong to the review list. */
+const UNSUPPORTED_FILTERS: readonly QaFilterId[] = ['forms', 'questions', 'options']
 const UNKNOWN_TO_MEMBERS: readonly QaFilterId[] = ['countTowardScore', 'audited', 'origins']
 const OF_TEAMS: readonly QaFilterId[] = ['teams', 'reportingGroups', 'groups']
 
-/** What a report can be narrowed by: no choice of teams or groups for people who see nobody but themselves. */
+/** The filters a report offers. People who see only themselves get no choice of teams or groups. */
 export const filterIds = (type: ReportType, offered: { teams: boolean }) =>
   QA_FILTER_IDS.filter(
     (id) =>
-      !NOT_HERE.includes(id) &&
+      !UNSUPPORTED_FILTERS.includes(id) &&
       (offered.teams || !OF_TEAMS.includes(id)) &&
       (type !== 'teammembers' || !UNKNOWN_TO_MEMBERS.includes(id)),
   )
 
-/** What clearing all filters sets; scorecard, order and period stay. */
+/** The values set by "Clear all filters". Scorecard, sorting and dates stay. */
 export const NO_REPORT_FILTERS: Partial<ReportFilters> = { ...NO_QA_FILTERS, page: 1 }

@@ -15,24 +15,24 @@ import { columnOf, type TeamSort } from '#features/reports/qa/web/team-sort.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 
-/** As many people as the server's page has. */
+/** Page size of the server. */
 export const MEMBERS_PAGE = 25
 
-/** Among the reviews, so that a change of these has the reports asked anew. */
+/** Report queries share the prefix of reviews, so that a changed review refetches them. */
 const key = (name: string, filters: QaFilters, ...more: unknown[]) =>
   ['qa-reviews', 'reports', name, String(qaFilters.write(filters)), ...more] as const
 
-/** The same filters in other days. */
+/** Replaces the dates of the filters. */
 const inRange = (filters: QaFilters, range: DateRange | null | undefined): QaFilters =>
   range
     ? { ...filters, startDate: range.start, endDate: range.end, startMoment: null, endMoment: null }
     : filters
 
-/** Reports are about completed reviews alone. */
+/** Reports cover completed reviews only. */
 const queryOf = (filters: QaFilters) => ({ ...reviewQuery(filters, 'completed'), completed: undefined })
 
-/** Old figures stay in sight while those of other filters are on their way. */
-const STAY = { placeholderData: keepPreviousData }
+/** Keeps showing the previous figures while others load. */
+const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
 
 export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
   const asked = inRange(filters, range)
@@ -46,7 +46,7 @@ export const totalsQuery = (filters: QaFilters, range?: DateRange | null) => {
       ])
       return measuredTotals(overview, totals)
     },
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 }
 
@@ -60,7 +60,7 @@ export const trendQuery = (filters: QaFilters, range?: DateRange | null) => {
           api.GET('/api/v1/qa_reporting/trends_over_time', { params: { query: queryOf(asked) }, signal }),
         ),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 }
 
@@ -74,7 +74,7 @@ export const scorecardsQuery = (filters: QaFilters) =>
       )
       return answer.scorecards.map(scorecardRow)
     },
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 const ofForm = (filters: QaFilters, scorecardId: number) => ({
@@ -94,7 +94,7 @@ export const sectionsQuery = (filters: QaFilters, scorecardId: number) =>
           }),
         ),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 export const sectionTrendsQuery = (filters: QaFilters, scorecardId: number) =>
@@ -109,7 +109,7 @@ export const sectionTrendsQuery = (filters: QaFilters, scorecardId: number) =>
           }),
         ),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 export const questionsQuery = (filters: QaFilters, scorecardId: number) =>
@@ -124,7 +124,7 @@ export const questionsQuery = (filters: QaFilters, scorecardId: number) =>
           }),
         ),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 export const memberSectionsQuery = (filters: QaFilters, scorecardId: number, page: number) =>
@@ -139,7 +139,7 @@ export const memberSectionsQuery = (filters: QaFilters, scorecardId: number, pag
           }),
         ),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 export const teamMembersQuery = (
@@ -155,5 +155,5 @@ export const teamMembersQuery = (
         await bodyOf(api.GET('/api/v1/qa_reporting/team_members', { params: { query }, signal })),
       )
     },
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })

@@ -2,23 +2,23 @@ import { type QaFilters, qaFilters } from '#features/qa/reviews/web/list/qa-filt
 import type { Bucket } from '#features/reports/qa/web/model.ts'
 import { paths } from '#paths.ts'
 
-/** The list of the reviews that a figure is made of: the filters of the report, and what the figure adds to them. */
+/** Links to the reviews behind a figure: the report's filters plus those of the figure. */
 export function reviewsOf(asked: QaFilters, of: Partial<QaFilters> = {}): string {
   const query = String(qaFilters.write({ ...asked, ...of }))
   return query ? `${paths.reviews()}?${query}` : paths.reviews()
 }
 
-/** Those of a piece of a trend. */
+/** Links to the reviews of one trend interval. */
 export const reviewsIn = (asked: QaFilters, { from, to }: Bucket, of: Partial<QaFilters> = {}): string =>
   reviewsOf(asked, { ...of, startDate: from, endDate: to, startMoment: null, endMoment: null })
 
-/** A report of one scorecard, by the same filters. */
+/** Links to a scorecard's report with the same filters. */
 export function scorecardReport(asked: QaFilters, scorecardId: number): string {
   const query = qaFilters.write({ ...asked, forms: [] })
   query.set('scorecardId', String(scorecardId))
   return `${paths.qaReport('scorecard')}?${query}`
 }
 
-/** The report of team members, by the same filters. */
+/** Links to the team member report with the same filters. */
 export const teamMembersReport = (asked: QaFilters): string =>
   `${paths.qaReport('teammembers')}?${qaFilters.write({ ...asked, forms: [] })}`

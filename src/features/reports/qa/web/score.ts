@@ -1,4 +1,4 @@
-/** Figures with their n, interval and verdict, as the server sends them: nothing of them is computed here. */
+/** Figures with n, interval and verdict. The server computes all of them. */
 
 type Verdict = 'up' | 'down' | 'none' | 'unknown'
 type Interval = { lower: number | null; upper: number | null; too_few: boolean }
@@ -7,7 +7,7 @@ export type WireCompared = { scores: WireScores; previous_scores: WireScores; ve
 type WireShare = Interval & { percent: number | null; count: number }
 type WireShares = { share: WireShare; previous_share: WireShare; verdict: Verdict }
 
-/** A mean or a share with its own n and interval. */
+/** A mean or a share with its n and interval. */
 export type Figure = {
   value: number | null
   n: number
@@ -18,14 +18,14 @@ export type Figure = {
 
 export type Measured = Figure & {
   verdict: Verdict
-  /** The period before; null without reviews then. */
+  /** The previous period; null if it has no reviews. */
   before: Figure | null
   change: number | null
-  /** False where the scorecard scored otherwise in the period before: then there is no verdict. */
+  /** False if the scorecard's scoring changed since the previous period; there is no verdict then. */
   isComparable: boolean
 }
 
-/** Beside all others together. */
+/** A comparison with all others together. */
 export type AgainstOthers = { average: number | null; verdict: Verdict }
 
 export const figureOf = ({ average, count, lower, upper, too_few }: WireScores): Figure => ({
@@ -41,7 +41,7 @@ export const measured = (
   isComparable: boolean,
 ): Measured => beside(figureOf(scores), figureOf(previous_scores), { verdict, isComparable })
 
-/** A share of reviews in percent, with the reviews as its n. */
+/** Reads a share of reviews in percent. */
 export const measuredShare = ({ share, previous_share, verdict }: WireShares): Measured =>
   beside(shareOf(share), shareOf(previous_share), { verdict, isComparable: true })
 
@@ -54,7 +54,7 @@ const beside = (now: Figure, before: Figure, rest: Pick<Measured, 'verdict' | 'i
   change: now.value === null || before.value === null ? null : now.value - before.value,
 })
 
-/** The figure of no reviews. */
+/** The figure without reviews. */
 export const NOTHING: Measured = {
   value: null,
   n: 0,

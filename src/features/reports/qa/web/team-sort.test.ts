@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnOf, nextSort, readTeamSort, writeTeamSort } from '#features/reports/qa/web/team-sort.ts'
 
-test('QAP-514 the sorted column turns round while it is ascending, any other click sorts upward', () => {
+test('QAP-514 a click on the ascending column reverses it; any other click sorts ascending', () => {
   expect(nextSort({ by: 'name', dir: 'asc' }, 'name')).toEqual({ by: 'name', dir: 'desc' })
   expect(nextSort({ by: 'name', dir: 'desc' }, 'name')).toEqual({ by: 'name', dir: 'asc' })
   expect(nextSort({ by: 'name', dir: 'asc' }, 'scored')).toEqual({ by: 'scored', dir: 'asc' })
@@ -9,7 +9,7 @@ test('QAP-514 the sorted column turns round while it is ascending, any other cli
   expect(nextSort(null, 'name')).toEqual({ by: 'name', dir: 'asc' })
 })
 
-test('the order stands in the address; what is no column is ignored', () => {
+test('stores the sort order in the address and ignores unknown columns', () => {
   const query = new URLSearchParams()
   writeTeamSort(query, { by: '7', dir: 'desc' })
   expect(readTeamSort(query)).toEqual({ by: '7', dir: 'desc' })

@@ -1,13 +1,13 @@
-/** `by`: a column of the team-member report; a number is that of a scorecard. */
+/** `by`: a column of the team member report, or the id of a scorecard. */
 export type TeamSort = { by: string; dir: 'asc' | 'desc' }
 
-/** The column sorted by, clicked while it is ascending, turns round; any other click sorts upward. */
+/** A click on the ascending column reverses it; any other click sorts ascending. */
 export const nextSort = (now: TeamSort | null, column: string): TeamSort => ({
   by: column,
   dir: now?.by === column && now.dir === 'asc' ? 'desc' : 'asc',
 })
 
-/** What the server calls the column. */
+/** The `order_by` value of the API. */
 export const columnOf = ({ by }: TeamSort): string => (/^\d/.test(by) ? `scorecard_${by}` : by)
 
 const COLUMN = /^(name|scored|unscored|average|[1-9]\d{0,15})$/

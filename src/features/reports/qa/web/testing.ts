@@ -1,6 +1,6 @@
 import { type Figure, judge, type Sums } from '#lib/sums.ts'
 
-/** Answers of the server for tests of the reports: three team members, two scorecards, five days. */
+/** Server responses for tests of the reports: three team members, two scorecards, five days. */
 
 const SCALE = { min: 0, max: 100 }
 const rawSums = (scores: readonly number[]): Sums => ({
@@ -36,7 +36,7 @@ const appeals = (count: number, n: number) => {
 const average = (scores: readonly number[]) => sums(...scores).average
 
 const HIGH = [90, 92, 94, 91, 93, 95]
-/** Seven of the eight scored reviews count. */
+/** Seven of the eight scored reviews count toward the score. */
 const COUNTED = [...HIGH, 80]
 const LOW = [60, 62, 64, 61, 63, 65]
 
@@ -252,7 +252,7 @@ export const aReport = () => ({
   },
 })
 
-/** The same calls where the filters let nothing through. */
+/** Empty responses to the same calls. */
 export const nothingFound = () => ({
   ...aReport(),
   [`${R}/team_overview`]: {

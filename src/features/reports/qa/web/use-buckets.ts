@@ -10,7 +10,7 @@ const TICKS = {
   month: 'month',
 } as const
 
-/** The pieces of a trend as places on an axis; what ends today or later still runs. */
+/** Maps trend intervals to slots of the chart axis. An interval that ends today or later is unfinished. */
 export function useSlots(): (
   interval: Interval,
   buckets: readonly Bucket[],

@@ -1,5 +1,5 @@
 import { Readable, type Transform } from 'node:stream'
-import type { Figure, SeriesWish, TeamReportWish } from '#features/reports/trends/contract.ts'
+import type { Figure, SeriesRequest, TeamReportRequest } from '#features/reports/trends/contract.ts'
 import { readSeries } from '#features/reports/trends/series/series.ts'
 import { readWholeReport } from '#features/reports/trends/teams/team-report.ts'
 import { todayIn } from '#lib/dates.ts'
@@ -21,8 +21,8 @@ const figureCells = ({ value, total_results, lower, upper, too_few }: Figure): C
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** A row a point; where it is told apart, those of each group one after another. */
-export async function seriesCsv(services: Services, viewer: Viewer, wish: SeriesWish): Promise<Csv> {
+/** One row per point; with groups, the points of each group in turn. */
+export async function seriesCsv(services: Services, viewer: Viewer, wish: SeriesRequest): Promise<Csv> {
   const { metric, points, lines, comparison } = await readSeries(services, viewer, wish)
   const columns = ['metric', 'group', 'from', 'to', ...FIGURE, 'unfinished']
   const beside = comparison
@@ -53,12 +53,12 @@ export async function seriesCsv(services: Services, viewer: Viewer, wish: Series
   return file(services, viewer, 'trend', [...columns, ...beside], rows)
 }
 
-/** A row a person, of each column the figure, what it stands on, and the one before. */
+/** One row per person; each column has its value, results, interval and previous value. */
 export async function teamReportCsv(
   services: Services,
   viewer: Viewer,
   tab: string,
-  wish: TeamReportWish,
+  wish: TeamReportRequest,
 ): Promise<Csv> {
   const { cols, rows } = await readWholeReport(services, viewer, tab, wish)
   const columns = cols.flatMap(({ title }) => [

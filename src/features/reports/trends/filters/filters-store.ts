@@ -6,12 +6,12 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 type Choice = { id: number; name: string }
 
-/** More than that nobody chooses from. */
+/** Far more options than a person can choose from. */
 const MOST_CHOICES = 1_000
 
 export type CompanyChoices = Pick<AvailableFilters, 'brands' | 'channels' | 'surveys' | 'qa_forms' | 'tags'>
 
-/** What belongs to the company as a whole, each by name. */
+/** Options that are the same for every viewer, sorted by name. */
 export async function findCompanyChoices(tx: Tx, area: 'FEEDBACK' | 'QA'): Promise<CompanyChoices> {
   const { companyId } = tx
   const list = async <Row = Choice>(query: ReturnType<typeof sql<Row>>) => (await query.execute(tx.db)).rows
@@ -37,7 +37,7 @@ export async function findCompanyChoices(tx: Tx, area: 'FEEDBACK' | 'QA'): Promi
   return { channels, brands, surveys, tags, qa_forms: [] }
 }
 
-/** Groups with anybody whom the viewer sees in them. */
+/** Groups with at least one visible member. */
 export async function findGroups(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select g.id, g.name from employee_group g
@@ -49,7 +49,7 @@ export async function findGroups(tx: Tx, visible: readonly number[] | null): Pro
   return rows
 }
 
-/** The same of reporting groups that can be filtered by; hidden ones are for admins alone. */
+/** Filterable reporting groups with at least one visible member. Only admins see hidden groups. */
 export async function findReportingGroups(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
   const shown = isAdmin(tx.viewer) ? sql<SqlBool>`true` : sql<SqlBool>`not g.hidden`
   const { rows } = await sql<Choice>`
@@ -62,7 +62,7 @@ export async function findReportingGroups(tx: Tx, visible: readonly number[] | n
   return rows
 }
 
-/** The languages of the newest work that the viewer sees. */
+/** Languages of the newest visible responses or reviews. */
 export async function findLanguages(
   tx: Tx,
   area: 'FEEDBACK' | 'QA',

@@ -7,14 +7,14 @@ import {
   findReportingGroups,
 } from '#features/reports/trends/filters/filters-store.ts'
 import { findTeams } from '#features/reports/trends/people-store.ts'
-import { reading } from '#features/reports/trends/reader.ts'
+import { withReportScope } from '#features/reports/trends/reader.ts'
 import type { ProductArea } from '#platform/access/permissions.ts'
 import { scopeOf, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** By what trends can be narrowed: what the company has, and of people those whom the viewer sees. */
+/** Filter options: everything of the company, but only people and groups the viewer may see. */
 export async function readAvailableFilters(
   services: Services,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function readAvailableFilters(
 ): Promise<AvailableFilters> {
   const area = areaOf(viewer, wanted)
   const choices = await tenantTransaction(services, viewer, async (whole) => {
-    const tx = reading(whole, area)
+    const tx = withReportScope(whole, area)
     const visible = visibleEmployeeIds(tx.viewer, area)
     const scope = scopeOf(tx.viewer, area)
     const teams = (await findTeams(tx)).filter(
@@ -46,7 +46,7 @@ export async function readAvailableFilters(
   }
 }
 
-/** Feedback where nothing is said, or the area that the viewer has. */
+/** Defaults to feedback, or to QA for viewers without feedback. */
 function areaOf(viewer: Viewer, wanted: ProductArea | undefined): 'FEEDBACK' | 'QA' {
   const area = wanted ?? (scopeOf(viewer, 'FEEDBACK') === null ? 'QA' : 'FEEDBACK')
   if (area !== 'FEEDBACK' && area !== 'QA')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import type { ProgramWish } from '#features/reports/trends/contract.ts'
+import type { ProgramRequest } from '#features/reports/trends/contract.ts'
 import { ASKED_AT, periodsSql, REACHED, requestConditions } from '#features/reports/trends/requests-sql.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -14,7 +14,7 @@ export type ProgramRow = {
   unsubscribed: number
   bounced: number
 }
-type Group = ProgramWish['group_by']
+type Group = ProgramRequest['group_by']
 type Wish = { periods: readonly DateRange[]; filters: MetricFilters; by: Group | null }
 
 const KEYS: Readonly<Record<Group, RawBuilder<unknown>>> = {
@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<Group, RawBuilder<unknown>>> = {
   LANGUAGE: sql`r.language`,
 }
 
-/** By when customers were asked; mails that came back may never have been sent, so those go by when they were ordered. */
+/** Counts requests by the day they were sent. Bounced ones may have no such day, so they count by creation. */
 export async function countProgram(tx: Tx, { periods, filters, by }: Wish): Promise<ProgramRow[]> {
   const key = by ? KEYS[by] : sql`null::text`
   const { rows } = await sql<ProgramRow>`
@@ -53,7 +53,7 @@ export async function countProgram(tx: Tx, { periods, filters, by }: Wish): Prom
   return rows
 }
 
-/** Far more than anybody has; the largest come first. */
+/** Far more groups than any company has; the largest come first. */
 const MOST_GROUPS = 500
 
 const TABLES: Readonly<Partial<Record<Group, string>>> = {
@@ -62,7 +62,7 @@ const TABLES: Readonly<Partial<Record<Group, string>>> = {
   BRAND: 'brand',
 }
 
-/** What groups are called; languages name themselves. */
+/** Names of groups; a language is its own name. */
 export async function findNames(tx: Tx, by: Group, keys: readonly string[]): Promise<Map<string, string>> {
   const table = TABLES[by]
   if (!table) return new Map(keys.map((key) => [key, key]))

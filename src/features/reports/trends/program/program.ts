@@ -1,10 +1,10 @@
 import { pointsOf } from '#features/metrics/calculation/calculate.ts'
-import type { Measured } from '#features/metrics/calculation/result.ts'
+import type { MetricScale } from '#features/metrics/calculation/result.ts'
 import { usualInterval } from '#features/reports/trends/choices.ts'
-import { MOST_LINES, type ProgramAnswer, type ProgramWish } from '#features/reports/trends/contract.ts'
+import { MAX_LINES, type ProgramAnswer, type ProgramRequest } from '#features/reports/trends/contract.ts'
 import { comparedFigure, figureOf } from '#features/reports/trends/figures.ts'
-import { narrowed } from '#features/reports/trends/filters/narrow.ts'
-import { bucketsOf, demandRange } from '#features/reports/trends/period.ts'
+import { toMetricFilters } from '#features/reports/trends/filters/narrow.ts'
+import { bucketsOf, parseRange } from '#features/reports/trends/period.ts'
 import { countProgram, findNames, type ProgramRow } from '#features/reports/trends/program/program-store.ts'
 import { previousRange } from '#lib/dates.ts'
 import type { Sums } from '#lib/sums.ts'
@@ -12,17 +12,17 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-const RATE: Measured = { type: 'RESPONSE_RATE', min: 0, max: 100 }
+const RATE: MetricScale = { type: 'RESPONSE_RATE', min: 0, max: 100 }
 
-/** How many customers were asked and answered, over time and by group, beside the period before. */
+/** Counts survey requests and answers over time and by group, with the preceding period. */
 export const readProgramReport = (
   services: Services,
   viewer: Viewer,
-  wish: ProgramWish,
+  wish: ProgramRequest,
 ): Promise<ProgramAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const range = demandRange(wish)
-    const filters = await narrowed(tx, wish.filters)
+    const range = parseRange(wish)
+    const filters = await toMetricFilters(tx, wish.filters)
     const interval = wish.interval ?? usualInterval(range)
     const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
     const times = [range, previousRange(range)]
@@ -51,16 +51,16 @@ export const readProgramReport = (
     }
   })
 
-/** The most often sent first; those of the period before alone are not among them. */
+/** Largest number sent first. Leaves out groups that only the preceding period has. */
 async function rowsOf(
   tx: Tx,
-  by: ProgramWish['group_by'],
+  by: ProgramRequest['group_by'],
   counted: readonly ProgramRow[],
 ): Promise<ProgramAnswer['rows']> {
   const shown = counted
     .filter(({ period }) => period === 0)
     .sort((a, b) => b.sent - a.sent)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
   const before = new Map(counted.filter(({ period }) => period === 1).map((row) => [row.key, row]))
   const names = await findNames(
     tx,

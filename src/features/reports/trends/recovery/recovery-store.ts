@@ -11,14 +11,14 @@ export type RecoveryRow = {
   offered: number
   answered: number
   recovered: number
-  /** From the bad rating to the answer, shortest first; of the first period only. */
+  /** Sorted; only for period 0. From the bad rating to the answer. */
   seconds: number[]
   open: number
 }
 
 type Wish = { periods: readonly DateRange[]; filters: MetricFilters; by: ReportingTimestamp }
 
-/** Bad ratings that the recovery survey followed, by the moment that they are to count at. */
+/** Counts bad ratings followed by a recovery survey, by the chosen timestamp. */
 export async function countRecovery(tx: Tx, wish: Wish): Promise<RecoveryRow[]> {
   const { rows } = await sql<RecoveryRow>`
     select p.number::int - 1 as period, count(*) as offered, count(r.recovered_at) as answered,
@@ -50,7 +50,7 @@ export type CaseRow = {
   responded_at: Date
 }
 
-/** A page of those that are still open, the longest waiting first. */
+/** Returns a page of open cases, longest waiting first. */
 export async function findOpenCases(tx: Tx, wish: Wish, page: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     with page as (
@@ -69,7 +69,7 @@ export async function findOpenCases(tx: Tx, wish: Wish, page: number): Promise<C
   return rows
 }
 
-/** Requests `r` of the periods `p`; what a robot is suspected to have answered is no case. */
+/** Requests `r` in the periods `p`; leaves out responses excluded as suspected robots. */
 function cases(tx: Tx, { filters, by }: Wish) {
   const at = by === 'REQUESTED_AT' ? ASKED_AT : sql`r.answered_at`
   return sql`join survey_request r on r.company_id = ${tx.companyId} and ${at} >= p.starts and ${at} < p.ends
@@ -79,5 +79,5 @@ function cases(tx: Tx, { filters, by }: Wish) {
          where y.company_id = ${tx.companyId} and y.id = r.response_id and y.excluded_reason is not null)`
 }
 
-/** The link still waits for the customer. */
+/** The customer can still answer: the link has not expired. */
 const isOpen = (tx: Tx) => sql<SqlBool>`(r.recovered_at is null and r.expires_at > ${tx.now})`

@@ -1,10 +1,14 @@
 import { pointsOf } from '#features/metrics/calculation/calculate.ts'
-import type { Measured } from '#features/metrics/calculation/result.ts'
+import type { MetricScale } from '#features/metrics/calculation/result.ts'
 import { usualInterval } from '#features/reports/trends/choices.ts'
-import { type RecoveryAnswer, type RecoveryWish, ROWS_PER_PAGE } from '#features/reports/trends/contract.ts'
+import {
+  type RecoveryAnswer,
+  type RecoveryRequest,
+  ROWS_PER_PAGE,
+} from '#features/reports/trends/contract.ts'
 import { comparedFigure, figureOf } from '#features/reports/trends/figures.ts'
-import { narrowed } from '#features/reports/trends/filters/narrow.ts'
-import { bucketsOf, demandRange } from '#features/reports/trends/period.ts'
+import { toMetricFilters } from '#features/reports/trends/filters/narrow.ts'
+import { bucketsOf, parseRange } from '#features/reports/trends/period.ts'
 import {
   type CaseRow,
   countRecovery,
@@ -19,17 +23,17 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-const SHARE: Measured = { type: 'PERCENT', min: 0, max: 100 }
+const SHARE: MetricScale = { type: 'PERCENT', min: 0, max: 100 }
 
-/** What became of customers who rated badly and were asked what had gone wrong. */
+/** Reports on customers who gave a bad rating and received the recovery survey. */
 export const readRecovery = (
   services: Services,
   viewer: Viewer,
-  wish: RecoveryWish,
+  wish: RecoveryRequest,
 ): Promise<RecoveryAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const range = demandRange(wish)
-    const filters = await narrowed(tx, wish.filters)
+    const range = parseRange(wish)
+    const filters = await toMetricFilters(tx, wish.filters)
     const interval = wish.interval ?? usualInterval(range)
     const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
     const times = [range, previousRange(range)]

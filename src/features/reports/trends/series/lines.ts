@@ -2,7 +2,7 @@ import { groupsOf } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { Period } from '#features/metrics/calculation/periods.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
-import { MOST_LINES, type Point, type SeriesAnswer } from '#features/reports/trends/contract.ts'
+import { MAX_LINES, type Point, type SeriesAnswer } from '#features/reports/trends/contract.ts'
 import { comparedFigure } from '#features/reports/trends/figures.ts'
 import { shifted } from '#features/reports/trends/period.ts'
 import type { DateRange } from '#lib/dates.ts'
@@ -16,12 +16,12 @@ type Wish = {
   filters: MetricFilters
   grouping: Parameters<typeof groupsOf>[2]['grouping']
   points(sums: readonly Sums[]): Point[]
-  /** Days to the time that each group is compared with; null for none. */
+  /** Days back to the compared time; null without a comparison in time. */
   shift: number | null
   comparable: boolean
 }
 
-/** A line a group, the largest first. */
+/** One line per group, the largest groups first. */
 export async function linesOf(tx: Tx, wish: Wish): Promise<SeriesAnswer['lines']> {
   const { config, range, periods, filters, grouping, points, shift, comparable } = wish
   const times = shift === null ? [range] : [range, shifted(range, shift)]
@@ -29,7 +29,7 @@ export async function linesOf(tx: Tx, wish: Wish): Promise<SeriesAnswer['lines']
   const largest = all
     .filter(({ byPeriod: [now = NO_SUMS] }) => now.n > 0)
     .sort((a, b) => (b.byPeriod[0]?.n ?? 0) - (a.byPeriod[0]?.n ?? 0))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
   if (largest.length === 0) return []
   const groups = largest.map(({ groupId }) => groupId)
   const drawn = await groupsOf(tx, config, { periods, filters, grouping, groups })

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 const MOST_MARKERS = 50
 
-/** The newest changes in what a metric is counted from, first to last. */
+/** The latest changes in how a metric is counted, in chronological order. */
 export async function markersOf(
   tx: Tx,
   config: MetricConfig,

@@ -6,10 +6,10 @@ import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { addDays, addMonths, type DateRange, daysBetween, eachDay, rangeDays } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** So far around an empty range something is looked for. */
+/** How far before and after the range to search. */
 const MONTHS = 36
 
-/** Of a range that has nothing: the one of equal length that has something and is nearest; null where none is near. */
+/** The nearest period of equal length with data; null if there is none within three years. */
 export async function nearestRange(
   tx: Tx,
   config: MetricConfig,
@@ -19,9 +19,9 @@ export async function nearestRange(
   const before = { start: addMonths(range.start, -MONTHS), end: addDays(range.start, -1) }
   const after = { start: addDays(range.end, 1), end: addMonths(range.end, MONTHS) }
   const monthsOf = (days: DateRange) => periodsOf(days, 'MONTH', dateConfigOf(tx.viewer))
-  const filled = (periods: readonly DateRange[]) => withResults(tx, { config, filters, periods })
+  const filled = (periods: readonly DateRange[]) => periodsWithResults(tx, { config, filters, periods })
   const months = await filled([...monthsOf(before), ...monthsOf(after)])
-  // Of the months on either side the one next to the range; which of their days is nearest only the days know.
+  // Only the nearest month on either side matters; look at their days to decide which is closer.
   const beside = [
     months.findLast(({ end }) => end < range.start),
     months.find(({ start }) => start > range.end),
@@ -40,7 +40,7 @@ export async function nearestRange(
 
 type Wish = { config: MetricConfig; filters: MetricFilters; periods: readonly DateRange[] }
 
-async function withResults(tx: Tx, { config, filters, periods }: Wish): Promise<DateRange[]> {
+async function periodsWithResults(tx: Tx, { config, filters, periods }: Wish): Promise<DateRange[]> {
   if (periods.length === 0) return []
   const found = wholeOf(
     (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id),

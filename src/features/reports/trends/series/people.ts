@@ -5,18 +5,18 @@ import type { Period } from '#features/metrics/calculation/periods.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import type { Comparison, TimeComparison } from '#features/reports/trends/choices.ts'
-import { FEWEST_OTHERS } from '#features/reports/trends/contract.ts'
-import { together } from '#features/reports/trends/figures.ts'
-import { ofEverybody } from '#features/reports/trends/filters/narrow.ts'
-import { findMembers, findTeams, findTeamsOfPeople } from '#features/reports/trends/people-store.ts'
-import { ofCompany } from '#features/reports/trends/reader.ts'
+import { MIN_HIDDEN_PEOPLE } from '#features/reports/trends/contract.ts'
+import { addAll } from '#features/reports/trends/figures.ts'
+import { withoutPeople } from '#features/reports/trends/filters/narrow.ts'
+import { findGroupMembers, findTeams, findTeamsOfPeople } from '#features/reports/trends/people-store.ts'
+import { withCompanyScope } from '#features/reports/trends/reader.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type PeopleComparison = Exclude<Comparison, TimeComparison>
 
-/** Whom one is compared with, as filters; null where there is nobody. */
+/** The people to compare with, as filters. */
 export type Others = { filters: MetricFilters; name: string | null }
 
 export async function othersOf(
@@ -24,10 +24,10 @@ export async function othersOf(
   kind: PeopleComparison,
   filters: MetricFilters,
 ): Promise<Others | null> {
-  const all = ofEverybody(filters)
+  const all = withoutPeople(filters)
   if (kind === 'COMPANY') return { filters: all, name: null }
   if (kind === 'ALL_GROUPS') {
-    const employeeIds = await findMembers(tx, 'all')
+    const employeeIds = await findGroupMembers(tx, 'all')
     return employeeIds.length === 0 ? null : { filters: { ...all, employeeIds }, name: null }
   }
   const teams = await findTeams(tx)
@@ -35,7 +35,7 @@ export async function othersOf(
     const teamIds = teams.map(({ id }) => id)
     return teamIds.length === 0 ? null : { filters: { ...all, teamIds }, name: null }
   }
-  const wanted = new Set(await teamsBeside(tx, filters, teams))
+  const wanted = new Set(await comparisonTeams(tx, filters, teams))
   const named = teams.filter(({ id }) => wanted.has(id))
   if (named.length === 0) return null
   return {
@@ -44,8 +44,8 @@ export async function othersOf(
   }
 }
 
-/** The team of the chosen people; the teams above the chosen ones; the own team of whoever chose nobody. */
-async function teamsBeside(
+/** Parent teams of chosen teams, the teams of chosen people, or otherwise the viewer's own team. */
+async function comparisonTeams(
   tx: Tx,
   { employeeIds, teamIds }: MetricFilters,
   teams: readonly { id: number; parent_id: number | null }[],
@@ -57,38 +57,38 @@ async function teamsBeside(
   return own == null ? [] : [own]
 }
 
-export type Told = { sums: Sums; guard: 'open' | 'guarded' | 'too_few' }
-export type SumsOfOthers = { whole: Told; byPeriod: Told[] }
+export type GuardedSums = { sums: Sums; guard: 'open' | 'guarded' | 'too_few' }
+export type GuardedSeries = { whole: GuardedSums; byPeriod: GuardedSums[] }
 
 /**
- * Others' figures. Whoever does not see all of them gets a figure only where enough of those whom they do not see stand
- * behind it: nobody can take their own part off and be left with one colleague's. Counts and sums they do not get: with
- * them the means of two ranges could be subtracted.
+ * Sums of other people. For a viewer who may not see all of them, a figure needs enough hidden people: otherwise the
+ * viewer could subtract the visible part and learn one colleague's result. Totals are hidden entirely, since means of
+ * two ranges could be subtracted with them.
  */
 export async function sumsOfOthers(
   tx: Tx,
   config: MetricConfig,
   periods: readonly Period[],
   filters: MetricFilters,
-): Promise<SumsOfOthers> {
+): Promise<GuardedSeries> {
   const visible = visibleEmployeeIds(tx.viewer, config.productArea)
   const asked = { configs: [config], periods, filters }
-  const wide = visible === null ? tx : ofCompany(tx, config.productArea)
+  const wide = visible === null ? tx : withCompanyScope(tx, config.productArea)
   const all = wholeOf((await sumsOf(wide, asked)).get(config.id), periods.length)
-  if (visible === null) return { whole: open(together(all)), byPeriod: all.map(open) }
+  if (visible === null) return { whole: unguarded(addAll(all)), byPeriod: all.map(unguarded) }
   const own = wholeOf((await sumsOf(tx, asked)).get(config.id), periods.length)
   const people = (await sumsOf(wide, { ...asked, grouping: { by: 'EMPLOYEE_ID' } })).get(config.id) ?? []
   const seen = new Set(visible.map(String))
   const hidden = people.filter(({ group }) => group !== null && !seen.has(group))
-  const tell = (sums: Sums, mine: Sums, others: number): Told => {
-    if (sums.n === mine.n) return open(sums)
-    if (measureOf(config).figure === 'total') return open(NO_SUMS)
-    return { sums, guard: others < FEWEST_OTHERS ? 'too_few' : 'guarded' }
+  const guard = (sums: Sums, mine: Sums, others: number): GuardedSums => {
+    if (sums.n === mine.n) return unguarded(sums)
+    if (measureOf(config).figure === 'total') return unguarded(NO_SUMS)
+    return { sums, guard: others < MIN_HIDDEN_PEOPLE ? 'too_few' : 'guarded' }
   }
   return {
-    whole: tell(together(all), together(own), hidden.length),
+    whole: guard(addAll(all), addAll(own), hidden.length),
     byPeriod: all.map((sums, index) =>
-      tell(
+      guard(
         sums,
         own[index] ?? NO_SUMS,
         hidden.filter(({ byPeriod }) => (byPeriod[index]?.n ?? 0) > 0).length,
@@ -97,4 +97,4 @@ export async function sumsOfOthers(
   }
 }
 
-export const open = (sums: Sums): Told => ({ sums, guard: 'open' })
+export const unguarded = (sums: Sums): GuardedSums => ({ sums, guard: 'open' })

@@ -1,15 +1,20 @@
-import { calculable, demandGrouping, pointsOf, wholeOf } from '#features/metrics/calculation/calculate.ts'
+import {
+  findCalculableMetrics,
+  parseGrouping,
+  pointsOf,
+  wholeOf,
+} from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters, MetricInterval } from '#features/metrics/calculation/contract.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import type { Period } from '#features/metrics/calculation/periods.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { usualInterval } from '#features/reports/trends/choices.ts'
-import type { Point, SeriesAnswer, SeriesWish } from '#features/reports/trends/contract.ts'
-import { besideGuarded, comparedFigure, figureOf, together } from '#features/reports/trends/figures.ts'
-import { narrowed } from '#features/reports/trends/filters/narrow.ts'
-import { bucketsOf, demandRange } from '#features/reports/trends/period.ts'
-import { reading } from '#features/reports/trends/reader.ts'
+import type { Point, SeriesAnswer, SeriesRequest } from '#features/reports/trends/contract.ts'
+import { addAll, comparedFigure, figureOf, withoutPreviousResults } from '#features/reports/trends/figures.ts'
+import { toMetricFilters } from '#features/reports/trends/filters/narrow.ts'
+import { bucketsOf, parseRange } from '#features/reports/trends/period.ts'
+import { withReportScope } from '#features/reports/trends/reader.ts'
 import { compare, isOfTime } from '#features/reports/trends/series/compare.ts'
 import { linesOf } from '#features/reports/trends/series/lines.ts'
 import { markersOf } from '#features/reports/trends/series/markers.ts'
@@ -19,21 +24,21 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A metric over time, with all that its page shows beside it. */
-export const readSeries = (services: Services, viewer: Viewer, wish: SeriesWish): Promise<SeriesAnswer> =>
+/** Returns a metric over time with its groups, comparison and markers. */
+export const readSeries = (services: Services, viewer: Viewer, wish: SeriesRequest): Promise<SeriesAnswer> =>
   tenantTransaction(services, viewer, async (whole) => {
-    const range = demandRange(wish)
-    const filters = await narrowed(whole, wish.filters)
-    const config = await demandMetric(whole, wish.metric_id, filters)
-    const tx = reading(whole, config.productArea)
+    const range = parseRange(wish)
+    const filters = await toMetricFilters(whole, wish.filters)
+    const config = await requireMetric(whole, wish.metric_id, filters)
+    const tx = withReportScope(whole, config.productArea)
     const interval = wish.interval ?? usualInterval(range)
     const periods = pointsOf(viewer, { range, interval })
     const grouping =
-      wish.group_by && demandGrouping(config, { by: wish.group_by, propertyKey: wish.property_key })
+      wish.group_by && parseGrouping(config, { by: wish.group_by, propertyKey: wish.property_key })
     const points = pointMaker(tx, config, interval, periods)
     const found = (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id)
     const sums = wholeOf(found, periods.length)
-    const total = together(sums)
+    const total = addAll(sums)
     const asked = { config, range, periods, filters }
     const compared = wish.comparison && (await compare(tx, wish.comparison, asked))
     const comparable = compared?.series.comparable ?? true
@@ -44,7 +49,7 @@ export const readSeries = (services: Services, viewer: Viewer, wish: SeriesWish)
       start_date: range.start,
       end_date: range.end,
       interval,
-      whole: compared?.guarded ? besideGuarded(figure) : figure,
+      whole: compared?.guarded ? withoutPreviousResults(figure) : figure,
       points: points(sums),
       lines: grouping
         ? await linesOf(tx, {
@@ -62,13 +67,13 @@ export const readSeries = (services: Services, viewer: Viewer, wish: SeriesWish)
     }
   })
 
-async function demandMetric(tx: Tx, id: number, filters: MetricFilters): Promise<MetricConfig> {
-  const [config] = await calculable(tx, [id], filters)
+async function requireMetric(tx: Tx, id: number, filters: MetricFilters): Promise<MetricConfig> {
+  const [config] = await findCalculableMetrics(tx, [id], filters)
   if (!config) throw new Error('A metric was asked for and none was found.')
   return config
 }
 
-/** Makes the points of a line from its sums. */
+/** Turns the sums of a line into points. */
 function pointMaker(tx: Tx, config: MetricConfig, interval: MetricInterval, periods: readonly Period[]) {
   const buckets = bucketsOf(tx, periods, interval)
   return (sums: readonly Sums[]): Point[] =>

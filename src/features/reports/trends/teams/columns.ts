@@ -1,7 +1,7 @@
 import { FILTER_NAMES } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
-import type { Measured } from '#features/metrics/calculation/result.ts'
+import type { MetricScale } from '#features/metrics/calculation/result.ts'
 import { listConfigs } from '#features/metrics/configs/configs.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { allSets } from '#features/metrics/sets/sets.ts'
@@ -14,8 +14,8 @@ export type Column = {
   title: string
   unit: string
   higherIsBetter: boolean
-  /** What its figures are computed by. */
-  measured: Measured
+  /** How its figures are computed. */
+  measured: MetricScale
   metric: MetricConfig | null
 }
 
@@ -43,7 +43,7 @@ const COACHING: readonly (Omit<Column, 'title' | 'metric'> & { titles: { en: str
   },
 ]
 
-/** The columns of a tab: those asked for, in that order, or all that the filters can narrow; and the ids of the rest. */
+/** The requested columns in order, or all usual ones that support the filters. `leftOut` has the ids of the others. */
 export async function columnsOf(
   tx: Tx,
   tab: Tab,
@@ -57,7 +57,10 @@ export async function columnsOf(
     const unknown = given.filter((name) => !PEOPLE.has(name))
     if (unknown.length > 0)
       throw invalid(
-        unknown.map((name) => ({ path: `filters.${name}`, message: 'Coaching cannot be filtered by this.' })),
+        unknown.map((name) => ({
+          path: `filters.${name}`,
+          message: 'Coaching does not support this filter.',
+        })),
       )
   }
   const known = await knownColumns(tx, tab)
@@ -69,7 +72,7 @@ export async function columnsOf(
     throw invalid(
       faulty.map(({ id }) => ({
         path: `metrics.${wanted.indexOf(id)}`,
-        message: 'This metric cannot be filtered by what is chosen.',
+        message: 'This metric does not support the chosen filters.',
       })),
     )
   return {
@@ -84,7 +87,7 @@ function choose(all: readonly Column[], wanted: readonly string[]): Column[] {
   return [...new Set(wanted)].map((id) => {
     const column = all.find((each) => each.id === id)
     if (!column)
-      throw invalid([{ path: `metrics.${wanted.indexOf(id)}`, message: 'is no column of this report' }])
+      throw invalid([{ path: `metrics.${wanted.indexOf(id)}`, message: 'is not a column of this report' }])
     return column
   })
 }

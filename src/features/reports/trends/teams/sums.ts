@@ -10,7 +10,7 @@ import type { DateRange } from '#lib/dates.ts'
 import { addSums, NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Now and before, by column and by the id of a person or a team. */
+/** Sums of both periods, by column and by the id of a person or team. */
 export type Cells = Map<string, Map<number, readonly [now: Sums, before: Sums]>>
 
 export async function metricCells(
@@ -43,7 +43,7 @@ export async function metricCells(
   )
 }
 
-/** By person, or by the team that `keyOf` says they are in. */
+/** Groups coaching figures by `keyOf`: a person or their team. People with a null key are left out. */
 export async function coachingCells(
   tx: Tx,
   columns: readonly Column[],

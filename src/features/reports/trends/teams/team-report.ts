@@ -4,27 +4,26 @@ import { imagePath } from '#features/people/image-path.ts'
 import {
   ROWS_PER_PAGE,
   type TeamReportAnswer,
-  type TeamReportWish,
+  type TeamReportRequest,
 } from '#features/reports/trends/contract.ts'
 import { comparedFigure } from '#features/reports/trends/figures.ts'
-import { narrowed } from '#features/reports/trends/filters/narrow.ts'
-import { demandRange, shifted, shiftOf } from '#features/reports/trends/period.ts'
-import { reading } from '#features/reports/trends/reader.ts'
+import { toMetricFilters } from '#features/reports/trends/filters/narrow.ts'
+import { parseRange, shifted, shiftOf } from '#features/reports/trends/period.ts'
+import { withReportScope } from '#features/reports/trends/reader.ts'
 import { type Column, columnsOf } from '#features/reports/trends/teams/columns.ts'
 import { memberRows, ownerRows, type Pair, type Row } from '#features/reports/trends/teams/rows.ts'
-import { demandTab } from '#features/reports/trends/teams/tabs.ts'
+import { requireTab } from '#features/reports/trends/teams/tabs.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A page of a tab's report. */
 export async function readTeamReport(
   services: Services,
   viewer: Viewer,
   tab: string,
-  wish: TeamReportWish,
+  wish: TeamReportRequest,
 ): Promise<TeamReportAnswer> {
   const { rows, ...report } = await readWholeReport(services, viewer, tab, wish)
   const first = (wish.page - 1) * ROWS_PER_PAGE
@@ -37,20 +36,20 @@ export async function readTeamReport(
   }
 }
 
-/** All of its rows, in order. */
+/** Returns all rows, sorted. */
 export const readWholeReport = (
   services: Services,
   viewer: Viewer,
   tabId: string,
-  wish: TeamReportWish,
+  wish: TeamReportRequest,
 ): Promise<Omit<TeamReportAnswer, 'page' | 'total_pages' | 'total_rows'>> =>
   tenantTransaction(services, viewer, async (whole) => {
-    const tab = demandTab(viewer, tabId, wish.product_area)
-    const range = demandRange(wish)
-    const tx = reading(whole, tab.area)
-    const filters = await narrowed(tx, wish.filters)
+    const tab = requireTab(viewer, tabId, wish.product_area)
+    const range = parseRange(wish)
+    const tx = withReportScope(whole, tab.area)
+    const filters = await toMetricFilters(tx, wish.filters)
     const { columns, leftOut } = await columnsOf(tx, tab, wish.metrics, filters)
-    // A filter that takes a column away takes its order with it, and must not end in a refusal.
+    // If a filter removes the column to sort by, fall back to the name instead of rejecting the request.
     const order = leftOut.includes(wish.order_by) ? null : orderOf(columns, wish.order_by)
     const shift = shiftOf(wish.comparison, range)
     const before = shifted(range, shift)
@@ -58,18 +57,18 @@ export const readWholeReport = (
     const { rows, totals } = await (wish.aggregate_by === 'team_members' ? memberRows : ownerRows)(tx, asked)
     const metrics = columns.flatMap(({ metric }) => metric ?? [])
     const days = { earlier: before, later: range, filters }
-    const together = await comparableMetrics(tx, metrics, days)
-    const ofAll = ({ id }: MetricConfig) => together.get(id) ?? true
-    const ofPerson =
-      wish.aggregate_by === 'team_members' ? await comparableOfPeople(tx, metrics, days) : ofAll
-    const cellsOf = (cells: readonly Pair[], isComparable: (metric: MetricConfig) => boolean) =>
+    const comparable = await comparableMetrics(tx, metrics, days)
+    const isComparable = ({ id }: MetricConfig) => comparable.get(id) ?? true
+    const isComparableFor =
+      wish.aggregate_by === 'team_members' ? await comparableOfPeople(tx, metrics, days) : isComparable
+    const cellsOf = (cells: readonly Pair[], canCompare: (metric: MetricConfig) => boolean) =>
       columns.map(({ measured, metric }, index) => {
         const [now, earlier] = cells[index] as Pair
-        return comparedFigure(measured, now, earlier, metric === null || isComparable(metric))
+        return comparedFigure(measured, now, earlier, metric === null || canCompare(metric))
       })
-    const told = rows.map((row) => ({
+    const reportRows = rows.map((row) => ({
       ...faceOf(row),
-      cells: cellsOf(row.cells, (metric) => ofPerson(metric, row.person.id)),
+      cells: cellsOf(row.cells, (metric) => isComparableFor(metric, row.person.id)),
     }))
     return {
       start_date: range.start,
@@ -83,12 +82,12 @@ export const readWholeReport = (
         higher_is_better: higherIsBetter,
         metric_id: metric?.id ?? null,
       })),
-      rows: sorted(told, order, wish.direction),
-      totals: cellsOf(totals, ofAll),
+      rows: sorted(reportRows, order, wish.direction),
+      totals: cellsOf(totals, isComparable),
     }
   })
 
-type Told = TeamReportAnswer['rows'][number]
+type ReportRow = TeamReportAnswer['rows'][number]
 
 const faceOf = ({ person, teams }: Row) => ({
   id: person.id,
@@ -97,7 +96,7 @@ const faceOf = ({ person, teams }: Row) => ({
   teams,
 })
 
-/** The place of the column to order by; null for the name. */
+/** Index of the column to sort by; null for the name. */
 function orderOf(columns: readonly Column[], by: string): number | null {
   if (by === 'name') return null
   const place = columns.findIndex(({ id }) => id === by)
@@ -105,12 +104,12 @@ function orderOf(columns: readonly Column[], by: string): number | null {
   return place
 }
 
-/** Whoever has no such figure comes last, whichever way it goes. */
-function sorted(rows: readonly Told[], place: number | null, direction: 'asc' | 'desc'): Told[] {
+/** Rows without the figure come last in either direction. */
+function sorted(rows: readonly ReportRow[], place: number | null, direction: 'asc' | 'desc'): ReportRow[] {
   const sign = direction === 'asc' ? 1 : -1
-  const byName = (a: Told, b: Told) => collator.compare(a.name, b.name) || a.id - b.id
+  const byName = (a: ReportRow, b: ReportRow) => collator.compare(a.name, b.name) || a.id - b.id
   if (place === null) return rows.toSorted((a, b) => sign * byName(a, b))
-  const value = (row: Told) => row.cells[place]?.value ?? null
+  const value = (row: ReportRow) => row.cells[place]?.value ?? null
   return rows.toSorted((a, b) => {
     const [left, right] = [value(a), value(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(a, b)

@@ -1,7 +1,7 @@
 import type { TeamRow } from '#features/reports/trends/people-store.ts'
 
-/** The teams with all that are below them. */
-export function withChildren(teams: readonly TeamRow[], ids: readonly number[]): Set<number> {
+/** Ids of these teams and all their sub-teams. */
+export function withSubTeams(teams: readonly TeamRow[], ids: readonly number[]): Set<number> {
   const below = Map.groupBy(teams, ({ parent_id }) => parent_id)
   const found = new Set<number>()
   const waiting = [...ids]

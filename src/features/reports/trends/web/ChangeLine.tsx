@@ -12,11 +12,11 @@ type ChangeLineProps = {
   >
   unit: string
   higherIsBetter: boolean
-  /** Names the earlier value and how many results it has. */
+  /** Also show the earlier value and its number of results. */
   named?: boolean
 }
 
-/** The direction of a change beyond chance; within it "no detectable change"; too few results get no verdict. */
+/** Shows the direction of a change beyond chance, otherwise "no detectable change". No verdict for too few results. */
 export function ChangeLine({ of, unit, higherIsBetter, named = false }: ChangeLineProps) {
   const { t } = useTranslation('reports-trends')
   const format = useNumberFormat(lookOf(unit).digits)
@@ -30,7 +30,7 @@ export function ChangeLine({ of, unit, higherIsBetter, named = false }: ChangeLi
   const size = Math.abs(change)
   const points = unit === 'percent' || unit === 'points'
   const said = points ? t('change.points', { count: size, points: format(size) }) : format(size)
-  // Without an interval, as for a count, a change may be chance: no colour.
+  // A count has no interval, so its change may be chance: show it without colour.
   if (real === null) {
     const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
     return <span className="ci">{t('change.from', { change: `${sign}${said}`, before })}</span>
@@ -46,13 +46,13 @@ export function ChangeLine({ of, unit, higherIsBetter, named = false }: ChangeLi
 
 type Before = Pick<Compared, 'previous_total_results'>
 
-/** "(n 96)" behind an earlier value, or that it has too few results. */
+/** "(n 96)" after an earlier value, or a note that it has too few results. */
 export function BeforeN({ of }: { of: Before }) {
   const words = useBeforeN()(of)
   return words === null ? null : <span className="ci"> {words}</span>
 }
 
-/** How many results an earlier value has, in brackets; null where that is not known. */
+/** The number of results of an earlier value, in brackets; null if unknown. */
 function useBeforeN(): (of: Before) => string | null {
   const text = useUiText()
   const whole = useNumberFormat()

@@ -7,19 +7,19 @@ import { CountedFilters, HowComputed } from '#platform/web/HowComputed.tsx'
 
 export type FigureComputedProps = {
   trends: Trends
-  /** The name of the figure, table or chart as the screen shows it. */
+  /** The name of the figure, table or chart as shown on the screen. */
   figure: string
   formula: ReactNode
-  /** The filters that the figure takes; all unless given. */
+  /** The filters that apply to the figure; defaults to all. */
   takes?: readonly FilterName[]
-  /** What decides on which day something counts, where that is not obvious. */
+  /** Explains which date counts, if that is not obvious. */
   countedWhen?: ReactNode
   leftOut?: ReactNode
   rows?: { href: string | undefined; label: string } | undefined
   rowsNote?: ReactNode
 }
 
-/** "How is this computed?" of a figure of trends: its days and filters are those of the page. */
+/** "How is this computed?" for a figure of trends, with the dates and filters of the page. */
 export function FigureComputed(props: FigureComputedProps) {
   const { trends, figure, formula, takes = FILTER_NAMES, countedWhen, leftOut, rows, rowsNote } = props
   const { t } = useTranslation('reports-trends')
@@ -42,7 +42,7 @@ export function FigureComputed(props: FigureComputedProps) {
   )
 }
 
-/** The days and the filters in force; read when the explanation is opened. */
+/** Dates and active filters. Rendered only while the explanation is open. */
 function Counted({ trends, takes }: { trends: Trends; takes: readonly FilterName[] }) {
   const { t } = useTranslation('reports-trends')
   const { shownValue } = useFilterWords(trends)

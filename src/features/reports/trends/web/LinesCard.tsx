@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { BeforeN, ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import type { Grouping } from '#features/reports/trends/web/fitting.ts'
 import { type Line, lookOf, type Series } from '#features/reports/trends/web/model.ts'
-import { narrowingTo } from '#features/reports/trends/web/record-links.ts'
+import { filtersForGroup } from '#features/reports/trends/web/record-links.ts'
 import { TrendsComputed } from '#features/reports/trends/web/TrendsComputed.tsx'
 import { pointOf, scaleOf, useTrendSlots } from '#features/reports/trends/web/trend-slots.ts'
 import s from '#features/reports/trends/web/trends.module.css'
-import type { TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
+import type { TrendFilterValues } from '#features/reports/trends/web/trends-address.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -26,13 +26,13 @@ type LinesCardProps = {
   trends: Trends
   series: Series
   grouping: Grouping
-  /** By what it is told apart: "Channel". */
+  /** The name of the grouping, such as "Channel". */
   title: string
-  narrowing: TrendNarrowing
+  narrowing: TrendFilterValues
   tab: 'figures' | 'over_time'
 }
 
-/** The groups beside each other with n and interval, or each over time. */
+/** Groups as figures with n and interval, or as lines over time. */
 export function LinesCard({ trends, series, grouping, title, narrowing, tab }: LinesCardProps) {
   const { t } = useTranslation('reports-trends')
   const narrow = useNarrow()
@@ -98,7 +98,7 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
   )
 }
 
-/** What a property is called is the company's own word. */
+/** A property is named by the company, so its name is not translated. */
 const headingOf = (t: TFunction<'reports-trends'>, title: string, { property }: Grouping): string =>
   t('by', { group: property ?? title.toLowerCase() })
 
@@ -144,7 +144,7 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
   const domain = domainOf(metric, lines)
   const hasBefore = lines.some(({ whole }) => whole.previous_value !== null)
   const href = (line: Line) => {
-    const one = narrowingTo(grouping.by, line.group_id, grouping.property)
+    const one = filtersForGroup(grouping.by, line.group_id, grouping.property)
     return one
       ? trends.records({ ...narrowing, ...one }, undefined, { scored: metric.unit !== 'count' })
       : undefined
@@ -270,7 +270,7 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
   )
 }
 
-/** The whole scale, or of percents their upper part where all lie there; none for what has no interval. */
+/** The scale of the bars: for percentages only the upper part if all values lie there; null without intervals. */
 function domainOf(
   { min, max, unit }: Series['metric'],
   lines: readonly Line[],

@@ -5,16 +5,16 @@ import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** From when on waiting needs a word. */
+/** How long a request may take before a message appears. */
 const LONG_MS = 1_000
 
 type LongLoadProps = {
   trends: Trends
-  /** Old figures are in sight and others were asked for. */
+  /** The page shows old figures while new ones load. */
   waiting: boolean
 }
 
-/** While new figures are on their way for long the old ones stay, and one can stay with them. */
+/** Offers to cancel a slow request and keep the previous figures. */
 export function LongLoad({ trends, waiting }: LongLoadProps) {
   const { t } = useTranslation('reports-trends')
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ const PAGE = 25
 
 type OpenCasesProps = { data: Recovery; trends: Trends; loading: boolean }
 
-/** Offered and not answered, whoever waits longest first. */
+/** Unanswered recovery surveys, longest waiting first. */
 export function OpenCases({ data, trends, loading }: OpenCasesProps) {
   const { t } = useTranslation('reports-trends')
   const { person, permissions } = useSession()

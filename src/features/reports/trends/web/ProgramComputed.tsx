@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FigureComputed } from '#features/reports/trends/web/FigureComputed.tsx'
-import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
+import { REQUEST_FILTERS } from '#features/reports/trends/web/fitting.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -11,15 +11,15 @@ export type ProgramFigure = (typeof FIGURES)[number]
 
 type ProgramComputedProps = {
   trends: Trends
-  /** The name of the figure, table or chart as the screen shows it. */
+  /** The name of the figure, table or chart as shown on the screen. */
   figure: string
-  /** The figures that it shows; all unless given. */
+  /** The figures to explain; defaults to all. */
   of?: readonly ProgramFigure[]
-  /** How many mails came back. */
+  /** Number of bounced emails. */
   bounced: number
 }
 
-/** "How is this computed?" of figures of the feedback program. */
+/** "How is this computed?" for figures of the feedback program. */
 export function ProgramComputed({ trends, figure, of = FIGURES, bounced }: ProgramComputedProps) {
   const { t } = useTranslation('reports-trends')
   const number = useNumberFormat()
@@ -40,10 +40,10 @@ export function ProgramComputed({ trends, figure, of = FIGURES, bounced }: Progr
           {of.includes('rate') && <p>{t('how.share')}</p>}
         </>
       }
-      takes={OF_REQUESTS}
+      takes={REQUEST_FILTERS}
       countedWhen={t('how.program.when')}
       leftOut={t('how.program.leftOut', { count: bounced, n: number(bounced) })}
-      // Only admins have a list of requests.
+      // Only admins can open the list of requests.
       {...(person.isAdmin
         ? {
             rows: { href: paths.surveyRequests(), label: t('how.program.requests') },

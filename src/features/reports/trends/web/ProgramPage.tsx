@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PROGRAM_GROUPS, type ProgramGroup, usualInterval } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
-import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
+import { REQUEST_FILTERS } from '#features/reports/trends/web/fitting.ts'
 import type { Program } from '#features/reports/trends/web/model.ts'
 import { ProgramComputed, type ProgramFigure } from '#features/reports/trends/web/ProgramComputed.tsx'
 import { ProgramTable } from '#features/reports/trends/web/ProgramTable.tsx'
@@ -21,7 +21,7 @@ import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** The feedback programme: how many were asked, looked, answered, or want no more mails. */
+/** The feedback program: how many customers were asked, started, answered or unsubscribed. */
 export function ProgramPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('reports-trends')
   const trends = useTrends('company/program')
@@ -33,7 +33,7 @@ export function ProgramPage({ actions }: { actions?: ReactNode }) {
     <TrendsFrame
       trends={trends}
       actions={actions}
-      filters={OF_REQUESTS.filter((name) => name !== 'brands' && (name !== 'employees' || offered.teams))}
+      filters={REQUEST_FILTERS.filter((name) => name !== 'brands' && (name !== 'employees' || offered.teams))}
       sentence={
         <Sentence label={t('sentence.label')}>
           <span>{t('program.show')}</span>

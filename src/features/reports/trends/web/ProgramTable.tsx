@@ -3,7 +3,7 @@ import type { ProgramGroup } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import type { Program } from '#features/reports/trends/web/model.ts'
 import { ProgramComputed } from '#features/reports/trends/web/ProgramComputed.tsx'
-import { narrowingTo } from '#features/reports/trends/web/record-links.ts'
+import { filtersForGroup } from '#features/reports/trends/web/record-links.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
@@ -19,7 +19,7 @@ const COUNTS = ['sent', 'started', 'answered', 'unsubscribed', 'bounced'] as con
 
 type ProgramTableProps = { data: Program; groupBy: ProgramGroup; trends: Trends }
 
-/** The programme by survey, channel, language or brand; who answered can be read. */
+/** The program by survey, channel, language or brand. Answer counts link to the responses. */
 export function ProgramTable({ data: { rows, totals }, groupBy, trends }: ProgramTableProps) {
   const { t } = useTranslation('reports-trends')
   const number = useNumberFormat()
@@ -27,7 +27,7 @@ export function ProgramTable({ data: { rows, totals }, groupBy, trends }: Progra
   const title = t('by', { group: t(`group.${groupBy}`).toLowerCase() })
   const name = ({ group_name }: Row) => group_name ?? t('program.without')
   const answered = (row: Row) => {
-    const one = row.group_id === null ? null : narrowingTo(groupBy, row.group_id, null)
+    const one = row.group_id === null ? null : filtersForGroup(groupBy, row.group_id, null)
     const to = one && row.answered > 0 ? trends.records(one) : undefined
     return to ? (
       <Link href={to} aria-label={t('program.open', { count: row.answered, group: name(row) })}>

@@ -3,7 +3,7 @@ import { DateEditor } from '#features/feedback/web/editors/DateEditor.tsx'
 import { OpenChoice } from '#features/reports/trends/web/Sentence.tsx'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 
-/** The days: one of the usual ranges, or any two. */
+/** Chooses a usual date range or any two dates. */
 export function RangeChoice({ trends }: { trends: Trends }) {
   const { t } = useTranslation('reports-trends')
   const { range, dates, url } = trends

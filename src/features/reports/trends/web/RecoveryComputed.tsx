@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportingTimestamp } from '#features/reports/trends/choices.ts'
 import { FigureComputed } from '#features/reports/trends/web/FigureComputed.tsx'
-import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
+import { REQUEST_FILTERS } from '#features/reports/trends/web/fitting.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 
-/** The ratings after which a recovery survey is offered. */
+/** Ratings that trigger a recovery survey. */
 const BAD_STARS = [1, 2, 3]
 
 type RecoveryComputedProps = {
   trends: Trends
-  /** The name of the figure or chart as the screen shows it. */
+  /** The name of the figure or chart as shown on the screen. */
   figure: string
   of: 'offered' | 'answered' | 'recovered' | 'open' | 'median'
   countedWhen: ReportingTimestamp
 }
 
-/** "How is this computed?" of a figure of service recovery. */
+/** "How is this computed?" for a figure of service recovery. */
 export function RecoveryComputed({ trends, figure, of, countedWhen }: RecoveryComputedProps) {
   const { t } = useTranslation('reports-trends')
   const href =
@@ -37,7 +37,7 @@ export function RecoveryComputed({ trends, figure, of, countedWhen }: RecoveryCo
           {(of === 'answered' || of === 'recovered') && <p>{t('how.share')}</p>}
         </>
       }
-      takes={OF_REQUESTS}
+      takes={REQUEST_FILTERS}
       countedWhen={t(`how.recovery.when.${countedWhen}`)}
       leftOut={t('how.leftOut')}
       {...(of !== 'open' && { rows: { href, label: t('how.responses') } })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REPORTING_TIMESTAMPS, usualInterval } from '#features/reports/trends/choices.ts'
 import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
-import { OF_REQUESTS } from '#features/reports/trends/web/fitting.ts'
+import { REQUEST_FILTERS } from '#features/reports/trends/web/fitting.ts'
 import type { Recovery } from '#features/reports/trends/web/model.ts'
 import { OpenCases } from '#features/reports/trends/web/OpenCases.tsx'
 import { RangeChoice } from '#features/reports/trends/web/RangeChoice.tsx'
@@ -21,7 +21,7 @@ import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
-/** Customers who rated badly: to whom the recovery survey was offered, and whether matters were put right. */
+/** Service recovery: who was offered the recovery survey after a bad rating, and whether the problem was solved. */
 export function RecoveryPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('reports-trends')
   const trends = useTrends('service_recovery')
@@ -35,7 +35,7 @@ export function RecoveryPage({ actions }: { actions?: ReactNode }) {
     <TrendsFrame
       trends={trends}
       actions={actions}
-      filters={OF_REQUESTS.filter(
+      filters={REQUEST_FILTERS.filter(
         (name) => name !== 'brands' && (offered.teams || (name !== 'employees' && name !== 'teams')),
       )}
       sentence={

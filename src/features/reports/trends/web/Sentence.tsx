@@ -8,7 +8,7 @@ import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { useUiText } from '#ui/text.ts'
 
-/** What is shown, as one sentence whose words can be changed. */
+/** Describes the page in one sentence with editable words. */
 export function Sentence({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
@@ -23,11 +23,11 @@ type ChoiceProps<Value extends string> = {
   value: Value | null
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
-  /** What stands there while nothing is chosen; it cannot be chosen. */
+  /** Placeholder while nothing is chosen; it cannot be chosen itself. */
   none?: string
 }
 
-/** A word of the sentence: the browser's own list, its keys and its phone picker. */
+/** An editable word with a native select, for its keyboard support and phone picker. */
 export function Choice<Value extends string>({ label, value, options, onChange, none }: ChoiceProps<Value>) {
   return (
     <span className={s.word}>
@@ -54,13 +54,13 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
 
 type OpenChoiceProps = {
   label: string
-  /** What is chosen, in words. */
+  /** The chosen value as text. */
   value: string
-  /** How to choose; it may close what it stands in. */
+  /** The editor; call `close` to close the popover or sheet around it. */
   children: (close: () => void) => ReactNode
 }
 
-/** A word with more behind it than a list: beside it on wide screens, in a sheet on phones. */
+/** An editable word with its own editor: a popover on wide screens, a sheet on phones. */
 export function OpenChoice({ label, value, children }: OpenChoiceProps) {
   const text = useUiText()
   const narrow = useNarrow()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usualInterval } from '#features/reports/trends/choices.ts'
 import { companyTrendsState } from '#features/reports/trends/web/company-state.ts'
-import { type FilterName, fittingNarrowing, groupingOf, takes } from '#features/reports/trends/web/fitting.ts'
+import { type FilterName, groupingOf, supportedFilters, takes } from '#features/reports/trends/web/fitting.ts'
 import { LinesCard } from '#features/reports/trends/web/LinesCard.tsx'
 import { chosenMetric, metricTitle, type TrendMetric } from '#features/reports/trends/web/model.ts'
 import { SeriesSentence } from '#features/reports/trends/web/SeriesSentence.tsx'
@@ -22,7 +22,7 @@ import { useSubject } from '#features/reports/trends/web/use-subject.ts'
 import { type Trends, useTrends } from '#features/reports/trends/web/use-trends.ts'
 import type { TrendsPage } from '#paths.ts'
 
-/** Chips, beside what stands in the sentence; people are there on their own page. */
+/** Filters shown as chips. The team member page has people in its sentence instead. */
 const CHIPS: readonly FilterName[] = [
   'employees',
   'channels',
@@ -34,7 +34,7 @@ const CHIPS: readonly FilterName[] = [
   'properties',
 ]
 
-/** A metric over time, beside what it is compared with, and by group. */
+/** A metric over time, with a comparison and groups. */
 export function SeriesPage({ page, actions }: { page: TrendsPage; actions?: ReactNode }) {
   const { i18n } = useTranslation('reports-trends')
   const trends = useTrends(page)
@@ -69,7 +69,7 @@ function Figures({ trends, metric, metrics }: FiguresProps) {
   const { t, i18n } = useTranslation('reports-trends')
   const { page, address, range, available } = trends
   const grouping = groupingOf(address, ruleOf(page).groupBy, metric)
-  const narrowing = fittingNarrowing(address, metric)
+  const narrowing = supportedFilters(address, metric)
   const asked: SeriesAsked = {
     metricId: metric.id,
     range,

@@ -74,7 +74,7 @@ const keyOf = ({ id }: TrendMetric) => String(id)
 
 const OF_PROPERTY = 'PROPERTY:'
 
-/** By what the figures are told apart; each property is a choice of its own. */
+/** Chooses the grouping; each property is an option. */
 function GroupChoice({ trends, metric }: { trends: Trends; metric: TrendMetric }) {
   const { t } = useTranslation('reports-trends')
   const { page, address, url, available } = trends

@@ -12,17 +12,17 @@ type Point = { date: string; start_date: string; end_date: string; unfinished: b
 
 type ShareCardProps<Of extends Point> = {
   title: string
-  /** Of the one line. */
+  /** Label of the line. */
   label: string
   interval: TrendInterval
   points: readonly Of[]
   share: (point: Of) => Figure
-  /** "How is this computed?" of the share. */
+  /** "How is this computed?" for the share. */
   explanation: ReactNode
   keys: string
 }
 
-/** A share over time, with its band. */
+/** A share over time with its confidence band. */
 export function ShareCard<Of extends Point>({
   title,
   label,

@@ -11,7 +11,7 @@ import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** The whole company, or one of its brands. */
+/** Chooses the whole company or one brand. */
 export function CompanyChoice({ trends }: { trends: Trends }) {
   const { t } = useTranslation('reports-trends')
   const { company } = useSession()
@@ -39,7 +39,7 @@ export function CompanyChoice({ trends }: { trends: Trends }) {
   )
 }
 
-/** Teams or groups, never both; going over to the other can be undone. */
+/** Chooses teams or groups, but not both. Switching between them can be undone. */
 export function UnitsChoice({ trends }: { trends: Trends }) {
   const { t } = useTranslation('reports-trends')
   const { address, url, area, offered } = trends
@@ -71,7 +71,7 @@ export function UnitsChoice({ trends }: { trends: Trends }) {
   )
 }
 
-/** Whose work it is about: nobody chosen means everybody in sight. */
+/** Chooses people; none chosen means everyone the viewer may see. */
 export function PeopleChoice({ trends }: { trends: Trends }) {
   const { t } = useTranslation('reports-trends')
   const { address, url, area } = trends

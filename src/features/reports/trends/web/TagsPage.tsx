@@ -27,7 +27,7 @@ const CHIPS = ['employees', 'channels', 'surveys', 'stars', 'languages', 'proper
 const NARROWED_BY = [...CHIPS, 'teams', 'groups', 'brands'] as const
 const PAGE = 25
 
-/** What customers name most, beside the period before. */
+/** The tags customers name most, with the previous period. */
 export function TagsPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('reports-trends')
   const trends = useTrends('company/tags')
@@ -86,7 +86,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
       )}
     </span>
   )
-  // More of a good tag is better, and less of one to improve.
+  // Growth is good for a tag of excellence and bad for a tag of improvement.
   const change = ({ tag, verdict, tooFew, percent: value, previousPercent: was }: Ranked) => {
     if (tooFew || verdict === 'unknown') return <span className="ci">{t('tags.tooFew')}</span>
     if (verdict === 'none' || value === null || was === null) return <Delta direction="none" />

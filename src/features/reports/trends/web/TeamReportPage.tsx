@@ -27,12 +27,12 @@ import { Card } from '#ui/Card.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 const TIMES = ['PREVIOUS_PERIOD', 'LAST_YEAR'] as const
-/** In the sentence already. */
+/** The sentence already has these filters. */
 const NO_CHIPS: readonly string[] = ['teams', 'groups', 'brands']
 
 type TeamReportPageProps = { page: 'company/teams' | 'company/team_members'; actions?: ReactNode }
 
-/** A row a team owner or a team member, a tab an area of the product. */
+/** One tab per product area, one row per team owner or team member. */
 export function TeamReportPage({ page, actions }: TeamReportPageProps) {
   const { t } = useTranslation('reports-trends')
   const trends = useTrends(page)

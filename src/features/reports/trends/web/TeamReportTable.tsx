@@ -3,7 +3,7 @@ import { ChangeLine } from '#features/reports/trends/web/ChangeLine.tsx'
 import { type Compared, lookOf, type TeamReport } from '#features/reports/trends/web/model.ts'
 import { nextSort } from '#features/reports/trends/web/next-sort.ts'
 import s from '#features/reports/trends/web/trends.module.css'
-import { type TrendNarrowing, trendsAddress } from '#features/reports/trends/web/trends-address.ts'
+import { type TrendFilterValues, trendsAddress } from '#features/reports/trends/web/trends-address.ts'
 import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
 import type { ReportAsked } from '#features/reports/trends/web/trends-queries.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
@@ -18,22 +18,22 @@ import { Pager } from '#ui/Pager.tsx'
 type Row = TeamReport['rows'][number]
 type Col = TeamReport['cols'][number]
 
-/** As many rows as the server's page has. */
+/** Page size of the server. */
 const PAGE = 25
 
 type TeamReportTableProps = { data: TeamReport; trends: Trends; asked: ReportAsked; loading: boolean }
 
-/** Everybody's figures with n, interval and change; the last row is of all that the filters keep. */
+/** A table of figures with n, interval and change. The last row totals everything that matches the filters. */
 export function TeamReportTable({ data, trends, asked, loading }: TeamReportTableProps) {
   const { t } = useTranslation('reports-trends')
   const { url, address, area } = trends
   const { page, aggregateBy, sort } = asked
   const isQa = productAreaOf(area) === 'QA'
-  // The order that the server keeps where none is asked for.
+  // The server's default order.
   const order = sort ?? { by: 'name', dir: 'asc' as const }
   const sorted = (column: string) =>
     order.by === column && (order.dir === 'desc' ? ('descending' as const) : ('ascending' as const))
-  const narrowing = (row: Row): Partial<TrendNarrowing> =>
+  const narrowing = (row: Row): Partial<TrendFilterValues> =>
     aggregateBy === 'team_members'
       ? { employees: [row.id] }
       : { teams: row.teams.map(({ id }) => id), groups: [] }
@@ -133,7 +133,7 @@ type CellProps = {
   label: string
 }
 
-/** A figure with n and interval, and its change or why there is none; grey where it has too few results. */
+/** A figure with n and interval, and its change or the reason why there is none. Grey with too few results. */
 function Cell({ of, col, isQa, href, label }: CellProps) {
   const { t } = useTranslation('reports-trends')
   const said = useValue(col.unit)

@@ -4,7 +4,7 @@ import { type ComparisonSeries, lookOf, type Series } from '#features/reports/tr
 import { TrendsComputed } from '#features/reports/trends/web/TrendsComputed.tsx'
 import { pointOf, scaleOf, useTrendSlots } from '#features/reports/trends/web/trend-slots.ts'
 import s from '#features/reports/trends/web/trends.module.css'
-import type { TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
+import type { TrendFilterValues } from '#features/reports/trends/web/trends-address.ts'
 import { useFile } from '#features/reports/trends/web/use-file.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,15 +20,15 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 type TrendCardProps = {
   trends: Trends
   series: Series
-  /** What the metric is called. */
+  /** The metric's name. */
   title: string
-  /** Whose line it is. */
+  /** The name of the line: a person, team, group, brand or the company. */
   subject: string
-  narrowing: TrendNarrowing
+  narrowing: TrendFilterValues
   fetchFile: () => Promise<Response>
 }
 
-/** The figure of the days, what it is beside the comparison, and its line over time. */
+/** The figure of the whole range, its comparison, and its line over time. */
 export function TrendCard({ trends, series, title, subject, narrowing, fetchFile }: TrendCardProps) {
   const { t } = useTranslation('reports-trends')
   const { address, url, keys, records } = trends
@@ -86,7 +86,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
         </span>
         <span className={s.said}>
           <ChangeLine of={whole} unit={metric.unit} higherIsBetter={metric.higher_is_better} named />
-          {comparison && <Standing series={series} comparison={comparison} />}
+          {comparison && <ComparisonNote series={series} comparison={comparison} />}
         </span>
       </div>
       {narrow && tools}
@@ -108,8 +108,8 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
   )
 }
 
-/** In words what the comparison is, and why there is none where there is none. */
-function Standing({ series, comparison }: { series: Series; comparison: ComparisonSeries }) {
+/** Explains the comparison, or why there is none. */
+function ComparisonNote({ series, comparison }: { series: Series; comparison: ComparisonSeries }) {
   const { t } = useTranslation('reports-trends')
   const { change, change_significant: real } = series.whole
   const name = comparison.name ?? t(`comparison.${comparison.kind}`)
@@ -152,7 +152,7 @@ function linesOf(
   return [own, beside]
 }
 
-/** A version stands at the piece of the trend in which it was published. */
+/** Places a version in the interval in which it was published. */
 const eventsOf = ({ markers, points }: Series): TrendEvent[] =>
   markers.flatMap(({ date, name, version }) => {
     const slot = points.findIndex(({ start_date, end_date }) => start_date <= date && date <= end_date)

@@ -23,12 +23,12 @@ type TrendStateProps<Data> = {
   trends: Trends
   query: Asked<Data>
   isEmpty: (data: Data) => boolean
-  /** The nearest days that have something, where that is known. */
+  /** The nearest range with data, if known. */
   nearest?: (data: Data) => { start_date: string; end_date: string } | null
   children: (data: Data) => ReactNode
 }
 
-/** What stands on a page of trends while its figures are on their way, cannot be read, or are none. */
+/** The loading, error and empty states of a trends page. */
 export function TrendState<Data>({ trends, query, isEmpty, nearest, children }: TrendStateProps<Data>) {
   const { t } = useTranslation('reports-trends')
   const { data, error, isFetching, isPlaceholderData, refetch } = query
@@ -41,7 +41,7 @@ export function TrendState<Data>({ trends, query, isEmpty, nearest, children }: 
     <>
       <LongLoad trends={trends} waiting={isFetching && isPlaceholderData} />
       <div className={s.figures} aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
-        {isEmpty(data) ? <Nothing trends={trends} nearest={nearest?.(data) ?? null} /> : children(data)}
+        {isEmpty(data) ? <NoData trends={trends} nearest={nearest?.(data) ?? null} /> : children(data)}
       </div>
     </>
   )
@@ -49,8 +49,8 @@ export function TrendState<Data>({ trends, query, isEmpty, nearest, children }: 
 
 type NothingProps = { trends: Trends; nearest: { start_date: string; end_date: string } | null }
 
-/** None match, or none yet; in one click to the nearest days that have some, or to no filters. */
-function Nothing({ trends: { address, url, dates, range }, nearest }: NothingProps) {
+/** The empty state: links to the nearest range with data, or clears the filters. */
+function NoData({ trends: { address, url, dates, range }, nearest }: NothingProps) {
   const { t } = useTranslation('reports-trends')
   const narrowed = FILTER_NAMES.some((name) => address[name].length > 0)
   const days = dates.range(range.start, range.end)

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the addresses', () => {
+describe('trends addresses', () => {
   const titled = async (page: string, title: string) => {
     const { path } = await open(`/trends/${page}?${RANGE}`)
     expect(await screen.findByRole('heading', { level: 1, name: `Trends: ${title}` })).toBeTruthy()
@@ -43,27 +43,27 @@ describe('the addresses', () => {
     expect(await screen.findByRole('figure', { name: 'Five-star share by day' })).toBeTruthy()
   }
 
-  test('TRN-002 TRN-500 /trends/team_member has the trends of a team member', () =>
+  test('TRN-002 TRN-500 /trends/team_member shows the trends of a team member', () =>
     drawn('team_member', 'Team member'))
-  test('TRN-003 /trends/team has those of a team', () => drawn('team', 'Team'))
-  test('TRN-004 /trends/company has those of the company', () => drawn('company', 'Company'))
-  test('TRN-005 /trends/company/multi has its brands beside each other', () =>
+  test('TRN-003 /trends/team shows the trends of a team', () => drawn('team', 'Team'))
+  test('TRN-004 /trends/company shows the trends of the company', () => drawn('company', 'Company'))
+  test('TRN-005 /trends/company/multi compares the company’s brands', () =>
     drawn('company/multi', 'All organizations'))
-  test('TRN-009 /trends/company/reporting_groups has its reporting groups', () =>
+  test('TRN-009 /trends/company/reporting_groups compares the company’s reporting groups', () =>
     drawn('company/reporting_groups', 'Reporting groups'))
-  test('TRN-006 /trends/company/program tells how many were asked and answered', async () => {
+  test('TRN-006 /trends/company/program shows how many customers were asked and answered', async () => {
     await titled('company/program', 'Program')
     const tiles = within(await screen.findByRole('region', { name: 'Figures of the period' }))
-    expect(tiles.getByText('90 in the period before')).toBeTruthy()
+    expect(tiles.getByText('90 in the previous period')).toBeTruthy()
     expect(tiles.getByText('n 100 · 95% 31.0–50.0')).toBeTruthy()
     expect(await screen.findByRole('table', { name: 'By survey' })).toBeTruthy()
   })
-  test('TRN-010 /trends/company/tags ranks what customers name', async () => {
+  test('TRN-010 /trends/company/tags ranks the tags customers name', async () => {
     await titled('company/tags', 'Tags')
     const link = await screen.findByRole('link', { name: '30 responses with Friendly, open them' })
     expect(link.getAttribute('href')).toContain('areas_of_excellence=21')
   })
-  test('TRN-011 /trends/service_recovery has who was won back, and the open cases', async () => {
+  test('TRN-011 /trends/service_recovery shows recovered customers and open cases', async () => {
     const { bodies, query } = await open(
       `/trends/service_recovery?${RANGE}&solicitation_reporting_timestamp=requested_at`,
     )
@@ -79,8 +79,8 @@ describe('the addresses', () => {
   })
 })
 
-describe('what is asked', () => {
-  test('TRN-012 is about the area of the address; the other pages keep it', async () => {
+describe('trends filters', () => {
+  test('TRN-012 shows the product area of the address and keeps it on other pages', async () => {
     const { series } = await open('/trends/company?product_area=qa')
     expect(await screen.findByRole('combobox', { name: 'Metric' })).toBeTruthy()
     await waitFor(async () => expect(last(await series())).toMatchObject({ metric_id: 9 }))
@@ -95,7 +95,7 @@ describe('what is asked', () => {
     expect(all.getByRole('link', { name: 'Tags' }).getAttribute('href')).toContain('product_area=feedback')
   })
 
-  test('TRN-013 the days are written month first, and sent year first', async () => {
+  test('TRN-013 writes dates month first in the address and sends them year first', async () => {
     const { query, series } = await open('/trends/company')
     fireEvent.click(await screen.findByRole('button', { name: /^Date range: / }))
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2024-03-01' } })
@@ -108,7 +108,7 @@ describe('what is asked', () => {
     )
   })
 
-  test('TRN-020 TRN-028 wrong days, or none, are the last 30', async () => {
+  test('TRN-020 TRN-028 uses the last 30 days if the address has no valid dates', async () => {
     const { start, end } = defaultRange(todayIn('UTC'), 30)
     for (const query of ['start_date=2024-12-31&end_date=x', '']) {
       const { series } = await open(`/trends/company?${query}`)
@@ -120,7 +120,7 @@ describe('what is asked', () => {
     }
   })
 
-  test('TRN-029 the comparisons are these six, in this order', async () => {
+  test('TRN-029 offers these six comparisons in this order', async () => {
     const { series, query } = await open(`/trends/company?${RANGE}`)
     const options = within(await choice('Compared with')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -159,7 +159,7 @@ describe('what is asked', () => {
     )
   })
 
-  test('what a metric does not know is not asked of it', async () => {
+  test('does not send filters that a metric does not support', async () => {
     const { series } = await open(`/trends/company?${RANGE}&surveys=5&channels=3&group_by=stars`)
     await waitFor(async () =>
       expect(last(await series())).toMatchObject({ filters: { channelIds: [3] }, group_by: 'CHANNEL' }),
@@ -168,8 +168,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('the figures', () => {
-  test('tell value, n, interval and change; a point and a group open what they are made of', async () => {
+describe('trends figures', () => {
+  test('show value, n, interval and change; points and groups link to their records', async () => {
     await open(`/trends/company?${RANGE}`)
     expect(await screen.findByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
     expect(screen.getByText('9.6 points from 76.0% (n 30)')).toBeTruthy()
@@ -191,15 +191,15 @@ describe('the figures', () => {
     expect(await screen.findByRole('table', { name: 'Five-star share by day' })).toBeTruthy()
   })
 
-  test('say why nothing stands beside them', async () => {
+  test('explain why there is no comparison', async () => {
     const said = async (of: object, words: string | RegExp) => {
       const series = aSeries({ whole: compared({ value: 80, n: 40 }), comparison: comparison(of) })
       await open(`/trends/company?${RANGE}`, { answers: trendsAnswers(series) })
       expect(await screen.findByText(words)).toBeTruthy()
       cleanup()
     }
-    await said({ kind: 'COMPANY', state: 'too_few' }, 'Company: too few people to tell.')
-    await said({ kind: 'TEAM', state: 'none', name: 'Billing' }, 'Billing: nothing to compare with.')
+    await said({ kind: 'COMPANY', state: 'too_few' }, 'Company: hidden, because there are too few people.')
+    await said({ kind: 'TEAM', state: 'none', name: 'Billing' }, 'Billing: no data to compare with.')
     await said(
       { comparable: false },
       'Not compared: the survey questions behind this figure changed in between.',
@@ -207,7 +207,7 @@ describe('the figures', () => {
     await said({ kind: 'LAST_YEAR', shift_days: 364 }, '364 days earlier, so that weekdays match')
   })
 
-  test('of reviews give no verdict where a scorecard changed', async () => {
+  test('give no verdict on QA figures if a scorecard changed', async () => {
     const metric = { ...METRIC, product_area: 'QA' }
     const whole = compared({ value: 80, n: 40, before: 76 })
     const series = aSeries({ metric, whole, lines: [], comparison: comparison({ comparable: false }) })
@@ -219,23 +219,23 @@ describe('the figures', () => {
     expect(screen.queryByText(/detectable/)).toBeNull()
   })
 
-  test('the figure explains its formula and links to the counted rows', async () => {
+  test('explain their formula and link to the counted rows', async () => {
     await open(`/trends/company?${RANGE}`)
     const how = await screen.findAllByRole('button', { name: /^How is this computed\? / })
     fireEvent.click(how[0] as HTMLElement)
     expect(await screen.findByText('Formula')).toBeTruthy()
     expect(screen.getByText('Counted')).toBeTruthy()
-    const rows = screen.getByText('Show what is counted')
+    const rows = screen.getByText('Show the counted records')
     expect(rows.getAttribute('href')).toMatch(/^\//)
   })
 
-  test('where there is nothing the nearest days with something are one click away', async () => {
+  test('an empty range offers the nearest range with data', async () => {
     const { query } = await open(`/trends/company?${RANGE}`, { answers: trendsAnswers(NOTHING_FOUND) })
     fireEvent.click(await screen.findByRole('button', { name: /^Show 1.+3 Aug 2026$/ }))
     await waitFor(() => expect(query().get('start_date')).toBe('08/01/2026'))
   })
 
-  test('without any the filters can be cleared; refused and failed say so', async () => {
+  test('offers to clear the filters, and explains refused and failed requests', async () => {
     const none = { ...NOTHING_FOUND, nearest: null }
     const { query } = await open(`/trends/company?${RANGE}&channels=3`, { answers: trendsAnswers(none) })
     fireEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }))
@@ -252,7 +252,7 @@ describe('the figures', () => {
     expect(await screen.findByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
   })
 
-  test('old figures stay while others are long on their way, and one can stay with them', async () => {
+  test('keeps old figures during a slow request, which can be cancelled', async () => {
     const { handlers, query } = await open(`/trends/company?${RANGE}`)
     expect(await screen.findByText('n 36 · 95% 84.2–86.9')).toBeTruthy()
     handlers['POST /api/v2/trends/series'] = () => new Promise(() => {})
@@ -263,12 +263,12 @@ describe('the figures', () => {
   })
 })
 
-describe('the reports of teams', () => {
-  test('TRN-007 TRN-023 teams are read by one POST to the url of the tab, with days and filters', async () => {
+describe('team reports', () => {
+  test('TRN-007 TRN-023 reads teams with one POST to the tab’s url, with dates and filters', async () => {
     const { bodies, requests, query } = await open(`/trends/company/teams?${RANGE}&channels=3`)
     const table = within(await screen.findByRole('table', { name: 'Teams' }))
     expect(table.getByText('Ada Lund')).toBeTruthy()
-    // The way to a team keeps what the report is narrowed to.
+    // The link to a team keeps the filters of the report.
     expect(table.getByRole('link', { name: 'Ada Lund Billing' }).getAttribute('href')).toMatch(
       /\/trends\/team\?.*channels=3/,
     )
@@ -290,7 +290,7 @@ describe('the reports of teams', () => {
     await waitFor(() => expect(query().get('page')).toBe('2'))
   })
 
-  test('a figure whose questions changed says so beside the person', async () => {
+  test('says next to the person that a figure’s questions changed', async () => {
     const [ada] = REPORT.rows
     const cells = [
       compared({ value: 90, n: 30, before: 70, comparable: false }),
@@ -304,7 +304,7 @@ describe('the reports of teams', () => {
     expect(await screen.findAllByText(words)).toHaveLength(1)
   })
 
-  test('TRN-008 team members have a row each; another tab has another report', async () => {
+  test('TRN-008 shows a row per team member, and another report on another tab', async () => {
     const { bodies } = await open(`/trends/company/team_members?${RANGE}`)
     expect(await screen.findByRole('table', { name: 'Team members' })).toBeTruthy()
     const [asked] = await bodies('/api/v2/team_reports/feedback')

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who is let in', () => {
-  test('ACC-507 each page asks for its own flag, also before it is asked for', async () => {
+describe('access to trends pages', () => {
+  test('ACC-507 each page requires its own permission, before any request is sent', async () => {
     for (const { page } of TRENDS_PAGES) {
       const { path } = await open(`/trends/${page}`, { flags: ['feedbackEnabled', 'viewStream'] })
       expect(path(), page).toBe('/403')
@@ -41,7 +41,7 @@ describe('who is let in', () => {
     }
   })
 
-  test('ACC-515 the menu of trends follows role-based access and the use of QA alone', async () => {
+  test('ACC-515 the trends menu depends on data access and on QA-only companies', async () => {
     const menu = async (options: Options) => {
       const { path } = await open('/trends/team_member', options)
       expect(path()).toBe('/trends/team_member')
@@ -68,12 +68,12 @@ describe('who is let in', () => {
   })
 })
 
-describe('whose figures', () => {
+describe('subject of trends', () => {
   const units = () => screen.queryByRole('button', { name: /^Teams or groups: / })
   const company = () => screen.queryByRole('combobox', { name: 'Company' })
   const ready = () => screen.findByRole('figure', { name: /by day$/ })
 
-  test('ACC-008 teams and groups are offered where the policy of the area leaves some to choose from', async () => {
+  test('ACC-008 offers teams and groups if the data access of the area includes any', async () => {
     const apart = { qa: 'self', feedback: 'company' } as const
     await open('/qa/reports/overview', apart)
     fireEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
@@ -89,7 +89,7 @@ describe('whose figures', () => {
     expect(units()).toBeTruthy()
   })
 
-  test('ACC-009 the company is offered where the policy of the area is the company', async () => {
+  test('ACC-009 offers the company if the data access of the area is the company', async () => {
     await open(`/trends/team?${RANGE}&product_area=qa`, { qa: 'own_team', feedback: 'company' })
     await ready()
     expect(company()).toBeNull()
@@ -104,7 +104,7 @@ describe('whose figures', () => {
     expect(units()).toBeTruthy()
   })
 
-  test('groups take the place of teams, and that can be undone', async () => {
+  test('choosing groups replaces teams and can be undone', async () => {
     const { query, notified } = await open(`/trends/team?${RANGE}&teams=8`)
     fireEvent.click(await screen.findByRole('button', { name: 'Teams or groups: Billing' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Groups' }))

@@ -11,19 +11,19 @@ const COACHING = ['sessions', 'takeaways', 'takeaways_done'] as const
 
 type TrendsComputedProps = {
   trends: Trends
-  /** The name of the table as the screen shows it. */
+  /** The name of the table as shown on the screen. */
   figure: string
-  /** A metric by its number; a figure of coaching by its name. */
+  /** Metrics have a `metric_id`; coaching figures only their `id`. */
   figures: readonly { id: string; metric_id: number | null; title: string }[]
-  /** The filters that the figures take; all unless given. */
+  /** The filters that apply to the figures; defaults to all. */
   takes?: readonly FilterName[]
-  /** The page that lists the counted rows, for those who may open it. */
+  /** The list of counted records, if the viewer may open it. */
   rows?: string | undefined
-  /** How that list differs from what is counted. */
+  /** Explains how that list differs from the counted records. */
   rowsNote?: string
 }
 
-/** "How is this computed?" of figures that are metrics or figures of coaching. */
+/** "How is this computed?" for metrics and coaching figures. */
 export function TrendsComputed({ trends, figure, figures, takes, rows, rowsNote }: TrendsComputedProps) {
   const { t } = useTranslation('reports-trends')
   const { t: explain } = useTranslation('metrics-explain')

@@ -55,7 +55,7 @@ describe('an explanation', () => {
     const qa = aSeries({ metric: { ...METRIC, id: 9, product_area: 'QA', title: 'QA score' } })
     await openTrends(renderApp, `/trends/company?${RANGE}&product_area=qa`, { answers: trendsAnswers(qa) })
     await explain('QA score')
-    expect((await screen.findByText('Show what is counted')).getAttribute('href')).toMatch(
+    expect((await screen.findByText('Show the counted records')).getAttribute('href')).toMatch(
       /^\/qa\/reports\/reviews\?.*countTowardScore=true$/,
     )
   })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FILTER_NAMES, type FilterName } from '#features/reports/trends/web/fitting.ts'
 import s from '#features/reports/trends/web/trends.module.css'
 import {
-  keptOnTheWay,
+  keptByOtherPages,
   NO_NARROWING,
   type TrendArea,
   trendsAddress,
@@ -20,16 +20,16 @@ import { Tabs } from '#ui/Tabs.tsx'
 
 type TrendsFrameProps = {
   trends: Trends
-  /** What is shown, in words that can be changed. */
+  /** The sentence that describes the page, with editable words. */
   sentence: ReactNode
-  /** What the page can be narrowed by. */
+  /** The filters of the page. */
   filters: readonly FilterName[]
-  /** Of the page, in its head. */
+  /** Extra actions in the page header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What all pages of trends have: the way to the others, the sentence, and what it is narrowed to. */
+/** The frame of every trends page: tabs, sentence and filters. */
 export function TrendsFrame({ trends, sentence, filters, actions, children }: TrendsFrameProps) {
   const { t } = useTranslation('reports-trends')
   const { page, url, address, range, dates, keys } = trends
@@ -67,11 +67,11 @@ export function TrendsFrame({ trends, sentence, filters, actions, children }: Tr
   )
 }
 
-/** The pages that the person has in this area; each keeps the days, the filters and the area. */
+/** Tabs of the pages the person may open in this area. Each keeps dates, filters and area. */
 function PageTabs({ page, trends }: { page: TrendsPage; trends: Trends }) {
   const { t } = useTranslation('app')
   const { address, area } = trends
-  const query = trendsAddress.write(keptOnTheWay(address, area))
+  const query = trendsAddress.write(keptByOtherPages(address, area))
   return (
     <Tabs
       label={t('app:nav.trends')}
@@ -84,7 +84,7 @@ function PageTabs({ page, trends }: { page: TrendsPage; trends: Trends }) {
   )
 }
 
-/** What customers say, or what reviewers score; only where the page and the company have both. */
+/** Switches between feedback and QA. Shown only if both are available. */
 function AreaChoice({ trends: { page, area, url } }: { trends: Trends }) {
   const { t } = useTranslation('reports-trends')
   const areas = areasFor(useSession()).filter((each) => ruleOf(page).areas.includes(each))

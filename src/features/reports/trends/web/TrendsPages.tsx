@@ -3,14 +3,14 @@ import { SeriesPage } from '#features/reports/trends/web/SeriesPage.tsx'
 import { TeamReportPage } from '#features/reports/trends/web/TeamReportPage.tsx'
 
 type PageProps = {
-  /** More to do with the page, in its head. */
+  /** Extra actions in the page header. */
   actions?: ReactNode
 }
 
 export const TeamMemberTrendsPage = (props: PageProps) => <SeriesPage page="team_member" {...props} />
 export const TeamTrendsPage = (props: PageProps) => <SeriesPage page="team" {...props} />
 export const CompanyTrendsPage = (props: PageProps) => <SeriesPage page="company" {...props} />
-/** The organizations of a company are its brands, side by side. */
+/** Compares the company's brands, which the product also calls organizations. */
 export const MultiTrendsPage = (props: PageProps) => <SeriesPage page="company/multi" {...props} />
 export const ReportingGroupTrendsPage = (props: PageProps) => (
   <SeriesPage page="company/reporting_groups" {...props} />

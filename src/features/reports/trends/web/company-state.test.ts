@@ -45,8 +45,8 @@ const FILTERS = {
   properties: [],
 }
 
-describe('the state of company trends', () => {
-  test('TRN-017 has a tab, a question and metric, the available filters and the brands', () => {
+describe('company trends state', () => {
+  test('TRN-017 has a tab, a question and metric, available filters and brands', () => {
     expect(companyTrendsState()).toEqual({
       selectedTab: 'figures',
       selectedQuestionAndMetric: null,
@@ -69,7 +69,7 @@ describe('the state of company trends', () => {
     )
   })
 
-  test('TRN-018 a chosen metric is its question, its name and its translations', () => {
+  test('TRN-018 a chosen metric has its question, name and translations', () => {
     const { selectedQuestionAndMetric: chosen } = companyTrendsState(
       { tab: null, metric: METRIC, brands: [] },
       [OTHER, METRIC],
@@ -87,7 +87,7 @@ describe('the state of company trends', () => {
   })
 })
 
-test('two metrics of one question are both found by their ids, and an older address by its question', () => {
+test('finds two metrics of one question by id, and by question for older addresses', () => {
   const [yes, no] = [1001, 1002].map((id) => ({ ...METRIC, id, translations: { en: `Metric ${id}` } }))
   const metrics = [OTHER, yes, no, METRIC] as TrendMetric[]
   expect([1001, 1002, 987].map((id) => chosenMetric(metrics, { id })?.id)).toEqual([1001, 1002, OTHER.id])
@@ -96,7 +96,7 @@ test('two metrics of one question are both found by their ids, and an older addr
   expect(chosenMetric(metrics, null)).toBe(OTHER)
 })
 
-test('metrics of a company stand in its order; of a configuration in the reader’s language', () => {
+test('lists metrics in the company’s order, in the reader’s language', () => {
   const wire = (order: number, metric_name: string) => ({
     question_identifier: null,
     metric_name,
@@ -127,7 +127,7 @@ test('metrics of a company stand in its order; of a configuration in the reader�
   expect(metricOf(configured('9', 'Quality'), 'nb').translations).toEqual({ nb: 'Quality' })
 })
 
-test('only what is chosen is sent, a property as key and value', () => {
+test('sends only chosen filters, and a property as key and value', () => {
   expect(wireFilters(NO_NARROWING)).toEqual({})
   expect(wireFilters({ ...NO_NARROWING, groups: [4], properties: ['store_name=A=B'] })).toEqual({
     reportingGroupIds: [4],

@@ -6,16 +6,16 @@ import {
 } from '#features/reports/trends/web/model.ts'
 import type { TrendsAddress } from '#features/reports/trends/web/trends-address.ts'
 
-/** What company trends show, put together from the address and what there is to choose from. */
+/** The state of a company trends page, combined from the address and the available options. */
 export type CompanyTrendsState = {
   selectedTab: string
   selectedQuestionAndMetric: QuestionAndMetric | null
   availableFilters: Omit<AvailableFilters, 'brands'>
-  /** Those to choose from, and whether they are chosen. */
+  /** All brands, and whether each is selected. */
   brands: { id: number; name: string; selected: boolean }[]
 }
 
-/** Below the chart: the groups beside each other, or each over time. */
+/** Tabs below the chart: groups as figures, or as lines over time. */
 export const COMPANY_TABS = ['figures', 'over_time'] as const
 export type CompanyTab = (typeof COMPANY_TABS)[number]
 

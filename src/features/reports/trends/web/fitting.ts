@@ -4,13 +4,13 @@ import {
   ID_FILTERS,
   NO_NARROWING,
   TEXT_FILTERS,
-  type TrendNarrowing,
+  type TrendFilterValues,
   type TrendsAddress,
 } from '#features/reports/trends/web/trends-address.ts'
 
-export type FilterName = keyof TrendNarrowing
+export type FilterName = keyof TrendFilterValues
 
-/** What the server calls each filter of an address. */
+/** The API name of each filter. */
 const WIRE_NAMES: Record<FilterName, string> = {
   employees: 'EMPLOYEE',
   teams: 'TEAM',
@@ -30,8 +30,8 @@ export const FILTER_NAMES: readonly FilterName[] = [...ID_FILTERS, ...TEXT_FILTE
 export const takes = ({ availableFilters }: Pick<TrendMetric, 'availableFilters'>, filter: FilterName) =>
   availableFilters.includes(WIRE_NAMES[filter])
 
-/** Of the filters in force those that a metric knows: going from one metric to another must not end in a refusal. */
-export function fittingNarrowing(of: TrendNarrowing, metric: TrendMetric): TrendNarrowing {
+/** Keeps only the filters that a metric supports, so that switching metrics is not rejected. */
+export function supportedFilters(of: TrendFilterValues, metric: TrendMetric): TrendFilterValues {
   return only(
     of,
     FILTER_NAMES.filter((name) => takes(metric, name)),
@@ -40,16 +40,16 @@ export function fittingNarrowing(of: TrendNarrowing, metric: TrendMetric): Trend
 
 const OF_PEOPLE: readonly FilterName[] = ['employees', 'teams', 'groups']
 
-/** What the reports of teams know, tab by tab. */
-const OF_TAB: Readonly<Record<string, readonly FilterName[]>> = {
+/** The filters each team report supports. */
+const TAB_FILTERS: Readonly<Record<string, readonly FilterName[]>> = {
   feedback: [...OF_PEOPLE, 'brands', 'channels', 'surveys', 'languages', 'properties'],
   qa: [...OF_PEOPLE, 'channels', 'forms', 'languages', 'properties'],
   coaching: OF_PEOPLE,
 }
-export const tabTakes = (tab: string): readonly FilterName[] => OF_TAB[tab] ?? OF_PEOPLE
+export const tabTakes = (tab: string): readonly FilterName[] => TAB_FILTERS[tab] ?? OF_PEOPLE
 
-/** What requests for feedback can be narrowed by: what was answered is not known of those that were not. */
-export const OF_REQUESTS: readonly FilterName[] = [
+/** Filters for survey requests. Filters on answers are missing, since a request may not have any. */
+export const REQUEST_FILTERS: readonly FilterName[] = [
   'employees',
   'teams',
   'brands',
@@ -58,14 +58,14 @@ export const OF_REQUESTS: readonly FilterName[] = [
   'languages',
 ]
 
-export const only = (of: TrendNarrowing, names: readonly FilterName[]): TrendNarrowing => ({
+export const only = (of: TrendFilterValues, names: readonly FilterName[]): TrendFilterValues => ({
   ...NO_NARROWING,
   ...Object.fromEntries(names.map((name) => [name, of[name]])),
 })
 
 export type Grouping = { by: MetricGroupBy; property: string | null }
 
-/** By what the figures are broken down: what the address says, if the metric has it, else the page's usual, else the metric's. */
+/** The grouping of the address if the metric supports it; else the default of the page, or of the metric. */
 export function groupingOf(
   { groupBy, property }: Pick<TrendsAddress, 'groupBy' | 'property'>,
   usual: MetricGroupBy | null,
@@ -74,7 +74,7 @@ export function groupingOf(
   const fits = (by: MetricGroupBy | null) =>
     by !== null && metric.availableGroupBy.includes(by) && (by !== 'PROPERTY' || property !== null)
   const by = [groupBy, usual].find((each) => each !== null && fits(each)) ?? metric.defaultGroupBy
-  // Of a property without its name nothing can be told apart.
+  // PROPERTY needs the name of a property.
   const known = by === 'PROPERTY' && property === null ? (metric.availableGroupBy[0] ?? by) : by
   return { by: known, property: known === 'PROPERTY' ? property : null }
 }

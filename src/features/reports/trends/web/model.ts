@@ -1,8 +1,8 @@
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
-import type { ChosenMetric, TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
+import type { ChosenMetric, TrendFilterValues } from '#features/reports/trends/web/trends-address.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 
-/** What trends are made of, as the server answers it. */
+/** The types of trends on the screens, as sent by the server. */
 
 export type Series = AnswerTo<'/api/v2/trends/series', 'post'>
 export type SeriesMetric = Series['metric']
@@ -17,7 +17,7 @@ export type Program = AnswerTo<'/api/v2/trends/program', 'post'>
 export type Recovery = AnswerTo<'/api/v2/trends/service_recovery', 'post'>
 type Questions = AnswerTo<'/api/v2/company_trends/available_questions', 'get'>
 
-/** What names a metric: the question that it is about, if any, and what it is called in each language. */
+/** A metric with its question, if any, and its name in each language. */
 export type QuestionAndMetric = {
   question_identifier: string | null
   metric_name: string
@@ -42,7 +42,7 @@ type Configured = {
   defaultGroupBy: MetricGroupBy
 }
 
-/** The server names them in the viewer's language already. */
+/** Reads a metric configuration, whose names are already in the viewer's language. */
 export const metricOf = (of: Configured, language: string): TrendMetric => ({
   question_identifier: of.questionIdentifier,
   metric_name: of.metricName,
@@ -53,7 +53,7 @@ export const metricOf = (of: Configured, language: string): TrendMetric => ({
   defaultGroupBy: of.defaultGroupBy,
 })
 
-/** Those of company trends, in the company's order and with their names in every language. */
+/** Lists the company's trend metrics in its order, with names in every language. */
 export const metricsOfCompany = (
   { filterableMetrics }: Questions,
   configured: readonly Configured[],
@@ -65,11 +65,11 @@ export const metricsOfCompany = (
       return known ? [{ ...metricOf(known, ''), question_identifier, metric_name, translations }] : []
     })
 
-/** In the reader's language, else in English, else in any. */
+/** The name in the reader's language, else in English, else in any language. */
 export const metricTitle = ({ translations, metric_name }: QuestionAndMetric, language: string): string =>
   translations[language] ?? translations.en ?? Object.values(translations)[0] ?? metric_name
 
-/** The metric that an address names, else the first. */
+/** The metric in the address, or the first one. */
 export const chosenMetric = (
   metrics: readonly TrendMetric[],
   wanted: ChosenMetric | null,
@@ -81,8 +81,8 @@ const isChosen = (metric: TrendMetric, wanted: ChosenMetric): boolean =>
     ? metric.id === wanted.id
     : metric.metric_name === wanted.metric_name && metric.question_identifier === wanted.question_identifier
 
-/** The filters of an address as the server takes them. */
-export const wireFilters = (of: TrendNarrowing) => {
+/** The filters of an address in wire format. */
+export const wireFilters = (of: TrendFilterValues) => {
   const list = <Name extends string, Value>(name: Name, values: readonly Value[]) =>
     values.length > 0 ? ({ [name]: [...values] } as Record<Name, Value[]>) : {}
   return {
@@ -106,7 +106,7 @@ export const wireFilters = (of: TrendNarrowing) => {
   }
 }
 
-/** Decimals and sign of a metric's unit. */
+/** Decimals and suffix of each unit. */
 export const UNIT_LOOK: Record<string, { digits: number; unit: string }> = {
   stars: { digits: 2, unit: '' },
   percent: { digits: 1, unit: '%' },

@@ -1,6 +1,6 @@
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { NO_QA_FILTERS, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
-import type { TrendArea, TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
+import type { TrendArea, TrendFilterValues } from '#features/reports/trends/web/trends-address.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { type StreamFilters, writeStreamFilters } from '#lib/url.ts'
 import { paths } from '#paths.ts'
@@ -10,12 +10,12 @@ type Tags = readonly { id: number; kind: string }[]
 type Asked = {
   session: Pick<Session, 'permissions' | 'person'>
   area: TrendArea
-  address: TrendNarrowing
+  address: TrendFilterValues
   range: DateRange
   tags: Tags
 }
 
-/** What only some figures are computed from. */
+/** Conditions that only some figures need. */
 type Only = {
   /** Responses whose customer also answered the recovery survey. */
   recoveryAnswered?: boolean
@@ -23,8 +23,12 @@ type Only = {
   scored?: boolean
 }
 
-/** Where the records of a figure are; undefined where no list can be narrowed to them. */
-export type RecordsLink = (of?: Partial<TrendNarrowing>, range?: DateRange, only?: Only) => string | undefined
+/** Links to the records behind a figure; undefined if no list has matching filters. */
+export type RecordsLink = (
+  of?: Partial<TrendFilterValues>,
+  range?: DateRange,
+  only?: Only,
+) => string | undefined
 
 export const recordsLink =
   ({ session, area, address, range, tags }: Asked): RecordsLink =>
@@ -35,13 +39,13 @@ export const recordsLink =
       : stream(session, narrowing, within, only, tags)
   }
 
-/** Properties that the stream has filters for. */
+/** Properties the stream can filter by. */
 const PLACES = ['store_name', 'district_name', 'region_name'] as const
 
-/** The stream knows neither surveys nor languages, nor most properties: it would show more than was counted. */
+/** No link if the stream lacks one of the filters, such as survey or language: it would show too many responses. */
 function stream(
   { permissions, person }: Asked['session'],
-  of: TrendNarrowing,
+  of: TrendFilterValues,
   { start, end }: DateRange,
   { recoveryAnswered }: Only,
   tags: Tags,
@@ -59,7 +63,7 @@ function stream(
     of.tags.filter((id) => tags.some((tag) => tag.id === id && tag.kind === kind))
   const excellence = ofKind('excellence')
   const improvement = ofKind('improvement')
-  // Beside each other the two would have to be true at once.
+  // The stream would require both kinds of tag in one response.
   if (excellence.length + improvement.length < of.tags.length) return undefined
   if (excellence.length > 0 && improvement.length > 0) return undefined
   const list = (values: readonly number[]) => (values.length > 0 ? [...values] : undefined)
@@ -75,7 +79,7 @@ function stream(
     areas_of_improvement: list(improvement),
     areas_of_excellence: list(excellence),
     ...places,
-    // Figures count what was said about people who have left.
+    // Figures include people who have left.
     include_deactivated: true,
     recovery_answered: recoveryAnswered,
   } as StreamFilters
@@ -84,7 +88,7 @@ function stream(
 
 function reviews(
   { permissions }: Asked['session'],
-  of: TrendNarrowing,
+  of: TrendFilterValues,
   { start, end }: DateRange,
   { scored }: Only,
 ): string | undefined {
@@ -105,12 +109,12 @@ function reviews(
   return `${paths.reviews()}?${query}`
 }
 
-/** What narrows trends to one of their groups; null where nothing does. */
-export function narrowingTo(
+/** The filters that narrow trends to one group; null if none can. */
+export function filtersForGroup(
   by: MetricGroupBy,
   id: string,
   property: string | null,
-): Partial<TrendNarrowing> | null {
+): Partial<TrendFilterValues> | null {
   const number = Number(id)
   const one = Number.isSafeInteger(number) && number > 0 ? [number] : null
   switch (by) {

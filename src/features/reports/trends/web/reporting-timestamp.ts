@@ -1,6 +1,6 @@
 import { REPORTING_TIMESTAMPS, type ReportingTimestamp } from '#features/reports/trends/choices.ts'
 
-/** As the product calls it; in the address both name and value are in lower case. */
+/** The address has both the name and the value in lower case. */
 export type TimestampParams = { solicitationReportingTimestamp?: ReportingTimestamp }
 
 const KEY = 'solicitation_reporting_timestamp'
@@ -11,7 +11,7 @@ export function writeTimestamp({ solicitationReportingTimestamp: at }: Timestamp
   return query
 }
 
-/** Absent, or no such moment, stays absent. */
+/** Leaves out an absent or invalid timestamp. */
 export function readTimestamp(query: URLSearchParams): TimestampParams {
   const written = query.get(KEY)?.toUpperCase()
   const at = REPORTING_TIMESTAMPS.find((each) => each === written)

@@ -3,7 +3,7 @@ import { PERMISSION_FLAGS, type PermissionFlag, type Scope } from '#platform/acc
 import { graphqlStub } from '#platform/web/graphql-testing.ts'
 import { stubApi, testSession } from '#platform/web/testing.tsx'
 
-// Answers of the server as the trends' tests need them.
+// Server responses for tests of trends.
 
 type Figure = { value: number | null; n?: number | null; low?: number | null; high?: number | null }
 
@@ -275,7 +275,7 @@ const TAGS = {
   },
 }
 
-/** All that the pages of trends ask, answered. */
+/** Responses to every request of the trends pages. */
 export const trendsAnswers = (series: unknown = aSeries()) => ({
   'GET /api/v2/trends/available_filters': FILTERS,
   'GET /api/v2/company_trends/available_filters': FILTERS,
@@ -323,7 +323,7 @@ export type Options = {
 
 type Rendered = { router: { state: { location: { pathname: string; searchStr: string } } } }
 
-/** The application at an address, for somebody with every permission unless told otherwise. */
+/** Opens the application at an address, by default for a person with every permission. */
 export async function openTrends<App extends Rendered>(
   renderApp: (path: string) => Promise<App>,
   path: string,

@@ -10,7 +10,7 @@ const TICKS = { DAY: 'day', WEEK: 'day', MONTH: 'month', QUARTER: 'month', YEAR:
 
 type Bucket = { date: string; start_date: string; end_date: string; unfinished: boolean }
 
-/** The pieces of a trend as places on its axis; those that cannot be opened have no address. */
+/** Maps points to slots of the chart axis. A slot without matching record list has no link. */
 export function useTrendSlots(): (
   interval: TrendInterval,
   buckets: readonly Bucket[],
@@ -36,7 +36,7 @@ export function useTrendSlots(): (
 
 type Figure = Pick<SeriesPoint, 'value' | 'total_results' | 'lower' | 'upper'>
 
-/** A count says itself how many it is of; of too few nothing is drawn but the point. */
+/** A count needs no n. Too few results are drawn as a point without an interval. */
 export function pointOf({ value, total_results: n, lower, upper }: Figure, unit: string): TrendPoint {
   const few = n !== null && n < TOO_FEW
   return {
@@ -47,7 +47,7 @@ export function pointOf({ value, total_results: n, lower, upper }: Figure, unit:
   }
 }
 
-/** From where to where a metric can go; where it has no end, as far as it went. */
+/** The scale of a metric. A metric without bounds ends at its largest value. */
 export function scaleOf(
   { min, max }: { min: number | null; max: number | null },
   values: readonly (number | null)[],

@@ -28,8 +28,8 @@ const NOTHING: TrendsAddress = {
   reportingTimestamp: null,
 }
 
-describe('the days', () => {
-  test('TRN-013 are written month first, and read back', () => {
+describe('dates of a trends address', () => {
+  test('TRN-013 are written month first and read back', () => {
     const range = { start: '2024-03-01', end: '2024-03-31' }
     const written = trendsAddress.write({ ...NOTHING, range })
     expect(Object.fromEntries(written)).toEqual({ start_date: '03/01/2024', end_date: '03/31/2024' })
@@ -48,13 +48,13 @@ describe('the days', () => {
     expect(read(query).range).toBeNull()
   })
 
-  test('TRN-028 are the last 30, today included, where the address names none', () => {
+  test('TRN-028 default to the last 30 days, including today', () => {
     expect(rangeOf(NOTHING, '2024-01-31')).toEqual({ start: '2024-01-02', end: '2024-01-31' })
   })
 })
 
-describe('the rest of an address', () => {
-  test('nonsense is dropped', () => {
+describe('other parts of a trends address', () => {
+  test('drops invalid values', () => {
     expect(
       read(
         'product_area=shoes&interval=x&comparison=moon&teams=a,-1&stars=6&properties=x&page=-3&sort=-&metric_name=',
@@ -62,7 +62,7 @@ describe('the rest of an address', () => {
     ).toEqual(NOTHING)
   })
 
-  test('names a metric by its id, and reads older addresses that have its type and question', () => {
+  test('names a metric by id, and reads older addresses by type and question', () => {
     expect(String(trendsAddress.write({ ...NOTHING, metric: { id: 1001 } }))).toBe('metric_id=1001')
     expect(read('metric_id=1001&metric_name=percent')).toMatchObject({ metric: { id: 1001 } })
     expect(read('metric_id=x&metric_name=percent&question_identifier=q-1')).toMatchObject({
@@ -70,12 +70,12 @@ describe('the rest of an address', () => {
     })
   })
 
-  test('teams and groups exclude each other', () => {
+  test('allows either teams or groups', () => {
     expect(read('teams=1&groups=2')).toMatchObject({ teams: [1], groups: [] })
     expect(read('groups=2')).toMatchObject({ teams: [], groups: [2] })
   })
 
-  test('whatever is written is read back the same', () => {
+  test('reads back every written address unchanged', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 3 })
     const word = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '')
     const orNull = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null })

@@ -12,7 +12,7 @@ import {
 import { parseIds } from '#lib/url.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
-/** Whose figures trends are made of: what customers say, or what reviewers score. */
+/** The product area of trends: customer feedback or review scores. */
 export const TREND_AREAS = ['feedback', 'qa'] as const
 export type TrendArea = (typeof TREND_AREAS)[number]
 
@@ -21,7 +21,7 @@ export type TrendInterval = (typeof TREND_INTERVALS)[number]
 
 export const USUAL_COMPARISON: Comparison = 'PREVIOUS_PERIOD'
 
-/** What trends can be narrowed by: lists of numbers. */
+/** Filters by lists of ids. */
 export const ID_FILTERS = [
   'employees',
   'teams',
@@ -35,37 +35,35 @@ export const ID_FILTERS = [
 ] as const
 export type IdFilter = (typeof ID_FILTERS)[number]
 
-/** And lists of texts; a property is written `key=value`. */
+/** Filters by lists of texts; a property is written as `key=value`. */
 export const TEXT_FILTERS = ['languages', 'properties'] as const
 export type TextFilter = (typeof TEXT_FILTERS)[number]
 
-export type TrendNarrowing = Record<IdFilter, number[]> & Record<TextFilter, string[]>
+export type TrendFilterValues = Record<IdFilter, number[]> & Record<TextFilter, string[]>
 
-/**
- * Addresses name a metric by its id. Older ones have its type and its question, which two metrics of one question share.
- */
+/** Addresses name a metric by id. Older addresses have its type and question, which two metrics can share. */
 export type ChosenMetric = { id: number } | { question_identifier: string | null; metric_name: string }
 
-/** A page of trends as it stands in its address. Null is what nobody chose. */
-export type TrendsAddress = TrendNarrowing & {
+/** The state of a trends page, as stored in its address. Null means not chosen. */
+export type TrendsAddress = TrendFilterValues & {
   area: TrendArea | null
   range: DateRange | null
   interval: TrendInterval | null
-  /** 'NONE': none is wanted. */
+  /** 'NONE' turns the comparison off. */
   comparison: Comparison | 'NONE' | null
   metric: ChosenMetric | null
   groupBy: MetricGroupBy | null
-  /** Which property the groups are the values of. */
+  /** The property to group by. */
   property: string | null
   tab: string | null
   sort: { by: string; dir: 'asc' | 'desc' } | null
   page: number
-  /** Where the page begins, of lists that go by keys. */
+  /** The cursor of the page, for lists with keyset paging. */
   after: string | null
   reportingTimestamp: ReportingTimestamp | null
 }
 
-export const NO_NARROWING: TrendNarrowing = {
+export const NO_NARROWING: TrendFilterValues = {
   employees: [],
   teams: [],
   groups: [],
@@ -99,7 +97,7 @@ export const trendsAddress: FilterCodec<TrendsAddress> = {
       after: query.get('after') || null,
       reportingTimestamp: readTimestamp(query).solicitationReportingTimestamp ?? null,
       employees: ids('employees'),
-      // Teams and groups exclude each other; of an address with both, the teams count.
+      // Teams and groups exclude each other; teams win.
       teams,
       groups: teams.length > 0 ? [] : ids('groups'),
       brands: ids('brands'),
@@ -141,11 +139,11 @@ export const trendsAddress: FilterCodec<TrendsAddress> = {
   },
 }
 
-/** The last 30 days, today included, unless the address names two days in their order. */
+/** The dates of the address, or the last 30 days including today. */
 export const rangeOf = ({ range }: Pick<TrendsAddress, 'range'>, today: PlainDate): DateRange =>
   range ?? defaultRange(today, TRENDS_RANGE_DAYS)
 
-/** Wrong, impossible or turned around: as if nobody had written any. */
+/** Null if either date is missing or invalid, or if they are out of order. */
 function readRange(query: URLSearchParams): DateRange | null {
   const start = parseSlashDate(query.get('start_date') ?? '')
   const end = parseSlashDate(query.get('end_date') ?? '')
@@ -169,8 +167,8 @@ const oneOf = <Value extends string>(
   text: string | null | undefined,
 ): Value | null => values.find((value) => value === text) ?? null
 
-/** What another page of trends keeps of this one: whose figures, of which days, narrowed to what. */
-export const keptOnTheWay = (of: TrendsAddress, area: TrendArea): TrendsAddress => ({
+/** The parts of the address that other trends pages keep. */
+export const keptByOtherPages = (of: TrendsAddress, area: TrendArea): TrendsAddress => ({
   ...of,
   area,
   groupBy: null,

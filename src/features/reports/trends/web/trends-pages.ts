@@ -7,19 +7,19 @@ import { accessOf, isRoleBased, type Session } from '#platform/web/session.ts'
 
 type PageRule = {
   page: TrendsPage
-  /** Key of what the tab says; the menu says the same. */
+  /** Text key of the tab and the menu item. */
   label: string
-  /** Whose figures it shows: which data access lets it be offered. */
+  /** The data access that the page needs. */
   of: 'anybody' | 'teams' | 'company'
   areas: readonly TrendArea[]
-  /** By what it is broken down until somebody chooses; the metric's own usual where null. */
+  /** The default grouping; null for the metric's own default. */
   groupBy: MetricGroupBy | null
 }
 
 const FEEDBACK: readonly TrendArea[] = ['feedback']
 const BOTH: readonly TrendArea[] = ['feedback', 'qa']
 
-/** In the order of the specification. */
+/** In the order of the menu. */
 export const TRENDS_PAGES: readonly PageRule[] = [
   { page: 'team_member', label: 'trendsTeamMember', of: 'anybody', areas: BOTH, groupBy: 'EMPLOYEE_ID' },
   { page: 'team', label: 'trendsTeam', of: 'teams', areas: BOTH, groupBy: 'EMPLOYEE_ID' },
@@ -44,7 +44,7 @@ export const ruleOf = (page: TrendsPage): PageRule =>
 
 type Reader = Pick<Session, 'permissions' | 'features' | 'person' | 'dataAccess'>
 
-/** The areas that the company uses and the person sees anything of; where it uses QA alone there are no trends of feedback. */
+/** Product areas that the company uses and the person may see. A QA-only company has no feedback trends. */
 export function areasFor(session: Pick<Reader, 'permissions' | 'features' | 'dataAccess'>): TrendArea[] {
   const { qaStandalone, qaEnabled } = session.permissions
   const used: TrendArea[] = [
@@ -54,14 +54,14 @@ export function areasFor(session: Pick<Reader, 'permissions' | 'features' | 'dat
   return used.filter((area) => !isRoleBased(session) || session.dataAccess[productAreaOf(area)] !== undefined)
 }
 
-/** The area that a page is about: what the address says, if the page and the person have it. */
+/** The area in the address, if the page and the person have it; otherwise the first one they have. */
 export function areaOf(session: Reader, page: TrendsPage, wanted: TrendArea | null): TrendArea {
   const offered = areasFor(session).filter((area) => ruleOf(page).areas.includes(area))
   const [usual] = [...offered, ...areasFor(session)]
   return offered.find((area) => area === wanted) ?? usual ?? 'feedback'
 }
 
-/** Which pages of trends a person has in an area: what the gates let in and the data access leaves something to see of. */
+/** The trends pages a person may open in an area: allowed by the gates, with data access to something on them. */
 export function trendsPagesFor(session: Reader, area: TrendArea): PageRule[] {
   const offered = dropdownsFor(session, productAreaOf(area))
   return TRENDS_PAGES.filter(

@@ -1,27 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Comparison, ProgramGroup, ReportingTimestamp } from '#features/reports/trends/choices.ts'
-import { OF_REQUESTS, only } from '#features/reports/trends/web/fitting.ts'
+import { only, REQUEST_FILTERS } from '#features/reports/trends/web/fitting.ts'
 import {
   metricOf,
   metricsOfCompany,
   type TrendMetric,
   wireFilters,
 } from '#features/reports/trends/web/model.ts'
-import type { TrendArea, TrendInterval, TrendNarrowing } from '#features/reports/trends/web/trends-address.ts'
+import type {
+  TrendArea,
+  TrendFilterValues,
+  TrendInterval,
+} from '#features/reports/trends/web/trends-address.ts'
 import { productAreaOf } from '#features/reports/trends/web/trends-pages.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql, type VariablesOf } from '#platform/web/graphql.ts'
 
 const KEY = 'trends'
-/** Old figures stay in sight while those of another choice are on their way. */
-const STAY = { placeholderData: keepPreviousData }
-/** What changes when an admin sets something up, not while somebody looks. */
+/** Keeps showing the previous figures while others load. */
+const KEEP_PREVIOUS = { placeholderData: keepPreviousData }
+/** Lookups change only when an admin changes the setup. */
 const LOOKUP_STALE_MS = 5 * 60_000
 
 const days = ({ start, end }: DateRange) => ({ start_date: start, end_date: end })
 
-/** By what trends can be narrowed; the company's pages ask for what is there in the company. */
+/** Available filters; company pages request those of the whole company. */
 export const filtersQuery = (area: TrendArea, ofCompany: boolean) =>
   queryOptions({
     queryKey: [KEY, 'filters', area, ofCompany],
@@ -51,7 +55,7 @@ const METRICS = graphql(
 
 const TYPES = graphql(`query TrendMetricTypes { metricConfigs { id type } }`)
 
-/** What each metric is, by its number. */
+/** All metrics, by id. */
 export const metricTypesQuery = queryOptions({
   queryKey: [KEY, 'metric-types'],
   queryFn: async ({ signal }) => {
@@ -61,7 +65,7 @@ export const metricTypesQuery = queryOptions({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** Those that the company shows in trends; all of an area, where none of it is among them. */
+/** The metrics the company shows in trends, or all of the area if none of them belongs to it. */
 export const metricsQuery = (area: TrendArea, ofCompany: boolean, language: string) =>
   queryOptions({
     queryKey: [KEY, 'metrics', area, ofCompany, language],
@@ -87,7 +91,7 @@ export type SeriesAsked = {
   comparison: Comparison | null
   groupBy: string | null
   property: string | null
-  narrowing: TrendNarrowing
+  narrowing: TrendFilterValues
 }
 
 type SeriesBody = NonNullable<
@@ -109,10 +113,10 @@ export const seriesQuery = (asked: SeriesAsked) =>
   queryOptions({
     queryKey: [KEY, 'series', asked],
     queryFn: ({ signal }) => bodyOf(api.POST('/api/v2/trends/series', { body: seriesBody(asked), signal })),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
-/** The same as a file. */
+/** Downloads the series as a file. */
 export const fetchSeriesFile = async (asked: SeriesAsked): Promise<Response> =>
   (await api.POST('/api/v2/trends/series/export.csv', { body: seriesBody(asked), parseAs: 'stream' }))
     .response
@@ -127,7 +131,7 @@ export const tabsQuery = (area: TrendArea) =>
         )
       ).tabs,
     staleTime: LOOKUP_STALE_MS,
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 export type ReportAsked = {
@@ -137,7 +141,7 @@ export type ReportAsked = {
   comparison: 'PREVIOUS_PERIOD' | 'LAST_YEAR'
   sort: { by: string; dir: 'asc' | 'desc' } | null
   page: number
-  narrowing: TrendNarrowing
+  narrowing: TrendFilterValues
 }
 
 const reportBody = ({ range, aggregateBy, comparison, sort, page, narrowing }: ReportAsked) => ({
@@ -160,7 +164,7 @@ export const reportQuery = (asked: ReportAsked) =>
           signal,
         }),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 export const fetchReportFile = async (asked: ReportAsked): Promise<Response> =>
@@ -176,7 +180,7 @@ export type ProgramAsked = {
   range: DateRange
   interval: TrendInterval | null
   groupBy: ProgramGroup
-  narrowing: TrendNarrowing
+  narrowing: TrendFilterValues
 }
 
 export const programQuery = (asked: ProgramAsked) =>
@@ -188,13 +192,13 @@ export const programQuery = (asked: ProgramAsked) =>
           body: {
             ...days(asked.range),
             ...(asked.interval && { interval: asked.interval }),
-            filters: wireFilters(only(asked.narrowing, OF_REQUESTS)),
+            filters: wireFilters(only(asked.narrowing, REQUEST_FILTERS)),
             group_by: asked.groupBy,
           },
           signal,
         }),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 export type RecoveryAsked = {
@@ -202,7 +206,7 @@ export type RecoveryAsked = {
   interval: TrendInterval | null
   reportingTimestamp: ReportingTimestamp
   page: number
-  narrowing: TrendNarrowing
+  narrowing: TrendFilterValues
 }
 
 export const recoveryQuery = (asked: RecoveryAsked) =>
@@ -215,13 +219,13 @@ export const recoveryQuery = (asked: RecoveryAsked) =>
             ...days(asked.range),
             solicitationReportingTimestamp: asked.reportingTimestamp,
             ...(asked.interval && { interval: asked.interval }),
-            filters: wireFilters(only(asked.narrowing, OF_REQUESTS)),
+            filters: wireFilters(only(asked.narrowing, REQUEST_FILTERS)),
             page: asked.page,
           },
           signal,
         }),
       ),
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })
 
 const TAGS = graphql(`
@@ -234,7 +238,7 @@ const TAGS = graphql(`
   }
 `)
 
-export const tagsQuery = (range: DateRange, narrowing: TrendNarrowing, after: string | null) =>
+export const tagsQuery = (range: DateRange, narrowing: TrendFilterValues, after: string | null) =>
   queryOptions({
     queryKey: [KEY, 'tags', range, narrowing, after],
     queryFn: async ({ signal }) => {
@@ -242,5 +246,5 @@ export const tagsQuery = (range: DateRange, narrowing: TrendNarrowing, after: st
       const asked = { range: { from: range.start, to: range.end }, filters, after }
       return (await ask(TAGS, asked, { signal })).tagsRanking
     },
-    ...STAY,
+    ...KEEP_PREVIOUS,
   })

@@ -6,7 +6,7 @@ import { fileNameIn } from '#platform/web/file-name.ts'
 import { notify } from '#ui/notify.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** What is on the page as a file, by button or by the key E. */
+/** Downloads the page's data as a file, by button or with the E key. */
 export function useFile(fetchFile: (() => Promise<Response>) | null, keysSection: string) {
   const { t } = useTranslation('reports-trends')
   const { t: app } = useTranslation('app')
@@ -25,7 +25,7 @@ export function useFile(fetchFile: (() => Promise<Response>) | null, keysSection
       const response = await fetchFile()
       const name = fileNameIn(response.headers.get('content-disposition') ?? '') ?? 'trends.csv'
       const content = await response.blob()
-      // Whoever has gone on does not want it any more.
+      // Discard the file if the person has left the page.
       if (!here.current) return
       download(name, content)
       notify(t('export.done', { name }), 'success')

@@ -11,13 +11,13 @@ import { chipLabel } from '#lib/filter-chips.ts'
 export type FilterOption = { value: string | number; label: string }
 
 type FilterWords = {
-  /** The value as its chip shows it; undefined for a filter that is not set. */
+  /** The text of the filter's chip; undefined if the filter is not set. */
   shownValue: (name: FilterName) => string | undefined
-  /** What can be chosen; undefined until that is known. */
+  /** The options of the filter; undefined until loaded. */
   optionsOf: (name: FilterName) => FilterOption[] | undefined
 }
 
-/** The filters of a page of trends in words. */
+/** Names and options of the filters of a trends page. */
 export function useFilterWords({ address, available, area }: Trends): FilterWords {
   const { t, i18n } = useTranslation('reports-trends')
   const single = (name: 'teams' | 'groups') => (address[name].length === 1 ? address[name] : [])

@@ -5,7 +5,7 @@ import { employeesQuery, nameOf } from '#features/people/web/employees-api.ts'
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** Whose line it is: a person, a team, a group, a brand or the company; everybody in sight, where it is several. */
+/** The name of the main line: a person, team, group, brand or the company, or "everyone" for several. */
 export function useSubject({ page, address, area, available, offered }: Trends): string {
   const { t } = useTranslation('reports-trends')
   const { company, person } = useSession()

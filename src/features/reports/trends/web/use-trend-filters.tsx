@@ -6,7 +6,7 @@ import { useFilterWords } from '#features/reports/trends/web/use-filter-words.ts
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import type { BarFilter } from '#ui/FilterBar.tsx'
 
-/** What the page is narrowed to as chips with their editors. What stands in the sentence is a chip only where it does not fit there. */
+/** The filters of the page as chips. A filter of the sentence becomes a chip only if the sentence cannot show it. */
 export function useTrendFilters(trends: Trends, ids: readonly FilterName[]): BarFilter[] {
   const { t } = useTranslation('reports-trends')
   const { address, url, area } = trends
@@ -28,7 +28,7 @@ export function useTrendFilters(trends: Trends, ids: readonly FilterName[]): Bar
         ),
     }
   }
-  // Whatever narrows the page is named, also what it offers no way to set.
+  // Show every active filter, even if the page cannot edit it.
   const others = FILTER_NAMES.filter((name) => !ids.includes(name) && address[name].length > 0)
   return [...ids, ...others].map(make)
 }

@@ -17,7 +17,7 @@ import { dropdownsFor } from '#platform/web/data-access.ts'
 import { useSession } from '#platform/web/session.ts'
 import { type UrlFilters, useUrlFilters } from '#platform/web/url-filters.ts'
 
-/** A page of trends as it stands in its address, for this person. */
+/** The state of a trends page for this person, as read from the address. */
 export type Trends = {
   page: TrendsPage
   url: UrlFilters<TrendsAddress>
@@ -25,13 +25,13 @@ export type Trends = {
   area: TrendArea
   range: DateRange
   dates: Dates
-  /** Which choices of whose figures the page offers. */
+  /** Which subjects the page offers. */
   offered: { teams: boolean; company: boolean }
-  /** What it can be narrowed by; undefined until that is known. */
+  /** The available filters; undefined until loaded. */
   available: AvailableFilters | undefined
-  /** The stream or the list of reviews with what a figure is made of. */
+  /** Links a figure to its responses or reviews. */
   records: RecordsLink
-  /** Heading of the page's keys in the key help. */
+  /** Heading of the page's shortcuts in the keyboard help. */
   keys: string
 }
 

@@ -1,7 +1,7 @@
 import { lookOf } from '#features/reports/trends/web/model.ts'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
-/** A value with the decimals and the sign of its unit, as the reader's language writes it. */
+/** Formats a value with the decimals and suffix of its unit, in the reader's language. */
 export function useValue(unit: string): (value: number) => string {
   const text = useUiText()
   const look = lookOf(unit)
