@@ -9,7 +9,7 @@ export const companyInputSchema = z.strictObject({
   name: z.string().trim().min(1, { error: 'is required' }).max(200),
   timeZone: z
     .string()
-    .refine(isTimeZone, { error: 'must be a time zone such as Europe/Oslo' })
+    .refine(isTimeZone, { error: 'is not a known time zone, such as Europe/Oslo' })
     .default('UTC'),
   language: z.enum(['en', 'nb']).default('en'),
 })

@@ -30,5 +30,5 @@ function readCursor(cursor: string): NamePosition {
   } catch {
     // Not JSON: reject it below.
   }
-  throw new AppError('malformed', 'This cursor is invalid. Use the cursor of the previous page.')
+  throw new AppError('malformed', 'The cursor is not one that this list gave.')
 }

@@ -90,8 +90,8 @@ describe('ending a company', () => {
     const answer = await patch(CHURN, company.slug + (more || '-'))
     expect([answer.statusCode, answer.json().detail, answer.json().errors]).toEqual([
       422,
-      'This is not the subdomain of the company.',
-      [{ path: 'subdomain', message: 'This is not the subdomain of the company.' }],
+      'This is not the company’s subdomain.',
+      [{ path: 'subdomain', message: 'This is not the company’s subdomain.' }],
     ])
     expect((await patch(CHURN, company.slug.toUpperCase())).statusCode).toBe(422)
     expect((await stateNow()).state).toBe('live')

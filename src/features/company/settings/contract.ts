@@ -14,14 +14,14 @@ export const COMPANY_LANGUAGES = ['en', 'nb'] as const
 
 export const quarterStartSchema = z
   .strictObject({ month: z.int(), day: z.int() })
-  .refine(isQuarterStart, { error: 'must be a day that exists in every year' })
+  .refine(isQuarterStart, { error: 'is not a day that every year has' })
 
 /** Intl also accepts offsets such as +02:00, which PostgreSQL interprets with the opposite sign. */
 const timeZoneSchema = z
   .string()
   .max(100)
   .refine((text) => /^[A-Za-z]/.test(text) && isTimeZone(text), {
-    error: 'must be a time zone such as Europe/Oslo',
+    error: 'is not a known time zone, such as Europe/Oslo',
   })
 
 /** Settings of the settings page; fields that are left out do not change. */

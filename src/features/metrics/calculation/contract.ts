@@ -12,16 +12,16 @@ const FIRST_DAY = '1900-01-01'
 const MOST_DAYS = 3_660
 
 const day = z.string().refine((text) => (parseDate(text) ?? '') >= FIRST_DAY, {
-  error: 'must be a valid date in the format yyyy-MM-dd',
+  error: 'must be a real date, written yyyy-MM-dd',
 })
 
 /** Days in the company's time zone, both inclusive. */
 export const rangeSchema = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before from' })
   .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, {
     path: ['to'],
-    error: 'must be at most ten years after from',
+    error: 'is more than ten years on',
   })
   .transform(({ from, to }): DateRange => ({ start: from, end: to }))
 

@@ -128,7 +128,7 @@ builder.queryFields((t) => ({
     resolve: permitted(viewPerformanceAction, (args: MembersArguments, { services, viewer }) => {
       const page = args.page ?? 1
       if (page < 1 || page > MOST_PAGES)
-        throw invalid([{ path: 'page', message: 'must be between 1 and 10,000' }])
+        throw invalid([{ path: 'page', message: 'must be from 1 to 10,000' }])
       return readMembers(services, viewer, {
         teamId: recordAt(args.teamId, 'This team'),
         range: rangeAt('range', args.range),
