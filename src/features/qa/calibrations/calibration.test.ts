@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from '#features/qa/calibrations/calibration.ts'
+import { calibrationAccess } from '#features/qa/calibrations/calibration.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 const [ME, OTHER, REVIEWED] = [1, 2, 3]
@@ -23,36 +23,36 @@ const review = (reviewer_id: number, completed = false) => ({
   completed_at: completed ? new Date(0) : null,
 })
 
-describe('who may what', () => {
-  test('a stranger sees nothing, not even one who manages calibrations of other people', () => {
+describe('access to a calibration', () => {
+  test('people without a part in it see nothing, even if they manage calibrations of other people', () => {
     const none = { sees: false, manages: false, answersOpen: false }
-    expect(standingOf(viewer(), calibration(), [review(OTHER)])).toMatchObject(none)
+    expect(calibrationAccess(viewer(), calibration(), [review(OTHER)])).toMatchObject(none)
     const elsewhere = viewer({ manages: true, scope: 'own_team' })
-    expect(standingOf(elsewhere, calibration(), [review(OTHER)])).toMatchObject(none)
+    expect(calibrationAccess(elsewhere, calibration(), [review(OTHER)])).toMatchObject(none)
   })
 
-  test('whom it is about sees nothing, whatever else they may do', () => {
+  test('the reviewee sees nothing, whatever their permissions', () => {
     const reviewed = viewer({ id: REVIEWED, manages: true })
-    expect(standingOf(reviewed, calibration({ owner_id: REVIEWED }), [])).toMatchObject({
+    expect(calibrationAccess(reviewed, calibration({ owner_id: REVIEWED }), [])).toMatchObject({
       sees: false,
       manages: false,
       answersOpen: false,
     })
   })
 
-  test('who takes part sees it, and the answers with the own review or when all is done', () => {
-    const open = standingOf(viewer(), calibration(), [review(ME)])
+  test('a participant sees the answers once their own review or the calibration is completed', () => {
+    const open = calibrationAccess(viewer(), calibration(), [review(ME)])
     expect(open).toMatchObject({ sees: true, manages: false, answersOpen: false, own: { id: 11 } })
-    expect(standingOf(viewer(), calibration(), [review(ME, true)]).answersOpen).toBe(true)
-    expect(standingOf(viewer(), calibration({ completed_at: new Date(0) }), [review(ME)]).answersOpen).toBe(
-      true,
-    )
+    expect(calibrationAccess(viewer(), calibration(), [review(ME, true)]).answersOpen).toBe(true)
+    expect(
+      calibrationAccess(viewer(), calibration({ completed_at: new Date(0) }), [review(ME)]).answersOpen,
+    ).toBe(true)
   })
 
-  test('who leads it is as blind as the others; who manages and takes no part is not', () => {
-    const leads = standingOf(viewer(), calibration({ owner_id: ME }), [review(ME)])
+  test('answers stay hidden from a leader who takes part, but not from a manager who does not', () => {
+    const leads = calibrationAccess(viewer(), calibration({ owner_id: ME }), [review(ME)])
     expect(leads).toMatchObject({ manages: true, answersOpen: false })
-    expect(standingOf(viewer({ manages: true }), calibration(), [review(OTHER)])).toMatchObject({
+    expect(calibrationAccess(viewer({ manages: true }), calibration(), [review(OTHER)])).toMatchObject({
       manages: true,
       own: null,
       answersOpen: true,

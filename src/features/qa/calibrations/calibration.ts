@@ -4,19 +4,23 @@ import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 type Calibration = { employee_id: number; owner_id: number; completed_at: Date | null }
 type Review = Pick<CalibratedReview, 'id' | 'reviewer_id' | 'completed_at'>
 
-/** What a viewer has to do with a calibration, and so may know of it. */
-export type Standing = {
-  /** May know that there is such a one, and who takes part. */
+/** What a viewer may see and do in a calibration. */
+export type CalibrationAccess = {
+  /** May see that the calibration exists and who takes part. */
   sees: boolean
-  /** Chooses the consensus, writes notes, completes and deletes it. */
+  /** May choose the consensus, write notes, and complete or delete the calibration. */
   manages: boolean
   own: Review | null
-  /** The answers of others and what was agreed on: once the own review is completed, or where there is none to lead. */
+  /** May see answers of others and the consensus: after completing the own review, or if the viewer has none. */
   answersOpen: boolean
 }
 
-/** Whoever it is about takes no part in it, whatever else they may do. */
-export function standingOf(viewer: Viewer, calibration: Calibration, reviews: readonly Review[]): Standing {
+/** The reviewee never sees the calibration, whatever their permissions. */
+export function calibrationAccess(
+  viewer: Viewer,
+  calibration: Calibration,
+  reviews: readonly Review[],
+): CalibrationAccess {
   const me = viewer.person?.id ?? null
   const own = reviews.find(({ reviewer_id }) => reviewer_id === me) ?? null
   const isReviewed = calibration.employee_id === me

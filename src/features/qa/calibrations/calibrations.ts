@@ -1,7 +1,12 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Calibration, CalibrationChange, OptionChoice } from '#features/qa/calibrations/contract.ts'
 import { invite } from '#features/qa/calibrations/invitations.ts'
-import { chosenForm, type Held, lockManaged, presented } from '#features/qa/calibrations/reading.ts'
+import {
+  chosenForm,
+  type LoadedCalibration,
+  lockManaged,
+  presentStored,
+} from '#features/qa/calibrations/reading.ts'
 import {
   type CalibrationFields,
   type CalibrationRow,
@@ -21,8 +26,8 @@ import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Writes notes, moves the meeting, completes, brings back. A completed one stands still for good; a value that is
- * there already changes nothing, however old the copy is.
+ * Writes notes, moves the meeting, completes or restores. A completed calibration cannot be changed. Sending a value that
+ * is already stored changes nothing, even with an outdated `updated_at`.
  */
 export const changeCalibration = (
   services: Services,
@@ -33,22 +38,22 @@ export const changeCalibration = (
   tenantTransaction(services, viewer, async (tx) => {
     const held = await lockManaged(tx, id, { deleted: change.deleted_at === null })
     if (held.row.deleted_at !== null) await restore(services, tx, held)
-    if (changesMore(change)) await changeLocked(services, tx, held, change)
-    return reread(tx, held)
+    if (hasFieldChanges(change)) await changeLocked(services, tx, held, change)
+    return reload(tx, held)
   })
 
-/** Gone from every list, with its reviews; a change brings it back. */
+/** Hides the calibration and its reviews from every list. `changeCalibration` can restore it. */
 export const deleteCalibration = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { row, reviews } = await lockManaged(tx, id)
     await updateCalibration(tx, id, { deleted_at: tx.now }, laterThan(row.updated_at, tx.now))
     await discardCalibrated(tx, row, true)
-    recorded(tx, row, 'deleted', {})
+    recordChange(tx, row, 'deleted', {})
     tx.emit({ type: 'calibrationDeleted', payload: { calibrationId: id, employeeId: row.employee_id } })
-    if (isAhead(tx, row)) await invite(services, tx, row, reviews, 'cancelled')
+    if (isUpcoming(tx, row)) await invite(services, tx, row, reviews, 'cancelled')
   })
 
-/** What the meeting agreed on for a question; who chose it last stands beside it. */
+/** Stores the consensus on a question and who chose it last. */
 export const chooseOption = (
   services: Services,
   viewer: Viewer,
@@ -58,15 +63,15 @@ export const chooseOption = (
   tenantTransaction(services, viewer, async (tx) => {
     const held = await lockManaged(tx, id)
     const { row } = held
-    refuseCompleted(row)
-    const wished = await wishOf(tx, row, choice)
+    rejectCompleted(row)
+    const wished = await resolveChoice(tx, row, choice)
     const before = (await findOptions(tx, id)).find((option) => option.question_id === choice.qa_question_id)
     const isSame = wished === undefined ? !before : before?.option_id === wished
-    if (isSame) return reread(tx, held)
+    if (isSame) return reload(tx, held)
     const seen = choice.updated_at
     const known = before?.updated_at.getTime() ?? null
     if (seen !== undefined && known !== (seen === null ? null : Date.parse(seen)))
-      throw stale(await reread(tx, held))
+      throw stale(await reload(tx, held))
     if (wished === undefined) await deleteOption(tx, id, choice.qa_question_id)
     else
       await saveOption(
@@ -79,28 +84,28 @@ export const chooseOption = (
         },
       )
     const of = { qa_question_id: choice.qa_question_id }
-    recorded(tx, row, wished === undefined ? 'option_cleared' : 'option_selected', {
+    recordChange(tx, row, wished === undefined ? 'option_cleared' : 'option_selected', {
       ...(before && { before: { ...of, qa_option_id: before.option_id } }),
       ...(wished !== undefined && { after: { ...of, qa_option_id: wished } }),
     })
-    return reread(tx, held)
+    return reload(tx, held)
   })
 
 async function changeLocked(
   services: Services,
   tx: Tx,
-  held: Held,
+  held: LoadedCalibration,
   change: CalibrationChange,
 ): Promise<void> {
   const { row } = held
-  refuseCompleted(row)
+  rejectCompleted(row)
   const meetingAt = change.meeting_at === undefined ? row.meeting_at : new Date(change.meeting_at)
   const moved = meetingAt.getTime() !== row.meeting_at.getTime()
   const noted = change.notes !== undefined && change.notes !== row.notes
   const completed = change.completed_at != null
   if (!moved && !noted && !completed) return
   if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
-    throw stale(await reread(tx, held))
+    throw stale(await reload(tx, held))
   const fields: CalibrationFields = {
     ...(noted && { notes: change.notes ?? '' }),
     ...(moved && { meeting_at: meetingAt, reminded_at: null, invited: row.invited + 1 }),
@@ -108,7 +113,7 @@ async function changeLocked(
   }
   await updateCalibration(tx, row.id, fields, laterThan(row.updated_at, tx.now))
   if (noted || moved)
-    recorded(tx, row, 'changed', {
+    recordChange(tx, row, 'changed', {
       before: {
         ...(noted && { notes: row.notes }),
         ...(moved && { meeting_at: row.meeting_at.toISOString() }),
@@ -118,7 +123,7 @@ async function changeLocked(
   if (moved) await invite(services, tx, { ...row, meeting_at: meetingAt }, held.reviews, 'moved')
   if (completed) {
     await closeCalibrated(tx, row.id)
-    recorded(tx, row, 'completed', {})
+    recordChange(tx, row, 'completed', {})
     tx.emit({
       type: 'calibrationCompleted',
       payload: { calibrationId: row.id, employeeId: row.employee_id, formId: row.form_id },
@@ -126,47 +131,51 @@ async function changeLocked(
   }
 }
 
-async function restore(services: Services, tx: Tx, { row, reviews }: Held): Promise<void> {
+async function restore(services: Services, tx: Tx, { row, reviews }: LoadedCalibration): Promise<void> {
   await updateCalibration(tx, row.id, { deleted_at: null }, laterThan(row.updated_at, tx.now))
   await discardCalibrated(tx, row, false)
-  recorded(tx, row, 'restored', {})
+  recordChange(tx, row, 'restored', {})
   tx.emit({ type: 'calibrationRestored', payload: { calibrationId: row.id, employeeId: row.employee_id } })
-  if (isAhead(tx, row)) await invite(services, tx, row, reviews, 'invited')
+  if (isUpcoming(tx, row)) await invite(services, tx, row, reviews, 'invited')
 }
 
-/** An option of one of the chosen questions, null for 'not applicable', undefined to take it back. */
-async function wishOf(tx: Tx, row: CalibrationRow, choice: OptionChoice): Promise<number | null | undefined> {
+/** The id of the chosen option, null for "not applicable", undefined to clear the consensus. */
+async function resolveChoice(
+  tx: Tx,
+  row: CalibrationRow,
+  choice: OptionChoice,
+): Promise<number | null | undefined> {
   const question = questionsOf(await chosenForm(tx, row)).find(({ id }) => id === choice.qa_question_id)
-  if (!question) throw at('qa_question_id', 'is no question of this calibration')
+  if (!question) throw at('qa_question_id', 'must be a question of this calibration')
   const option = choice.qa_option_id ?? null
   if (choice.na_option) {
-    if (option !== null) throw at('na_option', 'is true although an answer is chosen')
-    if (!question.na_option) throw at('na_option', 'is no answer to this question: it is always applicable')
+    if (option !== null) throw at('na_option', 'cannot be true when an option is chosen')
+    if (!question.na_option) throw at('na_option', 'is not available for this question')
     return null
   }
   if (option === null) return undefined
   if (!question.options.some(({ id }) => id === option))
-    throw at('qa_option_id', 'is no answer to this question')
+    throw at('qa_option_id', 'must be an option of this question')
   return option
 }
 
-const isAhead = (tx: Tx, { completed_at, meeting_at }: CalibrationRow): boolean =>
+const isUpcoming = (tx: Tx, { completed_at, meeting_at }: CalibrationRow): boolean =>
   completed_at === null && meeting_at > tx.now
 
-const changesMore = ({ completed_at, notes, meeting_at }: CalibrationChange): boolean =>
+const hasFieldChanges = ({ completed_at, notes, meeting_at }: CalibrationChange): boolean =>
   completed_at !== undefined || notes !== undefined || meeting_at !== undefined
 
-function refuseCompleted({ completed_at }: CalibrationRow): void {
+function rejectCompleted({ completed_at }: CalibrationRow): void {
   if (completed_at !== null) throw at('', CALIBRATION_COMPLETED)
 }
 
-async function reread(tx: Tx, { row: { id }, reviews }: Held): Promise<Calibration> {
+async function reload(tx: Tx, { row: { id }, reviews }: LoadedCalibration): Promise<Calibration> {
   const row = await findCalibration(tx, id)
   if (!row) throw notFound('This calibration')
-  return presented(tx, row, reviews)
+  return presentStored(tx, row, reviews)
 }
 
-function recorded(
+function recordChange(
   tx: Tx,
   { id }: CalibrationRow,
   what: string,

@@ -15,14 +15,14 @@ const { qa_form_id, interaction_id, interaction_url, filename, transcript, inter
 
 export const newCalibrationSchema = z.strictObject({
   qa_form_id,
-  /** Named twice, somebody takes part once; who makes it takes part unasked. */
+  /** Duplicates are ignored. The creator takes part without being listed. */
   participant_ids: z
     .array(id)
     .min(1, { error: 'choose at least one participant' })
     .max(MOST_PARTICIPANTS, { error: `at most ${MOST_PARTICIPANTS} people take part` }),
   qa_question_ids: z.array(id).min(1, { error: 'choose at least one question' }).max(MOST_QUESTIONS),
   meeting_at: moment,
-  /** Whose work it is; the interaction's where it is left out. */
+  /** The reviewee; by default the employee of the interaction. */
   employee_id: id.nullish(),
   solicitation_id: id.nullish(),
   interaction_id,
@@ -33,33 +33,33 @@ export const newCalibrationSchema = z.strictObject({
 })
 export type NewCalibration = z.output<typeof newCalibrationSchema>
 
-/** Times are intent: set or cleared; the server stamps them. */
+/** A sent time means "now" and null means "not set": the server stores its own time. */
 export const calibrationChangeSchema = z.strictObject({
-  /** Completes it; there is no way back. */
+  /** Completes the calibration; this cannot be undone. */
   completed_at: z.string().max(100).nullish(),
   notes: storableText(20_000).optional(),
   meeting_at: moment.optional(),
-  /** Null brings a deleted one back. */
+  /** Null restores a deleted calibration. */
   deleted_at: z.null().optional(),
-  /** Of the copy that was changed: an older one answers 409. Absent: not looked at. */
+  /** Version the change is based on; if it is out of date, the answer is 409. Not checked if absent. */
   updated_at: moment.nullish(),
 })
 export type CalibrationChange = z.output<typeof calibrationChangeSchema>
 
 export const optionChoiceSchema = z.strictObject({
   qa_question_id: id,
-  /** Null with `na_option` false takes the choice back. */
+  /** Null, with `na_option` false, clears the choice. */
   qa_option_id: id.nullish(),
   /** Not applicable. */
   na_option: z.boolean().nullish(),
-  /** Of the choice that was seen, null where there was none: another one there answers 409. Absent: not looked at. */
+  /** `updated_at` of the choice the viewer saw, null if there was none. If it differs, the answer is 409. Not checked if absent. */
   updated_at: moment.nullish(),
 })
 export type OptionChoice = z.output<typeof optionChoiceSchema>
 
 const selectedOption = z.object({
   qa_question_id: z.number(),
-  /** Null beside `na_option`. */
+  /** Null if `na_option` is true. */
   qa_option_id: z.number().nullable(),
   na_option: z.boolean(),
   selected_by: person,
@@ -70,7 +70,7 @@ const calibrationReview = z.object({
   id: z.number(),
   reviewer: person,
   completed_at: z.string().nullable(),
-  /** Null too while the viewer may not see the others' answers. */
+  /** Also null while the viewer may not see the others' answers. */
   score: z.number().nullable(),
 })
 
@@ -81,16 +81,15 @@ export const listedCalibrationSchema = z.object({
   completed_at: z.string().nullable(),
   status: z.enum(CALIBRATION_STATUSES),
   qa_form: z.object({ id: z.number(), name: z.string() }),
-  /** One a participant, in the order of their names. */
+  /** One per participant, sorted by name. */
   qa_reviews: z.array(calibrationReview),
-  /** Whose work it is about. */
-  /** Null while the viewer reviews the same interaction without knowing whose work it is. */
+  /** The reviewee; null while the viewer reviews the same interaction blind. */
   employee: person.nullable(),
-  /** Who made it and leads it. */
+  /** Creator and leader. */
   owner: person,
   created_at: z.string(),
   updated_at: z.string(),
-  /** The viewer's own review, if the viewer takes part. */
+  /** The viewer's own review; null if they do not take part. */
   own_qa_review_id: z.number().nullable(),
   /** Whether the viewer may choose the consensus, write notes, complete and delete it. */
   can_manage: z.boolean(),
@@ -99,17 +98,17 @@ export type ListedCalibration = z.output<typeof listedCalibrationSchema>
 
 export const calibrationSchema = listedCalibrationSchema.extend({
   qa_form_id: z.number(),
-  /** Empty while the viewer has a review of it to complete, unless the viewer leads it. */
+  /** Empty until the viewer has completed their own review, except for its leader. */
   selected_options: z.array(selectedOption),
   participants: z.array(person),
-  /** The chosen ones, in the scorecard's order. */
+  /** The chosen questions, in the order of the scorecard. */
   questions: z.array(z.object({ id: z.number(), text: z.string() })),
   interaction_id: z.number().nullable(),
   ext_interaction_id: z.string().nullable(),
   interaction_url: z.string().nullable(),
   interaction_snapshot_id: z.number().nullable(),
   solicitation_id: z.number().nullable(),
-  /** Whether the answers of the reviews that are completed are open to the viewer. */
+  /** Whether the viewer may see the answers of completed reviews. */
   answers_open: z.boolean(),
 })
 export type Calibration = z.output<typeof calibrationSchema>
@@ -118,7 +117,7 @@ export const newCalibrationAnswer = calibrationSchema.extend({
   current_user_qa_review: z.object({ id: z.number() }),
 })
 
-/** Lists: mine to lead, mine to take part in, everybody's; of those that are not completed and those that are. */
+/** Incomplete: led by the viewer, assigned to them, or all. Completed: those they took part in, or all. */
 export const LIST_STATUSES = ['owned', 'assigned', 'all-incomplete', 'completed', 'all-completed'] as const
 export type ListStatus = (typeof LIST_STATUSES)[number]
 

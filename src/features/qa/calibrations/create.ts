@@ -1,7 +1,7 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Calibration, NewCalibration } from '#features/qa/calibrations/contract.ts'
 import { invite } from '#features/qa/calibrations/invitations.ts'
-import { demandCalibration, presented } from '#features/qa/calibrations/reading.ts'
+import { demandCalibration, presentStored } from '#features/qa/calibrations/reading.ts'
 import { findReviewers, insertCalibration } from '#features/qa/calibrations/store.ts'
 import { calibratedSource, startCalibrated } from '#features/qa/reviews/calibrated.ts'
 import type { FindSolicitation } from '#features/qa/reviews/create.ts'
@@ -13,7 +13,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** With a review for everybody who takes part, all of the same copy of the interaction; who makes it takes part. */
+/** Creates a review of the same snapshot for every participant. The creator always takes part. */
 export const createCalibration = (
   services: Services,
   viewer: Viewer,
@@ -26,8 +26,8 @@ export const createCalibration = (
     const questionIds = await chosenQuestions(tx, source.form_id, input.qa_question_ids)
     const reviewerIds = [...new Set([me, ...input.participant_ids])]
     if (source.employee_id === me)
-      throw at('employee_id', 'is yourself: your own work is calibrated by others')
-    await refuseStrangers(tx, reviewerIds, source.employee_id)
+      throw at('employee_id', 'cannot be you: your own work is calibrated by others')
+    await rejectInvalidParticipants(tx, reviewerIds, source.employee_id)
     const id = await insertCalibration(tx, {
       form_id: source.form_id,
       question_ids: questionIds,
@@ -53,22 +53,23 @@ export const createCalibration = (
     tx.emit({ type: 'calibrationCreated', payload: { calibrationId: id, employeeId: source.employee_id } })
     const { row, reviews: made } = await demandCalibration(tx, id)
     await invite(services, tx, row, made, 'invited')
-    return { ...(await presented(tx, row, made)), current_user_qa_review: { id: own.id } }
+    return { ...(await presentStored(tx, row, made)), current_user_qa_review: { id: own.id } }
   })
 
-/** In the scorecard's order, each once. */
+/** The chosen questions without duplicates, in the order of the scorecard. */
 async function chosenQuestions(tx: Tx, formId: number, wished: readonly number[]): Promise<number[]> {
   const form = await findForm(tx, formId)
   const known = form ? questionsOf(form).map(({ id }) => id) : []
   if (wished.some((id) => !known.includes(id)))
-    throw at('qa_question_ids', 'names a question that is not of this scorecard')
+    throw at('qa_question_ids', 'must be questions of this scorecard')
   return known.filter((id) => wished.includes(id))
 }
 
-async function refuseStrangers(tx: Tx, ids: readonly number[], employeeId: number): Promise<void> {
-  if (ids.includes(employeeId)) throw at('participant_ids', 'names the person whose work it is about')
+async function rejectInvalidParticipants(tx: Tx, ids: readonly number[], employeeId: number): Promise<void> {
+  if (ids.includes(employeeId))
+    throw at('participant_ids', 'cannot include the person whose work is reviewed')
   const known = await findReviewers(tx, ids)
-  if (ids.some((id) => !known.has(id))) throw at('participant_ids', 'names somebody who may not review')
+  if (ids.some((id) => !known.has(id))) throw at('participant_ids', 'must be people who may review')
 }
 
 const at = (path: string, message: string) => invalid([{ path, message }])

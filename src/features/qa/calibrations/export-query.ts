@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { seenCalibration } from '#features/qa/calibrations/list-query.ts'
+import { visibleCalibration } from '#features/qa/calibrations/list-query.ts'
 import { hiddenCalibration } from '#features/qa/calibrations/store.ts'
 import { personIs } from '#features/qa/reviews/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
@@ -43,12 +43,12 @@ export type ExportedCalibration = {
     | null
 }
 
-const wanted = (tx: Tx, filter: ExportFilter) => {
+const exportCondition = (tx: Tx, filter: ExportFilter) => {
   const company = tx.companyId
   const { from, before } = rangeBounds(filter.range, tx.viewer.company.timeZone)
   const conditions = [
     sql<SqlBool>`c.company_id = ${company} and c.deleted_at is null and c.meeting_at >= ${from} and c.meeting_at < ${before}
-      and c.employee_id <> ${tx.viewer.person?.id ?? 0} and ${seenCalibration(tx.viewer)}`,
+      and c.employee_id <> ${tx.viewer.person?.id ?? 0} and ${visibleCalibration(tx.viewer)}`,
   ]
   if (filter.teamIds || filter.employeeIds) conditions.push(sql<SqlBool>`not ${hiddenCalibration(tx.viewer)}`)
   if (filter.formIds) conditions.push(sql<SqlBool>`c.form_id = any(${filter.formIds}::bigint[])`)
@@ -68,13 +68,13 @@ const wanted = (tx: Tx, filter: ExportFilter) => {
 
 export async function countExported(tx: Tx, filter: ExportFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from qa_calibration c where ${wanted(tx, filter)}`.execute(tx.db)
+    select count(*) as count from qa_calibration c where ${exportCondition(tx, filter)}`.execute(tx.db)
   return Number(rows[0]?.count ?? 0)
 }
 
 /**
- * The next calibrations after an id. The answers of others, and what was agreed on, are open once it is completed, or
- * once the viewer's own review is.
+ * The next calibrations after an id. Answers of others and the consensus are included once the calibration, or the
+ * viewer's own review, is completed.
  */
 export async function findExportedCalibrations(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function findExportedCalibrations(
       select c.id, c.completed_at is not null or not exists (
                select from qa_review m where m.company_id = ${company} and m.qa_calibration_id = c.id
                   and m.reviewer_id = ${me} and m.deleted_at is null and m.completed_at is null) as open
-        from qa_calibration c where ${wanted(tx, filter)} and c.id > ${after} order by c.id limit ${limit})
+        from qa_calibration c where ${exportCondition(tx, filter)} and c.id > ${after} order by c.id limit ${limit})
     select c.id, c.form_id, f.name as scorecard, 
            case when ${hidden} then null else c.employee_id end as employee_id,
            case when ${hidden} then '' else trim(e.first_name || ' ' || e.last_name) end as employee,

@@ -8,10 +8,10 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 export type { ExportedCalibration, ExportFilter }
 
-/** How many calibrations an export will hold. */
+/** Number of calibrations in an export. */
 export const countCalibrations = (tx: Tx, filter: ExportFilter): Promise<number> => countExported(tx, filter)
 
-/** The next of those that the viewer knows of, with the answers that are open to the viewer. */
+/** The next page of calibrations the viewer may see, with the answers they may see. */
 export const readCalibrationRows = (
   tx: Tx,
   filter: ExportFilter,

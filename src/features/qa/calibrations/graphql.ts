@@ -3,7 +3,7 @@ import {
   alignmentOf,
   daysOf,
   type FormAlignment,
-  grouped,
+  groupPeriods,
   type QuestionAgreement,
   type QuestionAlignment,
   type Scores,
@@ -39,11 +39,11 @@ const CalibrationAgreementState = builder.enumType('CalibrationAgreementState', 
 })
 
 const CalibrationAgreement = builder.objectRef<QuestionAgreement>('CalibrationAgreement').implement({
-  description: 'How far reviewers agreed with each other before they talked, chance taken into account.',
+  description: 'Chance-corrected agreement between reviewers before the meeting.',
   fields: (t) => ({
     state: t.field({ type: CalibrationAgreementState, resolve: ({ state }) => state }),
     unitsCount: t.int({
-      description: 'Calibrations in which at least two answered the question.',
+      description: 'Calibrations in which at least two reviewers answered the question.',
       resolve: ({ units }) => units,
     }),
     pairsCount: t.int({ description: 'Pairs of answers.', resolve: ({ pairs }) => pairs }),
@@ -53,19 +53,19 @@ const CalibrationAgreement = builder.objectRef<QuestionAgreement>('CalibrationAg
     }),
     alpha: t.float({
       nullable: true,
-      description: 'Krippendorff’s α for nominal data; null where all answers are the same.',
+      description: 'Krippendorff’s α for nominal data; null if all answers are the same.',
       resolve: ({ alpha }) => alpha,
     }),
     alphaLow: t.float({
       nullable: true,
-      description: 'The ends of its 95 % interval; null for too few calibrations.',
+      description: 'Limits of its 95 % interval; null if there are too few calibrations.',
       resolve: ({ alphaInterval }) => alphaInterval()?.lower ?? null,
     }),
     alphaHigh: t.float({ nullable: true, resolve: ({ alphaInterval }) => alphaInterval()?.upper ?? null }),
     ac1: t.float({ nullable: true, description: 'Gwet’s AC1.', resolve: ({ ac1 }) => ac1 }),
     ac1Low: t.float({
       nullable: true,
-      description: 'The ends of its 95 % interval; null for too few calibrations.',
+      description: 'Limits of its 95 % interval; null if there are too few calibrations.',
       resolve: ({ interval }) => interval()?.lower ?? null,
     }),
     ac1High: t.float({ nullable: true, resolve: ({ interval }) => interval()?.upper ?? null }),
@@ -73,7 +73,7 @@ const CalibrationAgreement = builder.objectRef<QuestionAgreement>('CalibrationAg
 })
 
 const AlignmentFields = builder.interfaceRef<Alignment>('CalibrationAlignment').implement({
-  description: 'How far answers met what the meeting agreed on.',
+  description: 'How many answers match the consensus.',
   fields: (t) => ({
     alignedAnswersCount: t.exposeInt('alignedAnswersCount'),
     alignmentScore: t.exposeFloat('alignmentScore', { nullable: true }),
@@ -83,7 +83,7 @@ const AlignmentFields = builder.interfaceRef<Alignment>('CalibrationAlignment').
     trend: t.field({
       type: ['Float'],
       nullable: { list: false, items: true },
-      description: 'The alignment score of each of the dates; null where nothing was calibrated.',
+      description: 'Alignment score for each of `dates`; null on dates without calibrations.',
       resolve: ({ trend }) => trend,
     }),
   }),
@@ -154,10 +154,10 @@ type Interval = (typeof INTERVALS)[keyof typeof INTERVALS]['value']
 
 const CalibrationFilters = builder.inputType('CalibrationFilters', {
   fields: (t) => ({
-    employeeIds: t.idList({ description: 'Whose work was calibrated.' }),
+    employeeIds: t.idList({ description: 'Reviewees.' }),
     teamIds: t.idList(),
     groupIds: t.idList(),
-    reviewerIds: t.idList({ description: 'Whose answers count.' }),
+    reviewerIds: t.idList({ description: 'Count only the answers of these reviewers.' }),
   }),
 })
 
@@ -168,7 +168,7 @@ type Range = { startDate?: string | null | undefined; endDate?: string | null | 
 builder.queryFields((t) => ({
   calibrationScores: t.field({
     type: CalibrationScores,
-    description: 'Calibrations that were completed in a range, the last 7 days unless asked otherwise.',
+    description: 'Scores of calibrations completed within a date range; the last 7 days by default.',
     args: {
       range: t.arg({ type: QaDateRange }),
       formId: t.arg.id(),
@@ -196,14 +196,14 @@ builder.queryFields((t) => ({
   }),
   calibrationTrends: t.field({
     type: CalibrationTrends,
-    description: 'The alignment score by day, week or month; the last 7 days by day unless asked otherwise.',
+    description: 'Alignment score by day, week or month; by default by day for the last 7 days.',
     args: { range: t.arg({ type: QaDateRange }), interval: t.arg({ type: CalibrationInterval }) },
     resolve: permitted(
       calibrateAction,
       (args: { range?: Range | null; interval?: Interval | null }, { services, viewer }) => {
         const range = rangeOf(viewer, services, args.range)
         const days = daysOf(range, viewer.company.timeZone)
-        const periods = grouped(days, startsOf(viewer, args.interval ?? 'day'))
+        const periods = groupPeriods(days, startsOf(viewer, args.interval ?? 'day'))
         return tenantTransaction(services, viewer, async (tx) =>
           alignmentOf(await findScoreRows(tx, filterOf(viewer, range, null)), periods),
         )
@@ -212,7 +212,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** A day alone stands for the seven that end or begin with it. */
+/** With only one of the two days, the range is the seven days that end or begin with it. */
 function rangeOf(
   { company }: Viewer,
   { clock }: Pick<Services, 'clock'>,
@@ -227,9 +227,10 @@ function rangeOf(
   const [start, end] = [day('range.startDate', range?.startDate), day('range.endDate', range?.endDate)]
   const usual = defaultRange(end ?? (start ? addDays(start, 6) : todayIn(company.timeZone, clock.now())))
   const asked = { start: start ?? usual.start, end: end ?? usual.end }
-  if (asked.start > asked.end) throw invalid([{ path: 'range.endDate', message: 'is before the start' }])
+  if (asked.start > asked.end)
+    throw invalid([{ path: 'range.endDate', message: 'must not be before the start date' }])
   if (rangeDays(asked) > MOST_DAYS)
-    throw invalid([{ path: 'range.startDate', message: `must not be more than ${MOST_DAYS} days back` }])
+    throw invalid([{ path: 'range.startDate', message: `must not be more than ${MOST_DAYS} days ago` }])
   return asked
 }
 

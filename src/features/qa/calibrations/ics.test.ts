@@ -13,7 +13,7 @@ const MEETING = {
   url: 'https://plaudit.example/qa/calibrations/7',
 }
 
-test('a meeting is written as calendars read it', () => {
+test('formats a meeting as an iCalendar file', () => {
   expect(meetingFile(MEETING).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,7 +34,7 @@ test('a meeting is written as calendars read it', () => {
   ])
 })
 
-test('no name makes a line of its own, and no line is longer than 75 bytes', () => {
+test('a name cannot start a new line, and no line is longer than 75 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (summary) => {
       const lines = meetingFile({ ...MEETING, summary }).split('\r\n')

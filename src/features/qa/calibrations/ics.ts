@@ -1,6 +1,6 @@
 export type Meeting = {
   uid: string
-  /** Calendars keep the copy with the highest number. */
+  /** Calendars keep the version with the highest number. */
   sequence: number
   changedAt: Date
   startsAt: Date
@@ -10,7 +10,7 @@ export type Meeting = {
   url: string
 }
 
-/** A meeting as calendars read it (RFC 5545). */
+/** Formats a meeting as an iCalendar file (RFC 5545). */
 export function meetingFile(meeting: Meeting): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -18,31 +18,31 @@ export function meetingFile(meeting: Meeting): string {
     'PRODID:-//Plaudit//Calibrations//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${text(meeting.uid)}`,
+    `UID:${escapeText(meeting.uid)}`,
     `SEQUENCE:${meeting.sequence}`,
     `DTSTAMP:${moment(meeting.changedAt)}`,
     `DTSTART:${moment(meeting.startsAt)}`,
     `DURATION:PT${meeting.minutes}M`,
-    `SUMMARY:${text(meeting.summary)}`,
-    `DESCRIPTION:${text(meeting.description)}`,
+    `SUMMARY:${escapeText(meeting.summary)}`,
+    `DESCRIPTION:${escapeText(meeting.description)}`,
     `URL:${meeting.url}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 const moment = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** What people wrote stays within its line. */
-const text = (value: string): string =>
+/** Escapes text, so that it cannot start a line of its own. */
+const escapeText = (value: string): string =>
   value
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r\n|[\n\r\u2028\u2029\u0085]/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** Lines of at most 75 bytes; a character is never torn. */
-function folded(line: string): string {
+/** Folds lines at 75 bytes, without splitting a character (RFC 5545, 3.1). */
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   for (const sign of line) {

@@ -4,8 +4,8 @@ import { demandCalibration } from '#features/qa/calibrations/reading.ts'
 import {
   type CalibrationRow,
   findCalibrations,
+  lockUpcoming,
   markReminded,
-  takeSoon,
 } from '#features/qa/calibrations/store.ts'
 import { type CalibratedReview, calibratedReviews } from '#features/qa/reviews/calibrated.ts'
 import { fullName } from '#lib/text.ts'
@@ -19,7 +19,7 @@ const MINUTES = 60
 const AT_ONCE = 50
 const SOON_MS = 24 * 3_600_000
 
-/** Tells everybody who takes part by mail, in the transaction of what happened; nobody of what they did themselves. */
+/** Queues a mail to every active participant except the actor, in the transaction of the change. */
 export async function invite(
   services: Pick<Services, 'config'>,
   tx: Tx,
@@ -63,12 +63,12 @@ export const readMeeting = (services: Services, viewer: Viewer, id: number): Pro
     })
   })
 
-/** Once before each meeting: those whose review is missing. Answers how many meetings. */
+/** Reminds participants without a completed review, once per meeting. Returns the number of meetings. */
 export async function remindOfMeetings(services: Services, viewer: Viewer): Promise<number> {
-  let told = 0
+  let reminded = 0
   for (;;) {
-    const some = await tenantTransaction(services, viewer, async (tx) => {
-      const ids = await takeSoon(tx, new Date(tx.now.getTime() + SOON_MS), AT_ONCE)
+    const count = await tenantTransaction(services, viewer, async (tx) => {
+      const ids = await lockUpcoming(tx, new Date(tx.now.getTime() + SOON_MS), AT_ONCE)
       if (ids.length === 0) return 0
       const missing = Map.groupBy(
         (await calibratedReviews(tx, ids)).filter(({ completed_at }) => completed_at === null),
@@ -79,7 +79,7 @@ export async function remindOfMeetings(services: Services, viewer: Viewer): Prom
       await markReminded(tx, ids)
       return ids.length
     })
-    told += some
-    if (some < AT_ONCE) return told
+    reminded += count
+    if (count < AT_ONCE) return reminded
   }
 }

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 
 export const REMIND_OF_CALIBRATIONS = 'qa_calibrations.remind'
 
-/** Each hour those whose review is missing a day before the meeting. */
+/** Hourly; reminds participants a day before the meeting if their review is missing. */
 export function defineCalibrationJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '17 * * * *', timeZone: 'UTC' }
   services.jobs.define(REMIND_OF_CALIBRATIONS, { data: z.object({}), cron }, () =>

@@ -2,8 +2,8 @@ import { CALIBRATIONS_TOPIC } from '#features/qa/reviews/reading.ts'
 import type { LiveTopic } from '#platform/live/live-hub.ts'
 
 /**
- * Calibrations as open screens hear of them. Nobody's: whoever a calibration is about hears nothing of it, so that only
- * those who see the whole company are told; others look when they come back to the page.
+ * Live updates of calibrations for open screens. They have no owner, so only viewers with company scope receive them:
+ * the reviewee must not learn of the calibration. Other screens refresh when they regain focus.
  */
 export const calibrationsTopic: LiveTopic = {
   name: CALIBRATIONS_TOPIC,

@@ -4,7 +4,7 @@ import type { MailDraft } from '#platform/mail/store.ts'
 
 export type MailKind = 'invited' | 'moved' | 'cancelled' | 'soon'
 
-/** About the meeting alone: never whose work it is, nor a word of the interaction. */
+/** Mentions the meeting only, never the reviewee or the content of the interaction. */
 export function calibrationMail(
   kind: MailKind,
   input: {
@@ -32,7 +32,7 @@ export function calibrationMail(
   return { subject: filled(subject), text: `${text.join('\n\n')}\n` }
 }
 
-/** Names come from people: a line break in one must not become a header or a paragraph of ours. */
+/** Removes line breaks from names, so that they cannot add a mail header or a paragraph. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 type Words = Record<MailKind, { subject: string; body: string }> &
@@ -41,16 +41,16 @@ type Words = Record<MailKind, { subject: string; body: string }> &
 const WORDS: Record<'en' | 'nb', Words> = {
   en: {
     hello: 'Hello',
-    somebody: 'Somebody',
-    open: 'Answer your review before the meeting:',
-    calendar: 'Put the meeting into your calendar:',
+    somebody: 'Someone',
+    open: 'Complete your review before the meeting:',
+    calendar: 'Add the meeting to your calendar:',
     invited: {
       subject: '{who} invited you to a calibration, {when}',
       body: '{who} invited you to calibrate the scorecard {scorecard}. The meeting is on {when}.',
     },
     moved: {
       subject: 'The calibration is now on {when}',
-      body: 'the meeting about the scorecard {scorecard} was moved to {when}.',
+      body: 'the meeting on the scorecard {scorecard} was moved to {when}.',
     },
     cancelled: {
       subject: 'The calibration on {when} is cancelled',
@@ -64,8 +64,8 @@ const WORDS: Record<'en' | 'nb', Words> = {
   nb: {
     hello: 'Hei',
     somebody: 'Noen',
-    open: 'Svar på vurderingen din før møtet:',
-    calendar: 'Legg møtet i kalenderen:',
+    open: 'Fullfør vurderingen din før møtet:',
+    calendar: 'Legg til møtet i kalenderen:',
     invited: {
       subject: '{who} har invitert deg til kalibrering, {when}',
       body: '{who} har invitert deg til å kalibrere vurderingsskjemaet {scorecard}. Møtet er {when}.',

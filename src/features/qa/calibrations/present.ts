@@ -1,6 +1,6 @@
 import { nameMask } from '#features/interactions/reading/masking.ts'
 import { imagePath } from '#features/people/image-path.ts'
-import { type Standing, standingOf } from '#features/qa/calibrations/calibration.ts'
+import { type CalibrationAccess, calibrationAccess } from '#features/qa/calibrations/calibration.ts'
 import type { Calibration, ListedCalibration } from '#features/qa/calibrations/contract.ts'
 import { calibrationStatus } from '#features/qa/calibrations/status.ts'
 import type { CalibrationRow, OptionRow } from '#features/qa/calibrations/store.ts'
@@ -21,7 +21,7 @@ export function presentListed(
   viewer: Viewer,
   row: CalibrationRow,
   reviews: readonly CalibratedReview[],
-  standing: Standing = standingOf(viewer, row, reviews),
+  standing: CalibrationAccess = calibrationAccess(viewer, row, reviews),
 ): ListedCalibration {
   return {
     id: row.id,
@@ -74,10 +74,10 @@ export function presentCalibration(
     form,
   }: { reviews: readonly CalibratedReview[]; options: readonly OptionRow[]; form: SavedForm },
 ): Calibration {
-  const standing = standingOf(viewer, row, reviews)
+  const standing = calibrationAccess(viewer, row, reviews)
   const [first] = reviews
   const listed = presentListed(viewer, row, reviews, standing)
-  // What was agreed on would lead those who have not answered yet; whoever chooses it has to see it.
+  // Showing the consensus would influence reviewers who have not answered; leaders must see it to choose it.
   const shown = standing.answersOpen || standing.manages ? options : []
   return {
     ...listed,

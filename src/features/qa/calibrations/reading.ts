@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Standing, standingOf } from '#features/qa/calibrations/calibration.ts'
+import { type CalibrationAccess, calibrationAccess } from '#features/qa/calibrations/calibration.ts'
 import type {
   Calibration,
   CalibrationListQuery,
@@ -23,19 +23,23 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-export type Held = { row: CalibrationRow; reviews: CalibratedReview[]; standing: Standing }
+export type LoadedCalibration = {
+  row: CalibrationRow
+  reviews: CalibratedReview[]
+  standing: CalibrationAccess
+}
 
 export const readCalibration = (services: Services, viewer: Viewer, id: number): Promise<Calibration> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { row, reviews } = await demandCalibration(tx, id)
-    return presented(tx, row, reviews)
+    return presentStored(tx, row, reviews)
   })
 
-/** The scorecard with the chosen questions alone. */
+/** The scorecard, reduced to the chosen questions. */
 export const readCalibrationForm = (services: Services, viewer: Viewer, id: number): Promise<SavedForm> =>
   tenantTransaction(services, viewer, async (tx) => chosenForm(tx, (await demandCalibration(tx, id)).row))
 
-/** Whose lists they are decides what is asked for; everybody's are for those who manage calibrations. */
+/** Lists of all calibrations require the permission to manage calibrations. */
 export const listCalibrations = (
   services: Services,
   viewer: Viewer,
@@ -56,25 +60,26 @@ export const listCalibrations = (
     }
   })
 
-/** One of the company that the viewer has nothing to do with is refused: its number is no secret there. */
-export async function demandCalibration(tx: Tx, id: number): Promise<Held> {
+/** Throws 404 if the calibration does not exist, 403 if the viewer has no part in it. */
+export async function demandCalibration(tx: Tx, id: number): Promise<LoadedCalibration> {
   const row = await findCalibration(tx, id)
   if (!row || row.deleted_at !== null) throw notFound('This calibration')
-  return held(tx, row)
+  return loadCalibration(tx, row)
 }
 
-/** One to be changed, held until the transaction ends. */
-export async function lockManaged(tx: Tx, id: number, { deleted = false } = {}): Promise<Held> {
+/** Reads a calibration for a change and locks it until the transaction ends. */
+export async function lockManaged(tx: Tx, id: number, { deleted = false } = {}): Promise<LoadedCalibration> {
   const row = await lockCalibration(tx, id)
   if (!row || (row.deleted_at !== null && !deleted)) throw notFound('This calibration')
-  const found = await held(tx, row)
-  if (!found.standing.manages) throw forbidden('Only who leads a calibration can change it.')
+  const found = await loadCalibration(tx, row)
+  if (!found.standing.manages)
+    throw forbidden('Only its leader or a calibration manager can change this calibration.')
   return found
 }
 
-async function held(tx: Tx, row: CalibrationRow): Promise<Held> {
+async function loadCalibration(tx: Tx, row: CalibrationRow): Promise<LoadedCalibration> {
   const reviews = await calibratedReviews(tx, [row.id])
-  const standing = standingOf(tx.viewer, row, reviews)
+  const standing = calibrationAccess(tx.viewer, row, reviews)
   if (!standing.sees) throw forbidden()
   return { row, reviews, standing }
 }
@@ -85,7 +90,7 @@ export async function chosenForm(tx: Tx, row: CalibrationRow): Promise<SavedForm
   return withQuestions(form, row.question_ids)
 }
 
-export async function presented(
+export async function presentStored(
   tx: Tx,
   row: CalibrationRow,
   reviews: readonly CalibratedReview[],

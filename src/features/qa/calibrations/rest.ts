@@ -23,7 +23,7 @@ import { idParam } from '#platform/http/query-values.ts'
 
 const of = { tag: 'QA calibrations', action: calibrateAction }
 const params = z.object({ id: idParam })
-/** A transcript that is brought along. */
+/** Leaves room for a transcript in the request. */
 const CREATE_BODY_LIMIT = 8 * 1_048_576
 
 export const calibrationEndpoints = ({
@@ -35,8 +35,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'GET',
     url: '/api/v1/qa_calibrations',
-    summary:
-      'Calibrations that the viewer leads, takes part in, or that there are; those to come, or those completed',
+    summary: 'List calibrations the viewer leads or takes part in, or all of them; incomplete or completed',
     query: calibrationListQuery,
     response: calibrationListSchema,
     handle: ({ services, viewer, query }) => listCalibrations(services, viewer, query),
@@ -46,12 +45,12 @@ export const calibrationEndpoints = ({
     method: 'GET',
     url: '/api/v1/qa_calibrations/live',
     summary:
-      'Server-sent events: which calibrations are new or changed, by id, after Last-Event-ID or `after`; does not end',
+      'Server-sent events with the ids of new and changed calibrations, after Last-Event-ID or `after`; does not end',
     query: z.object({ after: liveCursor.optional() }),
     produces: 'text/event-stream',
     response: z.string(),
     handle: async ({ viewer, recheck, query, request, reply }) => {
-      // Whoever only asks what would come holds no line open.
+      // HEAD must not keep a connection open.
       if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
       const last = liveCursor.safeParse(request.headers['last-event-id'])
       const after = last.success ? last.data : (query.after ?? null)
@@ -63,7 +62,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'GET',
     url: '/api/v1/qa_calibrations/:id',
-    summary: 'One calibration, for those who take part or lead it',
+    summary: 'Get a calibration; for its participants, its leader and calibration managers',
     params,
     response: calibrationSchema,
     handle: ({ services, viewer, params: { id } }) => readCalibration(services, viewer, id),
@@ -72,7 +71,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'GET',
     url: '/api/v1/qa_calibrations/:id/form',
-    summary: 'Its scorecard with the chosen questions alone',
+    summary: 'Get the scorecard of a calibration with the chosen questions only',
     params,
     response: formSchema,
     handle: ({ services, viewer, params: { id } }) => readCalibrationForm(services, viewer, id),
@@ -81,7 +80,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'GET',
     url: '/api/v1/qa_calibrations/:id/meeting.ics',
-    summary: 'Its meeting as a file for calendars',
+    summary: 'Download the meeting as an iCalendar file',
     params,
     produces: 'text/calendar',
     response: z.string(),
@@ -99,7 +98,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'POST',
     url: '/api/v1/qa_calibrations',
-    summary: 'Make a calibration with a review for everybody who takes part',
+    summary: 'Create a calibration with a review for each participant',
     body: newCalibrationSchema,
     bodyLimit: CREATE_BODY_LIMIT,
     response: newCalibrationAnswer,
@@ -110,7 +109,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'PUT',
     url: '/api/v1/qa_calibrations/:id',
-    summary: 'Write notes, move the meeting, complete it, or bring a deleted one back',
+    summary: 'Write notes, move the meeting, complete the calibration, or restore a deleted one',
     params,
     body: calibrationChangeSchema,
     response: calibrationSchema,
@@ -120,7 +119,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'PUT',
     url: '/api/v1/qa_calibrations/:id/option',
-    summary: 'What was agreed on for a question',
+    summary: 'Choose or clear the consensus on a question',
     params,
     body: optionChoiceSchema,
     response: calibrationSchema,
@@ -130,7 +129,7 @@ export const calibrationEndpoints = ({
     ...of,
     method: 'DELETE',
     url: '/api/v1/qa_calibrations/:id',
-    summary: 'Delete a calibration with its reviews',
+    summary: 'Delete a calibration and its reviews',
     params,
     response: z.object({ deleted: z.literal(true) }),
     handle: async ({ services, viewer, params: { id } }) => {

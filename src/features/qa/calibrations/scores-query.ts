@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { seenCalibration } from '#features/qa/calibrations/list-query.ts'
+import { visibleCalibration } from '#features/qa/calibrations/list-query.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type ScoreFilter = {
@@ -12,7 +12,7 @@ export type ScoreFilter = {
   reviewerIds?: number[] | undefined
 }
 
-/** How many chose an answer to a question of a calibration; a calibration that nobody answered has one row. */
+/** How many reviewers chose an option of a question. A calibration without answers has one row. */
 export type ScoreRow = {
   calibration_id: number
   form_id: number
@@ -21,18 +21,18 @@ export type ScoreRow = {
   /** Null for 'not applicable'. */
   option_id: number | null
   answers: number
-  /** Something was agreed on, and it was this. */
+  /** Whether the question has a consensus, and whether this option is the consensus. */
   decided: boolean
   aligned: boolean
 }
 
-/** Answers of the completed reviews of completed calibrations that the viewer knows of. */
+/** Answers from completed reviews of completed calibrations the viewer may see. At most 200,000 rows. */
 export async function findScoreRows(tx: Tx, filter: ScoreFilter): Promise<ScoreRow[]> {
   const company = tx.companyId
   const me = tx.viewer.person?.id ?? 0
   const conditions = [
     sql<SqlBool>`c.company_id = ${company} and c.deleted_at is null and c.completed_at >= ${filter.from}
-      and c.completed_at < ${filter.before} and c.employee_id <> ${me} and ${seenCalibration(tx.viewer)}`,
+      and c.completed_at < ${filter.before} and c.employee_id <> ${me} and ${visibleCalibration(tx.viewer)}`,
   ]
   if (filter.formId !== undefined) conditions.push(sql<SqlBool>`c.form_id = ${filter.formId}`)
   if (filter.employeeIds) conditions.push(sql<SqlBool>`c.employee_id = any(${filter.employeeIds}::bigint[])`)

@@ -3,7 +3,7 @@ import {
   agreementAmong,
   alignmentScore,
   daysOf,
-  grouped,
+  groupPeriods,
   scoresOf,
 } from '#features/qa/calibrations/scores.ts'
 import type { ScoreRow } from '#features/qa/calibrations/scores-query.ts'
@@ -51,7 +51,7 @@ const FORM = {
 }
 
 describe('alignment', () => {
-  test('CAL-515 three of four answers that equal the consensus are 75 per cent; no answers have no score', () => {
+  test('CAL-515 three of four answers that match the consensus score 75 percent; no answers give no score', () => {
     const rows = [row({ answers: 3 }), row({ option_id: null, aligned: false })]
     expect(scoresOf(rows, [FORM], WEEK)).toMatchObject({
       alignedAnswersCount: 3,
@@ -67,7 +67,7 @@ describe('alignment', () => {
     })
   })
 
-  test('questions that nothing was agreed on for count neither way, nor do calibrations without answers', () => {
+  test('questions without a consensus and calibrations without answers do not count', () => {
     const rows = [
       row({ answers: 2 }),
       row({ question_id: 11, decided: false, aligned: false, answers: 9 }),
@@ -89,10 +89,10 @@ describe('alignment', () => {
     expect(b).toMatchObject({ answersCount: 0, alignmentScore: null, calibrationsCount: 0 })
   })
 
-  test('days are those of the company’s zone, and stand together by week', () => {
+  test('days follow the company’s time zone and can be grouped by week', () => {
     const late = row({ completed_at: new Date('2026-06-11T22:30:00Z') })
     expect(scoresOf([late], [], WEEK).trend[3]).toBe(100)
-    const monthly = grouped(daysOf({ start: '2026-05-30', end: '2026-06-02' }, 'UTC'), (date) =>
+    const monthly = groupPeriods(daysOf({ start: '2026-05-30', end: '2026-06-02' }, 'UTC'), (date) =>
       date.slice(0, 7),
     )
     expect(monthly.dates).toEqual(['2026-05', '2026-06'])
@@ -106,7 +106,7 @@ describe('agreement between reviewers', () => {
       options.map((option_id) => row({ calibration_id: index + 1, option_id })),
     ).flat()
 
-  test('is by their own answers, not by what was agreed on', () => {
+  test('compares the reviewers’ own answers, not the consensus', () => {
     const found = agreementAmong(calibrations(6, [100, 100, 101]), 3)
     expect(found).toMatchObject({ state: 'ok', units: 6, pairs: 18 })
     expect(found.observed).toBeCloseTo(1 / 3, 9)
@@ -114,7 +114,7 @@ describe('agreement between reviewers', () => {
     expect(found.alphaInterval()).not.toBeNull()
   })
 
-  test('of few calibrations it says that they are too few', () => {
+  test('is reported as too few below five calibrations', () => {
     expect(agreementAmong(calibrations(4, [100, 101]), 3)).toMatchObject({ state: 'too_few', units: 4 })
     expect(agreementAmong(calibrations(4, [100, 101]), 3).interval()).toBeNull()
     expect(agreementAmong([], 3)).toMatchObject({ state: 'too_few', observed: null, alpha: null })

@@ -13,7 +13,7 @@ import { type DateRange, dateIn, eachDay, type PlainDate } from '#lib/dates.ts'
 
 export type Alignment = {
   alignedAnswersCount: number
-  /** Per cent, two decimals; null without answers. */
+  /** Percent with two decimals; null without answers. */
   alignmentScore: number | null
   answersCount: number
   calibrationsCount: number
@@ -28,15 +28,15 @@ export type Scores = Alignment & { forms: FormAlignment[] }
 export type QuestionAgreement = Agreement & {
   state: 'ok' | 'too_few'
   /** Of AC1. */
-  interval: () => AgreementInterval | null
+  /** Interval of AC1. */
   alphaInterval: () => AgreementInterval | null
 }
 
-/** Per cent of answers that met what was agreed on. */
+/** Percent of answers that match the consensus, with two decimals. */
 export const alignmentScore = (aligned: number, answers: number): number | null =>
   answers === 0 ? null : Math.round((10_000 * aligned) / answers) / 100
 
-/** The starts of the periods that figures are told for, and where a moment belongs. */
+/** Start days of the reported periods; `of` returns the index of the period a moment falls in, or -1. */
 export type Periods = { dates: readonly PlainDate[]; of(moment: Date): number }
 
 export function daysOf(range: DateRange, timeZone: string): Periods {
@@ -45,16 +45,16 @@ export function daysOf(range: DateRange, timeZone: string): Periods {
   return { dates, of: (moment) => places.get(dateIn(timeZone, moment)) ?? -1 }
 }
 
-/** Several days as one: each belongs to the period whose start it is `startOf`. */
-export function grouped(days: Periods, startOf: (date: PlainDate) => PlainDate): Periods {
+/** Groups days into periods; `startOf` gives the first day of a day's period. */
+export function groupPeriods(days: Periods, startOf: (date: PlainDate) => PlainDate): Periods {
   const starts = days.dates.map(startOf)
   const dates = [...new Set(starts)]
   return { dates, of: (moment) => dates.indexOf(starts[days.of(moment)] ?? '') }
 }
 
 /**
- * How far answers met the consensus. Questions without a consensus count neither way, but in how far reviewers agree
- * with each other.
+ * Alignment of answers with the consensus. Questions without a consensus do not count toward alignment, but they do
+ * toward the agreement between reviewers.
  */
 export function scoresOf(
   rows: readonly ScoreRow[],
@@ -125,7 +125,7 @@ function formOf(
   }
 }
 
-/** How far reviewers agreed with each other, whatever was agreed on afterwards. */
+/** Agreement between reviewers, independent of the consensus. */
 export function agreementAmong(rows: readonly ScoreRow[], categories: number): QuestionAgreement {
   const units: Unit[] = [...Map.groupBy(rows, ({ calibration_id }) => calibration_id).values()].map((own) =>
     own.flatMap(({ option_id, answers }) => Array.from({ length: answers }, () => String(option_id))),
@@ -134,7 +134,7 @@ export function agreementAmong(rows: readonly ScoreRow[], categories: number): Q
   return {
     ...agreement,
     state: agreement.units < FEWEST_UNITS ? 'too_few' : 'ok',
-    // Intervals are slow to compute: only those requested, each once.
+    // Intervals are slow, so compute them on request and at most once.
     interval: once(() => ac1Interval(units, categories)),
     alphaInterval: once(() => alphaInterval(units, categories)),
   }

@@ -3,7 +3,7 @@ import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The viewer reviews what the calibration `c` is about without knowing whose work it is. */
+/** True if the viewer reviews the interaction of calibration `c` blind, so the reviewee must stay hidden. */
 export const hiddenCalibration = (viewer: Viewer) =>
   mayReviewBlind(viewer)
     ? sql<boolean>`exists (
@@ -43,7 +43,7 @@ export type CalibrationRow = Awaited<ReturnType<ReturnType<typeof select>['execu
 export const findCalibration = (tx: Tx, id: number): Promise<CalibrationRow | undefined> =>
   select(tx).where('c.id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends: changes of one calibration go one after another. */
+/** Locks the row until the transaction ends, so that changes of one calibration are serialized. */
 export const lockCalibration = (tx: Tx, id: number): Promise<CalibrationRow | undefined> =>
   select(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 
@@ -127,7 +127,7 @@ export const deleteOption = (tx: Tx, calibrationId: number, questionId: number) 
     .where('question_id', '=', questionId)
     .execute()
 
-/** Those of them who are here and whose role opens calibrations to them: others could never answer. */
+/** The ids of active people whose role gives access to calibrations; others could never answer. */
 export async function findReviewers(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select e.id from employee e
@@ -138,8 +138,8 @@ export async function findReviewers(tx: Tx, ids: readonly number[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Meetings before a moment that nobody was reminded of yet, each held; others that send at the same time pass over it. */
-export async function takeSoon(tx: Tx, before: Date, limit: number): Promise<number[]> {
+/** Locks meetings before a moment whose participants were not reminded yet; skips rows another worker has locked. */
+export async function lockUpcoming(tx: Tx, before: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from qa_calibration
      where company_id = ${tx.companyId} and completed_at is null and deleted_at is null

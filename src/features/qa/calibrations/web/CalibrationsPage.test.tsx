@@ -58,7 +58,7 @@ const tabs = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-describe('who comes in', () => {
+describe('access', () => {
   test.each(['overview', 'scorecard', 'all', 'sessions'])(
     'CAL-501 with reviewQA alone the tab %s opens, with neither flag it leads to /403',
     async (tab) => {
@@ -79,13 +79,13 @@ describe('who comes in', () => {
     },
   )
 
-  test('CAL-001 CAL-002 CAL-500 whoever manages calibrations lands on the overview of the calibrations', async () => {
+  test('CAL-001 CAL-002 CAL-500 calibration managers land on the overview', async () => {
     const app = await opened('/qa/calibrations', { flags: ['qaEnabled', 'manageCalibrations'] })
     await heading('Calibrations')
     expect(app.at()).toBe('/qa/calibrations/overview')
   })
 
-  test('SHL-010 the menu leads to the calibrations for whoever manages them, and for nobody else', async () => {
+  test('SHL-010 the menu shows Calibrations to calibration managers only', async () => {
     await opened('/qa/calibrations', { flags: ['qaEnabled', 'manageCalibrations'] })
     const menu = await screen.findAllByRole('link', { name: 'Calibrations' })
     expect(menu.some((link) => link.getAttribute('href') === '/qa/calibrations/overview')).toBe(true)
@@ -95,7 +95,7 @@ describe('who comes in', () => {
     expect(screen.queryByRole('link', { name: 'Calibrations' })).toBeNull()
   })
 
-  test('CAL-503 a whole number is that calibration, anything else is no page', async () => {
+  test('CAL-503 a number opens that calibration; other values give page not found', async () => {
     await opened('/qa/calibrations/7')
     await heading('Calibration: Jonas Lind')
     for (const part of ['foo', '7x', '-7', '7.5', 'Overview']) {
@@ -107,15 +107,15 @@ describe('who comes in', () => {
 
   test.each([
     [404, 'This calibration does not exist'],
-    [403, 'This calibration is not for you'],
+    [403, 'You do not have access to this calibration'],
   ])('an answer of %s says: %s', async (status, said) => {
     await opened('/qa/calibrations/7', { handlers: { 'GET /api/v1/qa_calibrations/7': problem(status) } })
     expect(await screen.findByRole('heading', { level: 2, name: said })).toBeTruthy()
   })
 })
 
-describe('the tabs', () => {
-  test('CAL-504 CAL-506 there are three of them, and the lists stand behind the last two', async () => {
+describe('tabs', () => {
+  test('CAL-504 CAL-506 there are three tabs, and the last two contain the lists', async () => {
     const lists = { 'all-incomplete': listed([aRow(7)]) }
     const app = await opened('/qa/calibrations/overview', { lists })
     await heading('Calibrations')
@@ -125,14 +125,14 @@ describe('the tabs', () => {
       ['All Sessions', '/qa/calibrations/sessions'],
     ])
     fireEvent.click(screen.getByRole('link', { name: 'All calibrations' }))
-    expect(await screen.findByRole('heading', { level: 2, name: /^Under way/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: /^In progress/ })).toBeTruthy()
     expect(app.at()).toBe('/qa/calibrations/all')
     fireEvent.click(screen.getByRole('link', { name: 'All Sessions' }))
-    expect(await screen.findByRole('heading', { level: 2, name: /^Sessions to come/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: /^Upcoming sessions/ })).toBeTruthy()
     expect(app.at()).toBe('/qa/calibrations/sessions')
   })
 
-  test('CAL-504 CAL-507 without the newer screens both lists stand on one page', async () => {
+  test('CAL-504 CAL-507 the classic screen has both lists on one page', async () => {
     const lists = {
       assigned: listed([aRow(7)]),
       'all-incomplete': listed([aRow(7), aRow(8, { own_qa_review_id: null })]),
@@ -147,7 +147,7 @@ describe('the tabs', () => {
     expect(screen.queryByRole('link', { name: 'All Sessions' })).toBeNull()
   })
 
-  test('CAL-507 who does not manage calibrations has the own sessions there', async () => {
+  test('CAL-507 people who do not manage calibrations see their own sessions there', async () => {
     const app = await opened('/qa/calibrations/overview', {
       enhanced: false,
       flags: ['qaEnabled', 'reviewQA'],
@@ -163,7 +163,7 @@ describe('the tabs', () => {
   })
 })
 
-describe('the lists', () => {
+describe('lists', () => {
   const STATUSES = {
     'all-incomplete': listed([
       aRow(1),
@@ -183,7 +183,7 @@ describe('the lists', () => {
     ]),
   }
 
-  test('CAL-516 statuses are In progress, Awaiting consensus, Completed and View results', async () => {
+  test('CAL-516 shows the statuses In progress, Awaiting consensus, Completed and View results', async () => {
     await opened('/qa/calibrations/all', { lists: STATUSES })
     const row = async (id: number) => {
       await waitFor(() => expect(document.querySelector(`[data-row="${id}"]`)).toBeTruthy())
@@ -197,12 +197,12 @@ describe('the lists', () => {
     expect((await row(3))?.querySelector('a')?.getAttribute('href')).toBe('/qa/reviews/13')
   })
 
-  test('CAL-524 the sessions show when they meet', async () => {
+  test('CAL-524 sessions show their meeting time', async () => {
     await opened('/qa/calibrations/sessions', { lists: STATUSES })
     expect((await screen.findAllByText('24 Nov 2026, 10:30')).length).toBeGreaterThan(0)
   })
 
-  test('an empty list says No data found; one that failed can be asked again', async () => {
+  test('an empty list says No data found; a failed list can be retried', async () => {
     await opened('/qa/calibrations/all', {
       lists: { 'all-incomplete': problem(500) as object },
     })
@@ -210,7 +210,7 @@ describe('the lists', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
-  test('completed ones go page by page, and the page stands in the address', async () => {
+  test('completed calibrations are paged, and the page is in the URL', async () => {
     const lists = { 'all-completed': listed([aRow(4, { status: 'completed' })], 3) }
     const app = await opened('/qa/calibrations/all', { lists })
     const pages = await screen.findByRole('navigation', { name: 'Pages' })
@@ -219,15 +219,15 @@ describe('the lists', () => {
     await waitFor(() => expect(app.asked().some((query) => query.get('page') === '2')).toBe(true))
   })
 
-  test('whoever only reviews sees what one takes part in or has called, once', async () => {
+  test('a reviewer sees each calibration they take part in or lead once', async () => {
     const lists = { assigned: listed([aRow(7)]), owned: listed([aRow(7), aRow(8)]) }
     await opened('/qa/calibrations/all', { flags: ['qaEnabled', 'reviewQA'], lists })
     await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2))
   })
 })
 
-describe('the overview', () => {
-  test('CAL-539 without chosen days it asks for none, says Last 7 days and shows what came', async () => {
+describe('overview', () => {
+  test('CAL-539 without chosen days, sends no range, shows the scores and says Last 7 days', async () => {
     const app = await opened('/qa/calibrations/overview')
     expect(await screen.findAllByText('Last 7 days')).not.toHaveLength(0)
     expect(await screen.findByRole('link', { name: 'Voice support' })).toBeTruthy()
@@ -242,7 +242,7 @@ describe('the overview', () => {
     expect(screen.queryByText('Last 7 days')).toBeNull()
   })
 
-  test('CAL-508 a scorecard opens with its sections and questions', async () => {
+  test('CAL-508 opening a scorecard shows its sections and questions', async () => {
     const app = await opened('/qa/calibrations/overview')
     fireEvent.click(await screen.findByRole('link', { name: 'Voice support' }))
     const section = await screen.findByRole('region', { name: /^Opening/ })
@@ -252,7 +252,7 @@ describe('the overview', () => {
     expect(within(section).getByText('60%')).toBeTruthy()
   })
 
-  test('without any calibration it says No data found', async () => {
+  test('says No data found if there are no calibrations', async () => {
     await opened('/qa/calibrations/overview', {
       handlers: { 'POST /graphql': graphqlStub(graphqlScores({ empty: true })) },
     })
@@ -260,7 +260,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Table' })).toBeNull()
   })
 
-  test('alignment over time is drawn day by day, a day without calibrations as a gap; T shows it as a table', async () => {
+  test('the trend has a gap on days without calibrations; T shows it as a table', async () => {
     const app = await opened('/qa/calibrations/overview')
     const part = await screen.findByRole('region', { name: 'Alignment over time' })
     const chart = await within(part).findByRole('figure', { name: 'Alignment over time' })
@@ -278,7 +278,7 @@ describe('the overview', () => {
     expect((await sentTo(app.requests, 'CalibrationTrends'))[0]?.interval).toBe('DAY')
   })
 
-  test('of many days it is told week by week', async () => {
+  test('the trend of a long range is by week', async () => {
     const app = await opened('/qa/calibrations/overview?startDate=2026-06-01&endDate=2026-11-20')
     await screen.findByRole('figure', { name: 'Alignment over time' })
     expect((await sentTo(app.requests, 'CalibrationTrends'))[0]?.interval).toBe('WEEK')
@@ -289,7 +289,7 @@ describe('the overview', () => {
     expect(first?.textContent).toMatch(/^19\W+25 Nov 2026/)
   })
 
-  test('without a scorecard the drill-down asks for one', async () => {
+  test('without a scorecard, the drill-down asks to choose one', async () => {
     const app = await opened('/qa/calibrations/scorecard')
     await screen.findByRole('heading', { name: 'Choose a scorecard' })
     await screen.findByRole('option', { name: 'Voice support' })

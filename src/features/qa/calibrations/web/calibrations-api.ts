@@ -16,9 +16,9 @@ export type SavedAnswer = AnswerTo<'/api/v1/qa_answers', 'get'>['qa_answers'][nu
 export type CalibrationRow = Listed
 
 export const CALIBRATIONS_KEY = ['qa-calibrations'] as const
-/** As many rows as a page of completed ones has. */
+/** Rows per page of completed calibrations. */
 export const CALIBRATIONS_PAGE = 25
-/** Those under way are read at once. */
+/** Incomplete calibrations are loaded as one page. */
 const MOST_INCOMPLETE = 100
 
 const at = (id: number) => ({ params: { path: { id: String(id) } } })
@@ -32,7 +32,7 @@ export const incompleteQuery = (status: 'owned' | 'assigned' | 'all-incomplete')
     },
   })
 
-/** A numbered page of completed ones. */
+/** A page of completed calibrations. */
 export const completedQuery = (status: 'completed' | 'all-completed', page: number) =>
   queryOptions({
     queryKey: [...CALIBRATIONS_KEY, 'list', status, page],
@@ -41,7 +41,7 @@ export const completedQuery = (status: 'completed' | 'all-completed', page: numb
       const body = await bodyOf(api.GET('/api/v1/qa_calibrations', { params: { query }, signal }))
       return { rows: body.qa_calibrations, pages: body.total_pages }
     },
-    // Old rows stay in sight while others are on their way.
+    // Keep the previous page on screen while the next one loads.
     placeholderData: keepPreviousData,
   })
 
@@ -51,7 +51,7 @@ export const calibrationQuery = (id: number) =>
     queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/qa_calibrations/{id}', { ...at(id), signal })),
   })
 
-/** Its scorecard, with the chosen questions alone. It does not change. */
+/** The scorecard with the chosen questions only. It never changes. */
 export const calibrationFormQuery = (id: number) =>
   queryOptions({
     queryKey: [...CALIBRATIONS_KEY, 'form', id],
@@ -59,7 +59,7 @@ export const calibrationFormQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What the completed reviews say, for whoever may see them by now. */
+/** Answers of completed reviews, as far as the viewer may see them. */
 export const calibrationAnswersQuery = (id: number, reviewIds: readonly number[]) =>
   queryOptions({
     queryKey: [...CALIBRATIONS_KEY, 'answers', id, reviewIds],
@@ -69,7 +69,7 @@ export const calibrationAnswersQuery = (id: number, reviewIds: readonly number[]
     },
   })
 
-/** Whom one can ask to take part. */
+/** People who can be invited. */
 export const participantsQuery = (search: string) =>
   queryOptions({
     queryKey: ['employees', 'qa_calibration', { search }],
@@ -84,11 +84,11 @@ export const participantsQuery = (search: string) =>
     },
   })
 
-/** One calibration however often it is sent: `key` stands for the wish. */
+/** Retrying with the same `key` creates only one calibration. */
 export const startCalibration = (body: NewCalibration, key: string) =>
   bodyOf(api.POST('/api/v1/qa_calibrations', { body, headers: { 'idempotency-key': key } }))
 
-/** The client takes a field that can only be null for one that is never sent. */
+/** The generated client treats a field that can only be null as one that is never sent. */
 type Sent = Omit<Change, 'deleted_at'> & { deleted_at?: undefined }
 
 export const changeCalibration = (id: number, body: Change) =>
@@ -99,8 +99,8 @@ export const chooseOption = (id: number, body: OptionChoice) =>
 
 export const deleteCalibration = (id: number) => bodyOf(api.DELETE('/api/v1/qa_calibrations/{id}', at(id)))
 
-/** One was made, changed, completed, deleted or brought back: all but open copies is asked anew. */
-export const calibrationsChanged = (queryClient: QueryClient): Promise<void> =>
+/** Refetches lists and scores after a change, but not the open calibration or its scorecard. */
+export const refetchCalibrationLists = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [about, what] }) =>
       about === CALIBRATIONS_KEY[0] && what !== 'one' && what !== 'form',

@@ -4,12 +4,12 @@ import type { Agreement } from '#features/qa/calibrations/web/one/Alpha.tsx'
 import { addDays, type PlainDate, rangeDays } from '#lib/dates.ts'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** More days than these are told week by week. */
+/** Longer ranges are shown by week. */
 const MOST_DAYS_ALONE = 45
-/** Back from today, as far as reliability is looked for. */
+/** Range of the reliability figures, back from today. */
 const RELIABILITY_DAYS = 365
 
-/** How many answers met the consensus; the score is per cent, null without answers. */
+/** Alignment with the consensus; the score is a percentage, null without answers. */
 export type Scores = {
   alignedAnswersCount: number
   alignmentScore: number | null
@@ -20,7 +20,7 @@ type QuestionScores = Scores & { id: number; text: string; agreement: Agreement 
 type SectionScores = Scores & { id: number; title: string; questions: QuestionScores[] }
 export type FormScores = Scores & { id: number; name: string; sections: SectionScores[] }
 
-/** Without days the server takes the last seven. */
+/** If both are null, the server uses the last seven days. */
 export type Days = { startDate: PlainDate | null; endDate: PlainDate | null }
 
 const SCORES = graphql(`
@@ -59,7 +59,7 @@ const TREND = graphql(`
 const rangeOf = ({ startDate, endDate }: Days) =>
   startDate === null && endDate === null ? null : { startDate, endDate }
 
-/** All scorecards, without their questions. */
+/** Scores of all scorecards, without questions. */
 export const scoresQuery = (days: Days) =>
   queryOptions({
     queryKey: [...CALIBRATIONS_KEY, 'scores', days],
@@ -67,7 +67,7 @@ export const scoresQuery = (days: Days) =>
     placeholderData: keepPreviousData,
   })
 
-/** One scorecard, question by question; null where nothing of it was calibrated. */
+/** Scores of one scorecard by question; null if it was not calibrated. */
 export const formScoresQuery = (formId: number, days: Days = { startDate: null, endDate: null }) =>
   queryOptions({
     queryKey: [...CALIBRATIONS_KEY, 'scores', 'form', formId, days],
@@ -82,7 +82,7 @@ export const formScoresQuery = (formId: number, days: Days = { startDate: null, 
     },
   })
 
-/** Day by day, or the weeks of which these days are. */
+/** Scores by day, or by week for long ranges. */
 export const trendQuery = (days: Days) =>
   queryOptions({
     queryKey: [...CALIBRATIONS_KEY, 'trend', days],
@@ -112,7 +112,7 @@ const present = (form: Wire): FormScores => ({
       id: Number(question.id),
       agreement: {
         n: agreement.unitsCount,
-        // Of too few calibrations a figure says more about them than about the question.
+        // With too few calibrations there is no interval, so do not show α either.
         alpha: agreement.alphaLow === null ? null : agreement.alpha,
         low: agreement.alphaLow,
         high: agreement.alphaHigh,
@@ -121,10 +121,10 @@ const present = (form: Wire): FormScores => ({
   })),
 })
 
-/** One scorecard over the last year: how reliably a question is answered takes many calibrations to say. */
+/** One scorecard over the last year: reliability needs many calibrations. */
 export const reliabilityQuery = (formId: number, today: PlainDate) =>
   formScoresQuery(formId, { startDate: addDays(today, -RELIABILITY_DAYS), endDate: today })
 
-/** The questions of a scorecard, in no order. */
+/** All questions of a scorecard. */
 export const questionsOf = (form: FormScores | null | undefined): QuestionScores[] =>
   form?.sections.flatMap(({ questions }) => questions) ?? []

@@ -1,6 +1,6 @@
 import { testScores } from '#features/qa/calibrations/web/testing.ts'
 
-/** The figures as GraphQL answers them. */
+/** Scores in the format of the GraphQL answer. */
 export function graphqlScores({ empty = false } = {}) {
   const { sections, ...form } = testScores()
   const all = empty

@@ -14,7 +14,7 @@ const review = (id: number, reviewer: typeof ADA, completed_at: string | null) =
   score: null,
 })
 
-/** A calibration of three reviewers in a list; the viewer is Ada, whose review it has. */
+/** A calibration with three reviewers as a list row; the viewer is Ada, who takes part. */
 export const aRow = (id: number, change: Partial<CalibrationRow> = {}): CalibrationRow => ({
   id,
   meeting_at: '2026-11-24T10:30:00.000Z',
@@ -32,7 +32,7 @@ export const aRow = (id: number, change: Partial<CalibrationRow> = {}): Calibrat
   ...change,
 })
 
-/** All reviews are in, and Ada leads it. */
+/** The same with all reviews completed; Ada leads it. */
 export const aCalibration = (change: Partial<Calibration> = {}): Calibration => ({
   ...aRow(7, {
     status: 'awaiting_consensus',
@@ -53,7 +53,7 @@ export const aCalibration = (change: Partial<Calibration> = {}): Calibration => 
   ...change,
 })
 
-/** The questions 1 to 3; options are `question * 10 + place`, the second question knows N/A. */
+/** Questions 1 to 3. Option ids are `question * 10 + position`; the second question allows N/A. */
 export const testForm = () => testWorkspace().form
 
 export const chosenOption = (
@@ -67,7 +67,7 @@ export const chosenOption = (
   updated_at: '2026-11-21T09:00:00.000Z',
 })
 
-/** What the three reviews say: they differ on the second question. */
+/** The answers of the three reviewers; they disagree on the second question. */
 export const testAnswers = () =>
   (
     [
@@ -94,7 +94,7 @@ const counted = (aligned: number, answers: number, calibrations = 1): Scores => 
   alignmentScore: answers === 0 ? null : (100 * aligned) / answers,
 })
 
-/** Alignment of the test form, in which the second question is the worst and the third was not asked. */
+/** Alignment of the test form: lowest on the second question, none on the third. */
 export const testScores = (): FormScores => ({
   ...counted(15, 20, 2),
   id: 1,

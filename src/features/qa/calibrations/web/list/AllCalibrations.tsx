@@ -7,7 +7,7 @@ import s from '#features/qa/calibrations/web/list/list.module.css'
 import { useIncomplete } from '#features/qa/calibrations/web/list/use-incomplete.ts'
 import { useListKeys } from '#features/qa/calibrations/web/list/use-list-keys.ts'
 
-/** All that one may see: what is under way, then what was completed. */
+/** Incomplete calibrations, then completed ones. */
 export function AllCalibrations() {
   const { t } = useTranslation('qa-calibrations')
   const open = useIncomplete()

@@ -7,7 +7,7 @@ import s from '#features/qa/calibrations/web/list/list.module.css'
 import { useIncomplete } from '#features/qa/calibrations/web/list/use-incomplete.ts'
 import { useListKeys } from '#features/qa/calibrations/web/list/use-list-keys.ts'
 
-/** The meetings: those to come, the next one first, then those that were held. */
+/** Upcoming meetings, soonest first, then past ones. */
 export function AllSessions() {
   const { t } = useTranslation('qa-calibrations')
   const open = useIncomplete()

@@ -14,14 +14,14 @@ type CalibrationTableProps = {
   caption: string
   rows: readonly CalibrationRow[]
   loading: boolean
-  /** Meetings go by when they are, calibrations by what they are about. */
+  /** Which column comes first and opens the calibration: the meeting or the scorecard. */
   by: 'calibration' | 'meeting'
   footer?: ReactNode
 }
 
 const FACES = 4
 
-/** Calibrations: a table, and cards on the phone layout. */
+/** A table of calibrations; cards on phones. */
 export function CalibrationTable({ caption, rows, loading, by, footer }: CalibrationTableProps) {
   const { t } = useTranslation('qa-calibrations')
   const moment = useMoment()
@@ -86,7 +86,7 @@ export function CalibrationTable({ caption, rows, loading, by, footer }: Calibra
   )
 }
 
-/** Who takes part, and how many of them are done. */
+/** The participants, and how many have completed their review. */
 function Reviewers({ row: { qa_reviews: reviews } }: { row: CalibrationRow }) {
   const { t } = useTranslation('qa-calibrations')
   const done = reviews.filter(({ completed_at }) => completed_at !== null).length

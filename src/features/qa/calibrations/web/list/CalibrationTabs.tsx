@@ -22,7 +22,7 @@ const SCREENS = {
 
 export const isTab = (part: string): part is CalibrationTab => Object.hasOwn(SCREENS, part)
 
-/** The tabs; where the company has the screens from before, one page with its two lists. */
+/** The tabs, or a single page with both lists if the company uses the classic screens. */
 export function CalibrationTabs({ tab }: { tab: CalibrationTab }) {
   const { t } = useTranslation('qa-calibrations')
   const { features } = useSession()
@@ -44,7 +44,7 @@ export function CalibrationTabs({ tab }: { tab: CalibrationTab }) {
             tabs={TABS.map((each) => ({
               href: paths.qaCalibrations(each),
               label: t(`tabs.${each}`),
-              // One scorecard is looked into from the overview.
+              // A scorecard is a drill-down of the overview.
               current: each === (tab === 'scorecard' ? 'overview' : tab),
             }))}
           />

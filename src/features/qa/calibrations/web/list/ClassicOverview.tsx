@@ -9,7 +9,7 @@ import s from '#features/qa/calibrations/web/list/list.module.css'
 import { useListKeys } from '#features/qa/calibrations/web/list/use-list-keys.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** The screen from before: what one takes part in, and what one has called; for whoever manages them, all. */
+/** Classic screen: calibrations the viewer takes part in, and those they lead; managers see all. */
 export function ClassicOverview() {
   const { t } = useTranslation('qa-calibrations')
   const { permissions } = useSession()

@@ -5,7 +5,7 @@ import { ListPart } from '#features/qa/calibrations/web/list/ListPart.tsx'
 import { useCompleted } from '#features/qa/calibrations/web/list/use-completed.ts'
 import { Pager } from '#ui/Pager.tsx'
 
-/** What was agreed, page by page. */
+/** Completed calibrations, page by page. */
 export function CompletedPart({ title, by }: { title: string; by: 'calibration' | 'meeting' }) {
   const { t } = useTranslation('qa-calibrations')
   const { query, page, toPage } = useCompleted()

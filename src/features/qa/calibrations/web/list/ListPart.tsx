@@ -11,7 +11,7 @@ type ListPartProps = {
   children: ReactNode
 }
 
-/** One list of several on a page, under its name. */
+/** One of several lists on a page, with its title and count. */
 export function ListPart({ title, count, error, onRetry, children }: ListPartProps) {
   const id = useId()
   const number = useNumberFormat()

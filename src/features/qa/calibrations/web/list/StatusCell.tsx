@@ -6,7 +6,7 @@ import { StatusTag } from '#features/qa/calibrations/web/StatusTag.tsx'
 import { paths } from '#paths.ts'
 import { Link } from '#ui/Link.tsx'
 
-/** How far it is, and where that leads whoever takes part: to the own review while it is open, then to the results. */
+/** The status. Participants get a link to their own review while it is open, then to the results. */
 export function StatusCell({ row }: { row: CalibrationRow }) {
   const { t } = useTranslation('qa-calibrations')
   const own = row.qa_reviews.find(({ id }) => id === row.own_qa_review_id)

@@ -3,7 +3,7 @@ import { calibrationFilters, NO_FILTERS } from '#features/qa/calibrations/web/li
 
 const read = (query: string) => calibrationFilters.read(new URLSearchParams(query))
 
-test('days, scorecard and page stand in the address, and come back from it', () => {
+test('days, scorecard and page are written to the URL and read back', () => {
   const filters = { ...NO_FILTERS, startDate: '2026-11-01', endDate: '2026-11-20', formId: 4, page: 3 }
   expect(read(String(calibrationFilters.write(filters)))).toEqual(filters)
   expect(String(calibrationFilters.write(NO_FILTERS))).toBe('')

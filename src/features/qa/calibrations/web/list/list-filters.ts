@@ -2,7 +2,7 @@ import { NO_QA_FILTERS, type QaFilters, qaFilters } from '#features/qa/reviews/w
 import { parseId } from '#lib/url.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
-/** What the tabs show, as it stands in their addresses: days, the scorecard looked into, the page of a list. */
+/** The state of the tabs in the URL: days, opened scorecard and page. */
 export type CalibrationFilters = QaFilters & { formId: number | null; page: number }
 
 const LAST_PAGE = 100_000

@@ -4,7 +4,7 @@ import { calibrationFilters } from '#features/qa/calibrations/web/list/list-filt
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 
-/** The page of completed calibrations that the address names: all of them for whoever manages them, else one's own. */
+/** The page of completed calibrations from the URL: all for managers, otherwise the viewer's own. */
 export function useCompleted() {
   const { permissions } = useSession()
   const { filters, setFilters } = useUrlFilters(calibrationFilters)

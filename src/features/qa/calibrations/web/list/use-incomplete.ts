@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session.ts'
 
 export type Incomplete = ReturnType<typeof useIncomplete>
 
-/** What is under way: everything for whoever manages calibrations, else what one takes part in or has called. */
+/** Incomplete calibrations: all for managers, otherwise those the viewer takes part in or leads. */
 export function useIncomplete() {
   const { permissions } = useSession()
   const which = permissions.manageCalibrations
@@ -15,7 +15,7 @@ export function useIncomplete() {
     combine: (results) => {
       const [first] = results.filter(({ isError }) => isError)
       return {
-        rows: once(results.flatMap(({ data = [] }) => data)),
+        rows: uniqueByMeeting(results.flatMap(({ data = [] }) => data)),
         isPending: results.some(({ isPending }) => isPending),
         error: first && first.data === undefined ? first.error : null,
         refetch: () => {
@@ -26,8 +26,8 @@ export function useIncomplete() {
   })
 }
 
-/** Called and taken part in: there once, the next meeting first. */
-const once = (rows: readonly CalibrationRow[]): CalibrationRow[] =>
+/** Removes duplicates (both led and assigned) and sorts by meeting time. */
+const uniqueByMeeting = (rows: readonly CalibrationRow[]): CalibrationRow[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) =>
     a.meeting_at.localeCompare(b.meeting_at),
   )

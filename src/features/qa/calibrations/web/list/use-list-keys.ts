@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** J and K go through the rows of all lists of the page, Enter opens: rows hold links. */
+/** J and K move through the rows of all lists on the page; Enter opens the focused row. */
 export function useListKeys(lists: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation('qa-calibrations')
   const section = t('keys.list')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
-import type { WishState } from '#features/qa/calibrations/web/new/use-wish.ts'
+import type { CalibrationFormState } from '#features/qa/calibrations/web/new/use-calibration-form.ts'
 import { withForm } from '#features/qa/calibrations/web/new/wizard.ts'
 import { InteractionField } from '#features/qa/reviews/web/workspace/InteractionField.tsx'
 import { InteractionPreview } from '#features/qa/reviews/web/workspace/InteractionPreview.tsx'
@@ -10,11 +10,11 @@ import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-a
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** What everybody reviews: the interaction or the person, and the scorecard. */
-export function AboutFields({ wish, errors, change }: WishState) {
+/** What is calibrated: the interaction or person, and the scorecard. */
+export function AboutFields({ values, errors, change }: CalibrationFormState) {
   const { t } = useTranslation('qa-calibrations')
-  const { interaction, employee, formId } = wish
-  const transcript = useTranscriptOf(wish)
+  const { interaction, employee, formId } = values
+  const transcript = useTranscriptOf(values)
   const forms = useQuery(activeFormsQuery)
   return (
     <>
@@ -63,8 +63,8 @@ export function AboutFields({ wish, errors, change }: WishState) {
   )
 }
 
-/** What was said, where the interaction does not bring it along: asked of the system it comes from. */
-export function useTranscriptOf({ interaction }: WishState['wish']) {
+/** Loads the transcript from the source system if the interaction has none. */
+export function useTranscriptOf({ interaction }: CalibrationFormState['values']) {
   return useTranscript({
     interactionId: interaction?.id ?? null,
     channelId: interaction?.channel.id,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { participantsQuery } from '#features/qa/calibrations/web/calibrations-api.ts'
 import s from '#features/qa/calibrations/web/new/new.module.css'
-import type { WishState } from '#features/qa/calibrations/web/new/use-wish.ts'
+import type { CalibrationFormState } from '#features/qa/calibrations/web/new/use-calibration-form.ts'
 import { withoutParticipant, withParticipant } from '#features/qa/calibrations/web/new/wizard.ts'
 import { parseDate } from '#lib/dates.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -12,14 +12,14 @@ import { Chip, ChipRow } from '#ui/Chip.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** Who takes part, and when they meet. */
-export function MeetingFields({ wish, errors, change }: WishState) {
+/** Participants and meeting time. */
+export function MeetingFields({ values, errors, change }: CalibrationFormState) {
   const { t } = useTranslation('qa-calibrations')
   const { company, person } = useSession()
   const [search, setSearch] = useState('')
   const people = useQuery(participantsQuery(search))
-  const { participants, day, time } = wish
-  // Whoever makes it takes part anyway.
+  const { participants, day, time } = values
+  // The creator always takes part, so do not offer them.
   const left = (people.data ?? []).filter(
     ({ id }) => id !== person.id && !participants.some((each) => each.id === id),
   )
@@ -73,7 +73,7 @@ export function MeetingFields({ wish, errors, change }: WishState) {
           value={day}
           error={errors.meeting_at}
           onChange={({ target: { value } }) => {
-            // A date that is half typed is none yet; what was chosen stays until it is whole.
+            // Ignore a partly typed date; keep the last complete one.
             if (value === '' || parseDate(value))
               change((before) => ({ ...before, day: value }), ['meeting_at'])
           }}

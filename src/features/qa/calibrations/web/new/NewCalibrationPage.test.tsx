@@ -76,7 +76,7 @@ async function toQuestions() {
 async function add(name: string) {
   const field = screen.getByRole('combobox', { name: 'Participants' })
   fireEvent.change(field, { target: { value: name.slice(0, 2) } })
-  // Without a layout the list counts as out of sight.
+  // happy-dom has no layout, so Mantine treats the list as out of view.
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }))
 }
 const chooseMeeting = () => {
@@ -90,7 +90,7 @@ async function toMeeting() {
   await step(3)
 }
 
-describe('the wizard', () => {
+describe('wizard', () => {
   test.each(['manageCalibrations', 'reviewQA'] as const)(
     'CAL-502 CAL-518 with %s alone it starts at step 1 of 3, and goes on and back by a step',
     async (flag) => {
@@ -104,7 +104,7 @@ describe('the wizard', () => {
     },
   )
 
-  test('a step that lacks something says so and stays', async () => {
+  test('a step with missing fields shows them and does not advance', async () => {
     await opened({ search: '' })
     click('Next')
     expect(await screen.findByText('Find the interaction, or choose a team member.')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the wizard', () => {
     await step(1)
   })
 
-  test('CAL-509 CAL-511 the questions of the scorecard are listed, the worst of those calibrated lately recommended', async () => {
+  test('CAL-509 CAL-511 lists the questions and recommends those with the lowest recent alignment', async () => {
     await opened()
     await toQuestions()
     const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('checkbox'))
@@ -120,13 +120,13 @@ describe('the wizard', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Greets.*Recommended.*90% aligned/),
       expect.stringMatching(/^Finds the cause.*Recommended.*60% aligned/),
-      // Nothing of it was calibrated.
+      // This question has no calibrated answers.
       'Checks who calls',
     ])
     expect(boxes()).toEqual([false, false, false])
   })
 
-  test('CAL-520 a question is selected by a click, and not any more by another', async () => {
+  test('CAL-520 clicking a question selects it, clicking again deselects it', async () => {
     await opened()
     await toQuestions()
     fireEvent.click(box('Finds the cause'))
@@ -138,7 +138,7 @@ describe('the wizard', () => {
     await step(2)
   })
 
-  test('CAL-521 all questions are selected at once, and cleared at once', async () => {
+  test('CAL-521 Select all selects all questions, Clear deselects them', async () => {
     await opened()
     await toQuestions()
     click('Select all')
@@ -147,7 +147,7 @@ describe('the wizard', () => {
     expect(boxes()).toEqual([false, false, false])
   })
 
-  test('another scorecard begins with no question', async () => {
+  test('changing the scorecard clears the chosen questions', async () => {
     await opened()
     await toQuestions()
     click('Select all')
@@ -158,7 +158,7 @@ describe('the wizard', () => {
     expect(boxes()).toEqual([false, false, false])
   })
 
-  test('CAL-522 CAL-523 CAL-524 CAL-525 who takes part, when they meet, and on to one’s own review', async () => {
+  test('CAL-522 CAL-523 CAL-524 CAL-525 choosing participants and a meeting leads to the creator’s own review', async () => {
     const app = await opened()
     await toMeeting()
     click('Create calibration')
@@ -181,7 +181,7 @@ describe('the wizard', () => {
     ])
   })
 
-  test('CAL-519 after it was made the next one begins at step 1 with nothing selected', async () => {
+  test('CAL-519 after creating a calibration, the next one starts empty at step 1', async () => {
     const app = await opened()
     await toMeeting()
     await add('Bo Ek')
@@ -194,7 +194,7 @@ describe('the wizard', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value).toBe('')
   })
 
-  test('what the server refuses is said in the step that can mend it', async () => {
+  test('a server error appears in the step that contains the field', async () => {
     const errors = [{ path: 'qa_question_ids', message: 'One of these questions does not exist.' }]
     await opened({
       handlers: { 'POST /api/v1/qa_calibrations': problem(422, 'Not valid', { errors }) },
@@ -207,7 +207,7 @@ describe('the wizard', () => {
     expect(screen.getByText('One of these questions does not exist.')).toBeTruthy()
   })
 
-  test('without an answer the same wish is sent again by the same name', async () => {
+  test('retrying after a lost answer reuses the idempotency key', async () => {
     let first = true
     const app = await opened({
       handlers: {
@@ -231,8 +231,8 @@ describe('the wizard', () => {
   })
 })
 
-describe('the form from before', () => {
-  test('CAL-505 all stands on one page, without questions to choose, and all of them are asked', async () => {
+describe('classic form', () => {
+  test('CAL-505 is one page without a choice of questions, and sends all of them', async () => {
     const app = await opened({ enhanced: false })
     expect(screen.queryByRole('heading', { level: 2, name: /^Step/ })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -246,14 +246,14 @@ describe('the form from before', () => {
     expect((await app.sent())[0]).toMatchObject({ qa_question_ids: [1, 2, 3], participant_ids: [6] })
   })
 
-  test('CAL-505 with the newer screens there are steps, and recommended questions', async () => {
+  test('CAL-505 is replaced by steps with recommended questions on the newer screens', async () => {
     await opened()
     await toQuestions()
     expect(await screen.findAllByText('Recommended')).toHaveLength(2)
   })
 })
 
-test('what is chosen is not left without a question', async () => {
+test('leaving with unsaved input asks for confirmation', async () => {
   const app = await opened()
   await toQuestions()
   click('Select all')

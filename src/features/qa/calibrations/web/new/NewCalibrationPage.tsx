@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassicForm } from '#features/qa/calibrations/web/new/ClassicForm.tsx'
+import type { CalibrationValues } from '#features/qa/calibrations/web/new/calibration-values.ts'
 import { WizardForm } from '#features/qa/calibrations/web/new/WizardForm.tsx'
-import type { Wish } from '#features/qa/calibrations/web/new/wish.ts'
-import { NO_WISH } from '#features/qa/calibrations/web/new/wizard.ts'
+import { EMPTY_FORM } from '#features/qa/calibrations/web/new/wizard.ts'
 import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
 import { interactionQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { paths } from '#paths.ts'
@@ -15,14 +15,14 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** A new calibration: in three steps, or on one page where the company has the screens from before. */
+/** Creates a calibration in three steps, or on one page if the company uses the classic screens. */
 export function NewCalibrationPage() {
   const { t } = useTranslation('qa-calibrations')
   const { features } = useSession()
   const here = useLocation({
     select: ({ pathname, searchStr }) => (pathname === paths.qaCalibration('new') ? searchStr : null),
   })
-  // While the next page loads the address is that page's.
+  // While the next page loads, the location already belongs to that page.
   const last = useRef('')
   if (here !== null) last.current = here
   const search = last.current
@@ -32,7 +32,7 @@ export function NewCalibrationPage() {
     enabled: start.interactionId !== null,
   })
   const Form = features.enhanced_calibrations === true ? WizardForm : ClassicForm
-  const initial: Wish = { ...NO_WISH, interaction: given.data ?? null, formId: start.formId }
+  const initial: CalibrationValues = { ...EMPTY_FORM, interaction: given.data ?? null, formId: start.formId }
   return (
     <>
       <PageBar
@@ -47,7 +47,7 @@ export function NewCalibrationPage() {
       {given.isLoading ? (
         <SkeletonRows rows={4} height={52} avatar={false} />
       ) : (
-        // Another address is another calibration: nothing of what was chosen before belongs to it.
+        // A different URL is a different calibration, so start with an empty form.
         <Form key={search} initial={initial} />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/calibrations/web/new/new.module.css'
-import { toggled } from '#features/qa/calibrations/web/new/wizard.ts'
+import { toggleId } from '#features/qa/calibrations/web/new/wizard.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -10,16 +10,16 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type QuestionPickerProps = {
   form: Workspace['form']
-  /** The questions that reviewers agreed on least, the worst first. */
+  /** Questions with the lowest alignment, lowest first. */
   recommended: readonly number[]
-  /** Alignment of the last days by question, where there is any. */
+  /** Recent alignment score by question id; questions without answers are missing. */
   scores: ReadonlyMap<number, number>
   chosen: readonly number[]
   error: string | undefined
   onChange: (chosen: readonly number[]) => void
 }
 
-/** Which questions of the scorecard everybody answers. */
+/** Chooses the questions that every participant answers. */
 export function QuestionPicker({ form, recommended, scores, chosen, error, onChange }: QuestionPickerProps) {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()
@@ -56,7 +56,7 @@ export function QuestionPicker({ form, recommended, scores, chosen, error, onCha
           <ul>
             {section.questions.map(({ id, text }) => (
               <li key={id}>
-                <Checkbox checked={chosen.includes(id)} onChange={() => onChange(toggled(chosen, id))}>
+                <Checkbox checked={chosen.includes(id)} onChange={() => onChange(toggleId(chosen, id))}>
                   <span dir="auto">{text}</span>
                 </Checkbox>
                 {recommended.includes(id) && (

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AboutFields, useTranscriptOf } from '#features/qa/calibrations/web/new/AboutFields.tsx'
+import type { CalibrationValues } from '#features/qa/calibrations/web/new/calibration-values.ts'
 import { MeetingFields } from '#features/qa/calibrations/web/new/MeetingFields.tsx'
 import s from '#features/qa/calibrations/web/new/new.module.css'
 import { QuestionStep } from '#features/qa/calibrations/web/new/QuestionStep.tsx'
+import { type Errors, useCalibrationForm } from '#features/qa/calibrations/web/new/use-calibration-form.ts'
 import { useCreation } from '#features/qa/calibrations/web/new/use-creation.ts'
-import { type Errors, useWish } from '#features/qa/calibrations/web/new/use-wish.ts'
 import { WizardSteps } from '#features/qa/calibrations/web/new/WizardSteps.tsx'
-import type { Wish } from '#features/qa/calibrations/web/new/wish.ts'
 import {
   back,
+  CALIBRATION_FIELDS,
+  findMissingFields,
   firstStepOf,
-  isBegun,
+  hasInput,
   missingAt,
-  missingIn,
   NEW_WIZARD,
   next,
   type Step,
-  WISH_FIELDS,
 } from '#features/qa/calibrations/web/new/wizard.ts'
 import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
@@ -26,25 +26,25 @@ import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** What is calibrated; which questions; who with, and when. */
-export function WizardForm({ initial }: { initial: Wish }) {
+/** Three steps: interaction and scorecard, questions, participants and meeting. */
+export function WizardForm({ initial }: { initial: CalibrationValues }) {
   const { t } = useTranslation('qa-calibrations')
   const [step, setStep] = useState<Step>(NEW_WIZARD.step)
-  const state = useWish(initial)
-  const { wish } = state
+  const state = useCalibrationForm(initial)
+  const { values } = state
   const heading = useRef<HTMLHeadingElement>(null)
-  const transcript = useTranscriptOf(wish)
+  const transcript = useTranscriptOf(values)
   const forms = useQuery(activeFormsQuery)
   const creation = useCreation({
     transcript,
-    onMade: state.restored.saved,
+    onCreated: state.restored.saved,
     onErrors: (errors: Errors) => {
       state.setErrors(errors)
-      const named = WISH_FIELDS.filter((field) => errors[field] !== undefined)
+      const named = CALIBRATION_FIELDS.filter((field) => errors[field] !== undefined)
       if (named.length > 0) setStep(firstStepOf(named))
     },
   })
-  const form = forms.data?.find(({ id }) => id === wish.formId)
+  const form = forms.data?.find(({ id }) => id === values.formId)
 
   const shown = useRef<Step>(step)
   useEffect(() => {
@@ -54,11 +54,11 @@ export function WizardForm({ initial }: { initial: Wish }) {
   }, [step])
 
   const goOn = () => {
-    if (state.complain(missingAt(step, wish))) return
-    if (step < 3) return setStep(next({ step, wish }).step)
-    const missing = missingIn(wish)
-    if (state.complain(missing)) setStep(firstStepOf(missing))
-    else void creation.create(wish)
+    if (state.showMissing(missingAt(step, values))) return
+    if (step < 3) return setStep(next({ step, values }).step)
+    const missing = findMissingFields(values)
+    if (state.showMissing(missing)) setStep(firstStepOf(missing))
+    else void creation.create(values)
   }
   return (
     <form
@@ -69,7 +69,7 @@ export function WizardForm({ initial }: { initial: Wish }) {
         goOn()
       }}
     >
-      <UnsavedGuard when={() => isBegun(wish) && !creation.isMade()} />
+      <UnsavedGuard when={() => hasInput(values) && !creation.isCreated()} />
       <RestoredForm form={state.restored} />
       <WizardSteps step={step} />
       <h2 className={s.title} ref={heading} tabIndex={-1}>
@@ -81,7 +81,7 @@ export function WizardForm({ initial }: { initial: Wish }) {
       {state.errors.form && <Banner tone="bad">{state.errors.form}</Banner>}
       <div className={s.foot}>
         {step > 1 && (
-          <Button icon="arrow-left" onClick={() => setStep(back({ step, wish }).step)}>
+          <Button icon="arrow-left" onClick={() => setStep(back({ step, values }).step)}>
             {t('new.back')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { STEPS, type Step } from '#features/qa/calibrations/web/new/wizard.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The three steps, and at which one it is. */
+/** The three steps, with the current one marked. */
 export function WizardSteps({ step }: { step: Step }) {
   const { t } = useTranslation('qa-calibrations')
   return (

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   back,
+  type CalibrationForm,
+  EMPTY_FORM,
+  findMissingFields,
   firstStepOf,
-  isBegun,
+  hasInput,
   missingAt,
-  missingIn,
   NEW_WIZARD,
-  NO_WISH,
   next,
-  toggled,
-  type Wish,
+  toggleId,
   withForm,
   withoutParticipant,
   withParticipant,
@@ -17,7 +17,7 @@ import {
 
 const ada = { id: 3, name: 'Ada', image: null }
 const bo = { id: 4, name: 'Bo', image: null }
-const WHOLE: Wish<{ employee: object | null }> = {
+const WHOLE: CalibrationForm<{ employee: object | null }> = {
   interaction: { employee: {} },
   employee: null,
   formId: 2,
@@ -27,58 +27,58 @@ const WHOLE: Wish<{ employee: object | null }> = {
   time: '10:30',
 }
 
-describe('the steps', () => {
-  test('CAL-518 there are three, from the first on, and none before or after them', () => {
+describe('steps', () => {
+  test('CAL-518 there are three steps, starting at the first', () => {
     const second = next(NEW_WIZARD)
     expect([NEW_WIZARD.step, second.step, next(second).step, next(next(second)).step]).toEqual([1, 2, 3, 3])
     expect([back(second).step, back(NEW_WIZARD).step]).toEqual([1, 1])
   })
 
-  test('each names what it still needs', () => {
-    expect(missingAt(1, NO_WISH)).toEqual(['interaction_id', 'qa_form_id'])
-    expect(missingAt(2, NO_WISH)).toEqual(['qa_question_ids'])
-    expect(missingAt(3, NO_WISH)).toEqual(['participant_ids', 'meeting_at'])
-    expect(missingIn(WHOLE)).toEqual([])
+  test('each step lists its missing fields', () => {
+    expect(missingAt(1, EMPTY_FORM)).toEqual(['interaction_id', 'qa_form_id'])
+    expect(missingAt(2, EMPTY_FORM)).toEqual(['qa_question_ids'])
+    expect(missingAt(3, EMPTY_FORM)).toEqual(['participant_ids', 'meeting_at'])
+    expect(findMissingFields(WHOLE)).toEqual([])
     expect(missingAt(3, { ...WHOLE, time: '' })).toEqual(['meeting_at'])
   })
 
-  test('somebody stands in for an interaction, and is needed where it has nobody', () => {
+  test('an employee is required if there is no interaction or it has no employee', () => {
     const employee = { value: '7', label: 'Jonas' }
-    expect(missingIn({ ...WHOLE, interaction: null })).toEqual(['interaction_id'])
-    expect(missingIn({ ...WHOLE, interaction: null, employee })).toEqual([])
-    expect(missingIn({ ...WHOLE, interaction: { employee: null } })).toEqual(['employee_id'])
-    expect(missingIn({ ...WHOLE, interaction: { employee: null }, employee })).toEqual([])
+    expect(findMissingFields({ ...WHOLE, interaction: null })).toEqual(['interaction_id'])
+    expect(findMissingFields({ ...WHOLE, interaction: null, employee })).toEqual([])
+    expect(findMissingFields({ ...WHOLE, interaction: { employee: null } })).toEqual(['employee_id'])
+    expect(findMissingFields({ ...WHOLE, interaction: { employee: null }, employee })).toEqual([])
   })
 
-  test('a refusal leads to the first step that can mend it', () => {
+  test('errors lead to the first step that contains one of the fields', () => {
     expect(firstStepOf(['meeting_at', 'qa_question_ids'])).toBe(2)
     expect(firstStepOf(['participant_ids'])).toBe(3)
   })
 })
 
-describe('what is chosen', () => {
-  test('CAL-520 a question is selected, then not', () => {
-    expect(toggled([1], 2)).toEqual([1, 2])
-    expect(toggled(toggled([1], 2), 2)).toEqual([1])
+describe('values', () => {
+  test('CAL-520 a question is selected, then deselected', () => {
+    expect(toggleId([1], 2)).toEqual([1, 2])
+    expect(toggleId(toggleId([1], 2), 2)).toEqual([1])
   })
 
-  test('another scorecard takes the questions of the one before away', () => {
+  test('changing the scorecard clears the chosen questions', () => {
     expect(withForm(WHOLE, 2).questionIds).toEqual([7])
     expect(withForm(WHOLE, 5)).toMatchObject({ formId: 5, questionIds: [], participants: [ada] })
   })
 
-  test('CAL-522 adding a participant twice leaves one', () => {
+  test('CAL-522 adding a participant twice adds them once', () => {
     expect(withParticipant(withParticipant([], ada), { ...ada })).toEqual([ada])
     expect(withParticipant([ada], bo)).toEqual([ada, bo])
   })
 
-  test('CAL-523 a participant can be taken away', () => {
+  test('CAL-523 a participant can be removed', () => {
     expect(withoutParticipant([ada, bo], 3)).toEqual([bo])
     expect(withoutParticipant([ada], 9)).toEqual([ada])
   })
 
-  test('anything chosen is something to lose', () => {
-    expect(isBegun(NO_WISH)).toBe(false)
-    expect(isBegun({ ...NO_WISH, participants: [ada] })).toBe(true)
+  test('any value counts as unsaved input', () => {
+    expect(hasInput(EMPTY_FORM)).toBe(false)
+    expect(hasInput({ ...EMPTY_FORM, participants: [ada] })).toBe(true)
   })
 })

@@ -3,21 +3,21 @@ import type { ComboboxOption } from '#ui/Combobox.tsx'
 export const STEPS = [1, 2, 3] as const
 export type Step = (typeof STEPS)[number]
 
-/** What is chosen so far of a calibration that is to be made. */
-export type Wish<Interaction> = {
+/** The values of the form for a new calibration. */
+export type CalibrationForm<Interaction> = {
   interaction: Interaction | null
   employee: ComboboxOption | null
   formId: number | null
-  /** As they were chosen; the server puts them into the scorecard's order. */
+  /** In the order they were chosen; the server sorts them like the scorecard. */
   questionIds: readonly number[]
   participants: readonly Participant[]
-  /** As the fields have it: 'yyyy-MM-dd' and 'HH:mm', in the company's zone. */
+  /** 'yyyy-MM-dd' and 'HH:mm', in the company's time zone. */
   day: string
   time: string
 }
 export type Participant = { id: number; name: string; image: string | null }
 
-export const NO_WISH: Wish<never> = {
+export const EMPTY_FORM: CalibrationForm<never> = {
   interaction: null,
   employee: null,
   formId: null,
@@ -27,22 +27,22 @@ export const NO_WISH: Wish<never> = {
   time: '',
 }
 
-export type Wizard<Interaction> = { step: Step; wish: Wish<Interaction> }
-export const NEW_WIZARD: Wizard<never> = { step: 1, wish: NO_WISH }
+export type Wizard<Interaction> = { step: Step; values: CalibrationForm<Interaction> }
+export const NEW_WIZARD: Wizard<never> = { step: 1, values: EMPTY_FORM }
 
 export const next = <I>(wizard: Wizard<I>): Wizard<I> => ({ ...wizard, step: stepAt(wizard.step + 1) })
 export const back = <I>(wizard: Wizard<I>): Wizard<I> => ({ ...wizard, step: stepAt(wizard.step - 1) })
 
 const stepAt = (step: number): Step => STEPS.find((each) => each === step) ?? (step < 1 ? 1 : 3)
 
-/** Another scorecard has other questions: none of those chosen before is one of them. */
-export const withForm = <I>(wish: Wish<I>, formId: number | null): Wish<I> =>
-  wish.formId === formId ? wish : { ...wish, formId, questionIds: [] }
+/** Changing the scorecard clears the chosen questions, because they belong to the previous one. */
+export const withForm = <I>(values: CalibrationForm<I>, formId: number | null): CalibrationForm<I> =>
+  values.formId === formId ? values : { ...values, formId, questionIds: [] }
 
-export const toggled = (ids: readonly number[], id: number): readonly number[] =>
+export const toggleId = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
-/** Takes part once, however often chosen. */
+/** Adds a participant, unless already added. */
 export const withParticipant = (
   participants: readonly Participant[],
   added: Participant,
@@ -52,8 +52,8 @@ export const withParticipant = (
 export const withoutParticipant = (participants: readonly Participant[], id: number) =>
   participants.filter((each) => each.id !== id)
 
-/** The fields as the server names them. */
-export type WishField =
+/** Fields by their names in the API. */
+export type CalibrationField =
   | 'interaction_id'
   | 'employee_id'
   | 'qa_form_id'
@@ -61,8 +61,8 @@ export type WishField =
   | 'participant_ids'
   | 'meeting_at'
 
-/** In which step a field stands. */
-const STEP_OF: Record<WishField, Step> = {
+/** The step that contains each field. */
+const STEP_OF: Record<CalibrationField, Step> = {
   interaction_id: 1,
   employee_id: 1,
   qa_form_id: 1,
@@ -70,31 +70,42 @@ const STEP_OF: Record<WishField, Step> = {
   participant_ids: 3,
   meeting_at: 3,
 }
-export const WISH_FIELDS = Object.keys(STEP_OF) as WishField[]
+export const CALIBRATION_FIELDS = Object.keys(STEP_OF) as CalibrationField[]
 
 /**
- * What is missing. Whom it is about follows from the interaction where that has somebody; without an interaction
- * somebody is named.
+ * Fields that still need a value. The reviewee is the employee of the interaction; an employee must be chosen if there is
+ * no interaction, or if it has no employee.
  */
-export function missingIn(wish: Wish<{ employee: unknown }>): readonly WishField[] {
-  const isMissing: Record<WishField, boolean> = {
-    interaction_id: wish.interaction === null && wish.employee === null,
-    employee_id: wish.interaction !== null && wish.interaction.employee === null && wish.employee === null,
-    qa_form_id: wish.formId === null,
-    qa_question_ids: wish.questionIds.length === 0,
-    participant_ids: wish.participants.length === 0,
-    meeting_at: wish.day === '' || wish.time === '',
+export function findMissingFields(
+  values: CalibrationForm<{ employee: unknown }>,
+): readonly CalibrationField[] {
+  const isMissing: Record<CalibrationField, boolean> = {
+    interaction_id: values.interaction === null && values.employee === null,
+    employee_id:
+      values.interaction !== null && values.interaction.employee === null && values.employee === null,
+    qa_form_id: values.formId === null,
+    qa_question_ids: values.questionIds.length === 0,
+    participant_ids: values.participants.length === 0,
+    meeting_at: values.day === '' || values.time === '',
   }
-  return WISH_FIELDS.filter((field) => isMissing[field])
+  return CALIBRATION_FIELDS.filter((field) => isMissing[field])
 }
 
-export const missingAt = (step: Step, wish: Wish<{ employee: unknown }>): readonly WishField[] =>
-  missingIn(wish).filter((field) => STEP_OF[field] === step)
+export const missingAt = (
+  step: Step,
+  values: CalibrationForm<{ employee: unknown }>,
+): readonly CalibrationField[] => findMissingFields(values).filter((field) => STEP_OF[field] === step)
 
-/** The first step that one of these fields stands in. */
-export const firstStepOf = (fields: readonly WishField[]): Step =>
+/** The first step that contains one of the fields. */
+export const firstStepOf = (fields: readonly CalibrationField[]): Step =>
   stepAt(Math.min(...fields.map((field) => STEP_OF[field])))
 
-/** Whether leaving would lose anything. */
-export const isBegun = ({ interaction, employee, questionIds, participants, day }: Wish<unknown>): boolean =>
+/** Whether leaving would lose input. */
+export const hasInput = ({
+  interaction,
+  employee,
+  questionIds,
+  participants,
+  day,
+}: CalibrationForm<unknown>): boolean =>
   interaction !== null || employee !== null || questionIds.length > 0 || participants.length > 0 || day !== ''

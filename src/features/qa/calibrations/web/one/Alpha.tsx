@@ -3,7 +3,7 @@ import s from '#features/qa/calibrations/web/one/one.module.css'
 import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** Krippendorff's α with its interval; null where there are too few answers to say. */
+/** Krippendorff's α with its interval; null if there are too few answers. */
 export type Agreement = {
   n: number
   alpha: number | null
@@ -13,7 +13,7 @@ export type Agreement = {
 
 const ALPHA_AXIS = [-1, 1] as const
 
-/** How far reviewers agree beyond chance: the figure and its interval, or that there are too few answers. */
+/** Chance-corrected agreement with its interval, or a note that there are too few answers. */
 export function Alpha({ agreement, width = 54 }: { agreement: Agreement | null; width?: number }) {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat(2)

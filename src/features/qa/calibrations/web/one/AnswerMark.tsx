@@ -14,7 +14,7 @@ const ICON: Record<Share, IconName> = {
 
 type AnswerMarkProps = { question: Question; answer: GivenAnswer | null; stray: boolean }
 
-/** What a reviewer answered; set off where it stands against the most common answer. */
+/** A reviewer's answer, highlighted if it differs from the most common one. */
 export function AnswerMark({ question, answer, stray }: AnswerMarkProps) {
   const { t } = useTranslation('qa-calibrations')
   if (answer === null)

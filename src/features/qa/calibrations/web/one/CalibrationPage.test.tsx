@@ -29,7 +29,7 @@ afterEach(() => {
 const ONE = '/api/v1/qa_calibrations/7'
 const ALREADY = 'The calibration has already been completed'
 
-/** Opens the page, and a server that takes what is decided. */
+/** Opens the page against a stubbed server that accepts decisions. */
 async function opened(start: Calibration = aCalibration(), handlers: Parameters<typeof stubApi>[0] = {}) {
   let stored = start
   const server = stubApi({
@@ -90,7 +90,7 @@ const rows = () =>
 const row = (id: number) => document.querySelector<HTMLElement>(`tr[data-question="${id}"]`) as HTMLElement
 const here = () => document.querySelector<HTMLElement>('tr[aria-current]')?.dataset.question
 
-describe('waiting', () => {
+describe('missing reviews', () => {
   const WAITING = aCalibration({
     status: 'in_progress',
     answers_open: false,
@@ -101,7 +101,7 @@ describe('waiting', () => {
     ],
   })
 
-  test('lists who is missing, leads to the own review, and asks for nobody’s answers', async () => {
+  test('lists who is missing, links to the own review and requests no answers', async () => {
     const { server } = await opened(WAITING)
     expect(await screen.findByRole('heading', { level: 2, name: '2 reviews are missing' })).toBeTruthy()
     const people = within(screen.getByRole('region', { name: '2 reviews are missing' })).getAllByRole(
@@ -120,15 +120,15 @@ describe('waiting', () => {
     expect(screen.queryByRole('button', { name: /Complete calibration/ })).toBeNull()
   })
 
-  test('once one’s own review is in, the others’ answers are shown beside who is missing', async () => {
+  test('after the own review, shows the others’ answers and who is missing', async () => {
     await opened({ ...WAITING, answers_open: true })
     expect(await screen.findByRole('table', { name: 'Answers of all reviewers' })).toBeTruthy()
     expect(screen.getByText('2 reviews are missing: Ada Lund, Cyra Moe')).toBeTruthy()
   })
 })
 
-describe('the matrix', () => {
-  test('disagreements come first, and what strays is said', async () => {
+describe('matrix', () => {
+  test('disagreements come first, and differing answers are marked', async () => {
     await opened()
     await screen.findByRole('table')
     expect(rows()).toEqual(['2', '1', '3'])
@@ -136,18 +136,18 @@ describe('the matrix', () => {
     expect(screen.getByText('All agree, 2')).toBeTruthy()
     const given = [...row(2).querySelectorAll('td')].map(({ textContent }) => textContent)
     expect(given.slice(1, 4)).toEqual(['Yes', 'No (differs)', 'Yes'])
-    // Why, beside it.
+    // The panel shows the reviewers' comments.
     expect(screen.getByText('Nobody asked')).toBeTruthy()
   })
 
-  test('reliability over all calibrations: the figure, or that there are too few', async () => {
+  test('shows the reliability of a question over all calibrations, or that there are too few', async () => {
     await opened()
     await screen.findByRole('table')
     await waitFor(() => expect(row(2).textContent).toContain('0.31'))
     expect(row(1).textContent).toContain('too few')
   })
 
-  test('digits decide and lead on to what is open, 0 is N/A, J and K move', async () => {
+  test('digits decide and go to the next open question, 0 is N/A, J and K move', async () => {
     const app = await opened()
     await screen.findByRole('table')
     expect(here()).toBe('2')
@@ -155,7 +155,7 @@ describe('the matrix', () => {
     expect(here()).toBe('1')
     press('1')
     expect(here()).toBe('3')
-    // Has no "not applicable", and four options neither.
+    // This question has neither "not applicable" nor a fourth option.
     press('0')
     press('4')
     press('2')
@@ -173,13 +173,13 @@ describe('the matrix', () => {
     expect(screen.getByText('all questions decided')).toBeTruthy()
   })
 
-  test('a decision is changed and taken back, on the one that was seen', async () => {
+  test('changing or clearing a decision is based on the decision the viewer saw', async () => {
     const app = await opened(aCalibration({ selected_options: [chosenOption(2, 21)] }))
     await screen.findByRole('table')
     fireEvent.click(within(row(2)).getByRole('button'))
     const group = screen.getByRole('group', { name: 'Consensus: Finds the cause' })
     fireEvent.click(within(group).getByRole('button', { name: /No/ }))
-    fireEvent.click(screen.getByRole('button', { name: 'Leave it open' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear consensus' }))
     await waitFor(async () => expect(await app.sent(`PUT ${ONE}/option`)).toHaveLength(2))
     const seen = '2026-11-21T09:00:00.000Z'
     expect(await app.sent(`PUT ${ONE}/option`)).toEqual([
@@ -189,7 +189,7 @@ describe('the matrix', () => {
     await waitFor(() => expect(row(2).textContent).toContain('open'))
   })
 
-  test('what somebody else decided meanwhile is shown, and said', async () => {
+  test('a decision made by another person meanwhile is shown with a message', async () => {
     const app = await opened(aCalibration(), {
       [`PUT ${ONE}/option`]: () => {
         app.store(aCalibration({ selected_options: [chosenOption(2, 22)] }))
@@ -198,11 +198,11 @@ describe('the matrix', () => {
     })
     await screen.findByRole('table')
     press('1')
-    await waitFor(() => expect(app.notified().join()).toContain('Somebody else has decided'))
+    await waitFor(() => expect(app.notified().join()).toContain('Someone else decided'))
     await waitFor(() => expect(row(2).textContent).toContain('In part'))
   })
 
-  test('whoever only takes part reads it', async () => {
+  test('a participant who does not lead can only read', async () => {
     const app = await opened(aCalibration({ can_manage: false }))
     await screen.findByRole('table')
     press('1')
@@ -220,20 +220,20 @@ test('explains α of the meeting and of a question: formula, draws, values and l
   }
   const ofMeeting = await explain('Krippendorff’s α, this session')
   expect(ofMeeting).toContain('2,000 draws')
-  expect(ofMeeting).toContain('With fewer than five questions left there is neither α nor an interval.')
-  expect(ofMeeting).toContain('its lower limit stays below 1')
-  expect(ofMeeting).toContain('“Not applicable” is a value of its own.')
+  expect(ofMeeting).toContain('With fewer than five questions, neither α nor an interval is shown.')
+  expect(ofMeeting).toContain('the lower limit is below 1')
+  expect(ofMeeting).toContain('“Not applicable” is a separate value.')
   cleanup()
   await opened()
   const ofQuestion = await explain('α over all calibrations of this question')
-  expect(ofQuestion).toContain('With fewer than five calibrations left there is neither α nor an interval.')
+  expect(ofQuestion).toContain('With fewer than five calibrations, neither α nor an interval is shown.')
   expect(ofQuestion).toContain('the last 365 days')
 })
 
 describe('notes', () => {
-  test('are saved by themselves on leaving the field, on the copy that was seen', async () => {
+  test('are saved when the field loses focus, based on the version that was read', async () => {
     const app = await opened()
-    const field = await screen.findByRole('textbox', { name: 'Notes of the meeting' })
+    const field = await screen.findByRole('textbox', { name: 'Meeting notes' })
     fireEvent.change(field, { target: { value: 'Name the day' } })
     fireEvent.blur(field)
     await waitFor(async () =>
@@ -243,7 +243,7 @@ describe('notes', () => {
     )
   })
 
-  test('of two who write, nobody loses unasked', async () => {
+  test('ask which copy to keep if two people write at the same time', async () => {
     let first = true
     const theirs = aCalibration({ notes: 'Theirs', updated_at: '2026-11-24T10:40:00.000Z' })
     const app = await opened(aCalibration(), {
@@ -254,7 +254,7 @@ describe('notes', () => {
         return problem(409, 'Changed', { current: theirs })
       },
     })
-    const field = await screen.findByRole('textbox', { name: 'Notes of the meeting' })
+    const field = await screen.findByRole('textbox', { name: 'Meeting notes' })
     fireEvent.change(field, { target: { value: 'Mine' } })
     fireEvent.blur(field)
     const dialog = await screen.findByRole('dialog')
@@ -265,19 +265,19 @@ describe('notes', () => {
   })
 })
 
-describe('notes that were not saved', () => {
-  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes of the meeting' })
+describe('unsaved notes', () => {
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Meeting notes' })
   const typeUnsaved = async () => {
     const app = await opened(aCalibration(), { [`PUT ${ONE}`]: problem(401) })
     fireEvent.change(await field(), { target: { value: 'Mine' } })
     fireEvent.blur(await field())
     await waitFor(() => expect(app.notified().join()).toContain('session expired'))
     cleanup()
-    // Leaving the page tries once more.
+    // Leaving the page tries to save again.
     await waitFor(async () => expect(await app.sent(`PUT ${ONE}`)).toHaveLength(2))
   }
 
-  test('come back, and are saved once the person keeps them', async () => {
+  test('are restored, and saved once the person keeps them', async () => {
     await typeUnsaved()
     const app = await opened()
     expect((await field()).value).toBe('Mine')
@@ -307,7 +307,7 @@ describe('notes that were not saved', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Mine')
   })
 
-  test('are not shown as notes of the meeting where they can no longer be written', async () => {
+  test('are not shown in the meeting notes if those can no longer be edited', async () => {
     await typeUnsaved()
     await opened(aCalibration({ can_manage: false, notes: 'Theirs' }))
     expect(await screen.findByText('Theirs')).toBeTruthy()
@@ -315,8 +315,8 @@ describe('notes that were not saved', () => {
   })
 })
 
-describe('the end', () => {
-  test('completing asks first, says what is still open, and leaves it to be read', async () => {
+describe('completing, deleting and moving', () => {
+  test('completing asks for confirmation, names open questions and makes the page read-only', async () => {
     const app = await opened()
     await screen.findByRole('table')
     press('Enter', { ctrlKey: true })
@@ -329,7 +329,7 @@ describe('the end', () => {
     expect(screen.queryByRole('button', { name: /Complete calibration/ })).toBeNull()
   })
 
-  test('CAL-538 a decision on one that was completed meanwhile says so', async () => {
+  test('CAL-538 a decision on a calibration completed meanwhile shows an error', async () => {
     const app = await opened(aCalibration(), {
       [`PUT ${ONE}/option`]: () => {
         app.store(aCalibration({ status: 'completed', completed_at: '2026-11-24T10:40:00.000Z' }))
@@ -343,7 +343,7 @@ describe('the end', () => {
     expect(row(2).textContent).toContain('open')
   })
 
-  test('CAL-538 completing it a second time says so', async () => {
+  test('CAL-538 completing twice shows an error', async () => {
     const app = await opened(aCalibration(), { [`PUT ${ONE}`]: problem(422, ALREADY) })
     await screen.findByRole('table')
     fireEvent.click(screen.getByRole('button', { name: /Complete calibration/ }))
@@ -351,7 +351,7 @@ describe('the end', () => {
     await waitFor(() => expect(app.notified()).toEqual([`error: ${ALREADY}`]))
   })
 
-  test('deleted, it can be had back', async () => {
+  test('deleting can be undone', async () => {
     const app = await opened()
     await screen.findByRole('table')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))

@@ -7,7 +7,7 @@ import {
 } from '#features/qa/calibrations/web/calibrations-api.ts'
 import { CalibrationSession } from '#features/qa/calibrations/web/one/CalibrationSession.tsx'
 import s from '#features/qa/calibrations/web/one/one.module.css'
-import { useCalibrationNews } from '#features/qa/calibrations/web/one/use-calibration-news.ts'
+import { useLiveCalibration } from '#features/qa/calibrations/web/one/use-live-calibration.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -16,17 +16,17 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** One calibration, or what stands in its place. */
+/** Loads a calibration; shows a message if it is missing, not accessible or failed to load. */
 export function CalibrationPage({ id }: { id: number }) {
   const { t } = useTranslation('qa-calibrations')
   const calibration = useQuery({
     ...calibrationQuery(id),
     enabled: id > 0,
-    // Not everybody is told of what comes in: whoever comes back to the page looks.
+    // Not every viewer receives live updates, so refresh on focus.
     refetchOnWindowFocus: true,
   })
   const form = useQuery({ ...calibrationFormQuery(id), enabled: id > 0 })
-  useCalibrationNews(id)
+  useLiveCalibration(id)
   const done = (calibration.data?.qa_reviews ?? []).filter(({ completed_at }) => completed_at !== null)
   const answers = useQuery({
     ...calibrationAnswersQuery(
@@ -34,7 +34,7 @@ export function CalibrationPage({ id }: { id: number }) {
       done.map((review) => review.id),
     ),
     enabled: calibration.data?.answers_open === true && done.length > 0,
-    // The matrix stays while one more review comes in.
+    // Keep the matrix on screen while another completed review loads.
     placeholderData: (before) => before,
   })
   const isGone = id <= 0 || isApiError(calibration.error, 404)
@@ -42,7 +42,7 @@ export function CalibrationPage({ id }: { id: number }) {
   const needed = [calibration, form, answers]
   const failed = needed.find(({ isError, data }) => isError && data === undefined)
   const isOpen = calibration.data?.answers_open === true && done.length > 0
-  // A copy outlives a failed look, but not the answer that there is none for this viewer any more.
+  // A cached copy stays visible after a failed refresh, but not after 403 or 404.
   if (calibration.data && form.data && !isGone && !isClosed && (answers.data || !isOpen))
     return (
       <CalibrationSession

@@ -7,7 +7,7 @@ import type {
   SavedAnswer,
 } from '#features/qa/calibrations/web/calibrations-api.ts'
 import { ConsensusTable } from '#features/qa/calibrations/web/one/ConsensusTable.tsx'
-import { type Choice, matrixOf, nextOpen } from '#features/qa/calibrations/web/one/matrix.ts'
+import { buildMatrix, type Choice, findNextOpen } from '#features/qa/calibrations/web/one/matrix.ts'
 import { Notes } from '#features/qa/calibrations/web/one/Notes.tsx'
 import s from '#features/qa/calibrations/web/one/one.module.css'
 import { PhoneQuestion } from '#features/qa/calibrations/web/one/PhoneQuestion.tsx'
@@ -20,10 +20,10 @@ import {
   type Reviewer,
 } from '#features/qa/calibrations/web/one/session-context.ts'
 import { useAgreements } from '#features/qa/calibrations/web/one/use-agreements.ts'
+import { useCalibrationActions } from '#features/qa/calibrations/web/one/use-calibration-actions.ts'
 import { useConsensus } from '#features/qa/calibrations/web/one/use-consensus.ts'
 import { useNotes } from '#features/qa/calibrations/web/one/use-notes.ts'
 import { useSessionKeys } from '#features/qa/calibrations/web/one/use-session-keys.ts'
-import { useWrites } from '#features/qa/calibrations/web/one/use-writes.ts'
 import { Waiting } from '#features/qa/calibrations/web/one/Waiting.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -42,11 +42,11 @@ const MeetingDialog = lazyPart(
 type CalibrationSessionProps = {
   calibration: Calibration
   form: CalibrationForm
-  /** Of the reviews that are open to the viewer. */
+  /** Answers of the reviews the viewer may see. */
   answers: readonly SavedAnswer[]
 }
 
-/** The meeting: who is missing; then who answered what, and what is agreed on. */
+/** The calibration meeting: missing reviews, the matrix of answers, and the consensus. */
 export function CalibrationSession({ calibration, form, answers }: CalibrationSessionProps) {
   const { t } = useTranslation('qa-calibrations')
   const narrow = useNarrow()
@@ -57,13 +57,13 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
   const readOnly = !can_manage || completed_at !== null
   const consensus = useConsensus(calibration)
   const notes = useNotes(calibration, readOnly)
-  const writes = useWrites(calibration)
+  const writes = useCalibrationActions(calibration)
   const agreementOn = useAgreements(calibration.qa_form_id, answers_open)
 
   const reviewers = useMemo(() => calibration.qa_reviews.map(asReviewer), [calibration.qa_reviews])
   const rows = useMemo(() => {
     const given = new Map(answers.map((each) => [`${each.qa_question_id} ${each.qa_review_id}`, each]))
-    return matrixOf(
+    return buildMatrix(
       form.sections.flatMap(({ questions }) => questions),
       reviewers,
       (questionId, reviewId) => {
@@ -76,7 +76,7 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
   const ids = order.map(({ question }) => question.id)
   const isDecided = (id: number) => consensus.decisionOn(id) !== undefined
   const [chosen, setActiveId] = useState<number | null>(null)
-  const activeId = chosen ?? nextOpen(ids, isDecided, null) ?? ids[0] ?? null
+  const activeId = chosen ?? findNextOpen(ids, isDecided, null) ?? ids[0] ?? null
   const active = order.find(({ question }) => question.id === activeId)
 
   const goTo = (questionId: number) => {
@@ -88,9 +88,9 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
   const decide = (question: Question, choice: Choice | undefined) => {
     const wasOpen = !isDecided(question.id)
     consensus.decide(question.id, choice)
-    // On to what is left to talk about; what was only corrected stays in sight.
+    // After a first decision go to the next open question; after a correction stay on this one.
     const target =
-      wasOpen && choice ? nextOpen(ids, (id) => id === question.id || isDecided(id), question.id) : null
+      wasOpen && choice ? findNextOpen(ids, (id) => id === question.id || isDecided(id), question.id) : null
     if (target !== null) goTo(target)
     else setActiveId(question.id)
   }

@@ -6,14 +6,14 @@ import { useUiText } from '#ui/text.ts'
 
 type CompleteDialogProps = {
   openCount: number
-  /** Reviews that did not come in. */
+  /** Number of reviews that are not completed. */
   missing: number
-  /** What is refused was told of already. */
+  /** Errors are already shown by the caller. */
   onComplete: () => Promise<void>
   onClose: () => void
 }
 
-/** A completed calibration stays as it is: asked before. */
+/** Asks for confirmation, because a completed calibration cannot be changed. */
 export function CompleteDialog({ openCount, missing, onComplete, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('qa-calibrations')
   const ui = useUiText()

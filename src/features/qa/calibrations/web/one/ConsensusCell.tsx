@@ -4,7 +4,7 @@ import s from '#features/qa/calibrations/web/one/one.module.css'
 import { useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What was agreed on, or that it is open. */
+/** The consensus on a question, or "open". */
 export function ConsensusCell({ question }: { question: Question }) {
   const { t } = useTranslation('qa-calibrations')
   const { decisionOn } = useOpenCalibration()

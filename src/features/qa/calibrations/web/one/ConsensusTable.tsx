@@ -9,7 +9,7 @@ import { type Row, useOpenCalibration } from '#features/qa/calibrations/web/one/
 import { Avatar } from '#ui/Avatar.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** Who answered what: reviewers across, questions down, disagreements first. */
+/** The matrix of answers: a column per reviewer, a row per question, disagreements first. */
 export function ConsensusTable() {
   const { t } = useTranslation('qa-calibrations')
   const { reviewers, rows } = useOpenCalibration()
@@ -19,7 +19,7 @@ export function ConsensusTable() {
   ] as const
   const width = reviewers.length + 4
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={s.matrix} aria-label={t('one.matrix')} tabIndex={0}>
       <table className={s.table}>
         <caption className="sr">{t('one.matrix')}</caption>

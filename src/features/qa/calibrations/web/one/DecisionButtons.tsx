@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 
-/** The options of a question, each with its key: what is pressed is the consensus. */
+/** The options of a question, each with its shortcut key; pressing one makes it the consensus. */
 export function DecisionButtons({ question }: { question: Question }) {
   const { t } = useTranslation('qa-calibrations')
   const narrow = useNarrow()

@@ -12,12 +12,12 @@ import { useUiText } from '#ui/text.ts'
 
 type MeetingDialogProps = {
   meetingAt: string
-  /** What is refused was told of already. */
+  /** Errors are already shown by the caller. */
   onMove: (meetingAt: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Another day or time for the meeting, by the clocks of the company. */
+/** Changes the meeting's day and time, in the company's time zone. */
 export function MeetingDialog({ meetingAt, onMove, onClose }: MeetingDialogProps) {
   const { t } = useTranslation('qa-calibrations')
   const ui = useUiText()

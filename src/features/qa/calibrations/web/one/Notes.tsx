@@ -14,7 +14,7 @@ type NotesProps = {
   field: Ref<HTMLTextAreaElement>
 }
 
-/** What the meeting wants to remember. */
+/** The notes of the meeting. */
 export function Notes({ notes, readOnly, field }: NotesProps) {
   const { t } = useTranslation('qa-calibrations')
   if (readOnly)

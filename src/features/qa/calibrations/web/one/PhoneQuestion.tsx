@@ -14,13 +14,13 @@ import { useFoot } from '#ui/use-foot.ts'
 
 type PhoneQuestionProps = {
   row: Row
-  /** All of them, as one goes through them. */
+  /** All questions, in the order of navigation. */
   order: readonly Row[]
   openCount: number
   children: ReactNode
 }
 
-/** On phones: one question at a time, its options in reach of the thumb. */
+/** Phone layout: one question at a time, with its options at the bottom of the screen. */
 export function PhoneQuestion({ row, order, openCount, children }: PhoneQuestionProps) {
   const { t } = useTranslation('qa-calibrations')
   const foot = useFoot()

@@ -5,7 +5,7 @@ import s from '#features/qa/calibrations/web/one/one.module.css'
 import { type Row, useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
-/** One question beside the matrix: what can be decided, and why everybody answered as they did. */
+/** Panel next to the matrix: the decision on a question and the reviewers' comments. */
 export function QuestionPanel({ row }: { row: Row }) {
   const { t } = useTranslation('qa-calibrations')
   const { reviewers, agreementOn } = useOpenCalibration()

@@ -16,13 +16,13 @@ import { SaveState } from '#ui/SaveState.tsx'
 type SessionBarProps = {
   saving: boolean
   savedAt: string | null
-  /** Null where it is not for the viewer, or not any more. */
+  /** Null if the action is not available to the viewer. */
   onComplete: (() => void) | null
   onMove: (() => void) | null
   onDelete: (() => void) | null
 }
 
-/** What is calibrated, how far it is, whether all is saved, and what can be done with it. */
+/** Title, status, saving state and actions of the calibration. */
 export function SessionBar({ saving, savedAt, onComplete, onMove, onDelete }: SessionBarProps) {
   const { t } = useTranslation('qa-calibrations')
   const narrow = useNarrow()

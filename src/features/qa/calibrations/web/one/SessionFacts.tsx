@@ -9,7 +9,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** How far the meeting is, and how alike the answers were. */
+/** Progress of the meeting, alignment and agreement. */
 export function SessionFacts({ openCount }: { openCount: number }) {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()

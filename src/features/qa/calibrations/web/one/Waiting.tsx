@@ -10,11 +10,11 @@ import { Tag } from '#ui/Tag.tsx'
 type WaitingProps = {
   reviewers: readonly Reviewer[]
   ownReviewId: number | null
-  /** Beside the answers that are in, one line. */
+  /** One line above the answers instead of the full list. */
   short: boolean
 }
 
-/** Not all have reviewed yet: who is missing, and the way to the own review. */
+/** Shows whose reviews are missing, and links to the viewer's own review. */
 export function Waiting({ reviewers, ownReviewId, short }: WaitingProps) {
   const { t } = useTranslation('qa-calibrations')
   const missing = reviewers.filter(({ done }) => !done)

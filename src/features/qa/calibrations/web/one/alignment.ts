@@ -2,7 +2,7 @@ import type { Choice } from '#features/qa/calibrations/web/one/matrix.ts'
 
 type Asked = { question: { id: number }; answers: readonly (Choice | null)[] }
 
-/** How many answers meet the consensus, of those to questions that are decided. */
+/** How many answers match the consensus, among questions that have one. */
 export function alignmentOf(
   rows: readonly Asked[],
   decisionOn: (questionId: number) => Choice | undefined,

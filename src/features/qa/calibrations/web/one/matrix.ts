@@ -1,29 +1,29 @@
-/** What a reviewer chose: an option, or null for "not applicable". */
+/** An answer or consensus: an option, or null for "not applicable". */
 export type Choice = { optionId: number | null }
 export type GivenAnswer = Choice & { comments: string }
 
 type Question = { id: number }
 
-/** One question with what each reviewer answered, in the order of the columns; null where nobody did. */
+/** A question with the answer of each reviewer, in column order; null if the reviewer did not answer. */
 export type MatrixRow<Q extends Question> = {
   question: Q
-  /** Its place in the scorecard, counted from 1. */
+  /** Position in the scorecard, starting at 1. */
   number: number
   answers: readonly (GivenAnswer | null)[]
-  /** Beside each answer: whether it stands against the most common one. */
+  /** For each answer, whether it differs from the most common one. */
   stray: readonly boolean[]
   differs: boolean
 }
 
-/** The questions as a meeting talks about them: those that were answered differently first, else in their order. */
-export function matrixOf<Q extends Question>(
+/** Splits the questions by whether reviewers disagree; both lists keep the order of the scorecard. */
+export function buildMatrix<Q extends Question>(
   questions: readonly Q[],
   reviewers: readonly { reviewId: number }[],
   answerOf: (questionId: number, reviewId: number) => GivenAnswer | null,
 ): { differing: readonly MatrixRow<Q>[]; agreeing: readonly MatrixRow<Q>[] } {
   const rows = questions.map((question, index): MatrixRow<Q> => {
     const answers = reviewers.map(({ reviewId }) => answerOf(question.id, reviewId))
-    const stray = straying(answers)
+    const stray = findDiffering(answers)
     return { question, number: index + 1, answers, stray, differs: stray.includes(true) }
   })
   return {
@@ -32,8 +32,8 @@ export function matrixOf<Q extends Question>(
   }
 }
 
-/** Which answers stand against the most common one; where several are equally common, all of them. */
-export function straying(answers: readonly (Choice | null)[]): boolean[] {
+/** Marks the answers that differ from the most common one. If several are equally common, all are marked. */
+export function findDiffering(answers: readonly (Choice | null)[]): boolean[] {
   const counts = new Map<number | null, number>()
   for (const answer of answers)
     if (answer) counts.set(answer.optionId, (counts.get(answer.optionId) ?? 0) + 1)
@@ -44,8 +44,8 @@ export function straying(answers: readonly (Choice | null)[]): boolean[] {
   return answers.map((answer) => answer !== null && !usual.includes(answer.optionId))
 }
 
-/** What all who answered chose; undefined where they differ or nobody did. */
-export function unanimous(answers: readonly (Choice | null)[]): Choice | undefined {
+/** The answer all reviewers gave; undefined if they disagree or nobody answered. */
+export function findUnanimous(answers: readonly (Choice | null)[]): Choice | undefined {
   const [first, ...others] = answers.filter((answer) => answer !== null)
   if (!first) return undefined
   return others.every(({ optionId }) => optionId === first.optionId)
@@ -55,14 +55,14 @@ export function unanimous(answers: readonly (Choice | null)[]): Choice | undefin
 
 type Options = { na_option: boolean; options: readonly { id: number }[] }
 
-/** What a digit means for a question: 1 to 9 an option by its place, 0 "not applicable" where there is that. */
+/** The choice for a digit key: 1 to 9 pick an option by position, 0 picks "not applicable" if available. */
 export function choiceFor(digit: string, { na_option, options }: Options): Choice | undefined {
   if (digit === '0') return na_option ? { optionId: null } : undefined
   const option = options[Number(digit) - 1]
   return option && { optionId: option.id }
 }
 
-/** How much an option is of the best one: full, in part, none, or not applicable. */
+/** An option's score relative to the best option: full, partial, none, or not applicable. */
 export type Share = 'full' | 'part' | 'none' | 'na'
 
 export function shareOf(optionId: number | null, options: readonly { id: number; score: number }[]): Share {
@@ -73,8 +73,8 @@ export function shareOf(optionId: number | null, options: readonly { id: number;
   return score <= Math.min(...scores) ? 'none' : 'part'
 }
 
-/** The first undecided one after this, from the top again; null once all are decided. */
-export function nextOpen(
+/** The next undecided question after `after`, wrapping around; null if all are decided. */
+export function findNextOpen(
   ids: readonly number[],
   isDecided: (id: number) => boolean,
   after: number | null,

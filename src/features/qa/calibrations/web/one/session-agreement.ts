@@ -8,8 +8,8 @@ type Asked = {
 }
 
 /**
- * How far the reviewers of one meeting agree over all its questions. Options are alike by their place: else each question
- * would have answers of its own, and chance would explain none of the agreement.
+ * Agreement of the reviewers of one meeting over all its questions. Options of different questions are equal if they have
+ * the same position. Otherwise each question would have values of its own, and no agreement would be due to chance.
  */
 export function sessionAgreement(rows: readonly Asked[]): Agreement {
   const units = rows.map(({ question, answers }) =>
@@ -21,7 +21,7 @@ export function sessionAgreement(rows: readonly Asked[]): Agreement {
   const { alpha } = agreementOf(units, most)
   const interval = alphaInterval(units, most)
   return {
-    // Of too few it is the questions that are too few.
+    // With too few questions, report the number of questions instead of answers.
     n: interval === null ? units.length : units.flat().length,
     alpha: interval === null ? null : alpha,
     low: interval?.lower ?? null,

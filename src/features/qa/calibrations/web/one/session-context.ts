@@ -6,16 +6,16 @@ import type { Choice, MatrixRow } from '#features/qa/calibrations/web/one/matrix
 export type Row = MatrixRow<Question>
 export type Reviewer = { id: number; name: string; image: string | null; reviewId: number; done: boolean }
 
-/** What the parts of an open calibration share. */
+/** State shared by the parts of an open calibration. */
 export type OpenCalibration = {
   calibration: Calibration
   reviewers: readonly Reviewer[]
   rows: { differing: readonly Row[]; agreeing: readonly Row[] }
-  /** How reliably a question is answered, over all calibrations of it; null where that is not known. */
+  /** Agreement on a question over all its calibrations; null if unknown. */
   agreementOn: (questionId: number) => Agreement | null
-  /** What is agreed on, also while it is on its way; undefined while open. */
+  /** The consensus, including one that is still being saved; undefined while open. */
   decisionOn: (questionId: number) => Choice | undefined
-  /** Null where nothing can be decided: whoever only reads, or all is completed. Undefined takes it back. */
+  /** Null if the viewer cannot decide or the calibration is completed. An undefined choice clears the consensus. */
   decide: ((question: Question, choice: Choice | undefined) => void) | null
   activeId: number | null
   goTo: (questionId: number) => void

@@ -4,7 +4,7 @@ import { questionsOf, reliabilityQuery } from '#features/qa/calibrations/web/sco
 import { todayIn } from '#lib/dates.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** How reliably each question of a scorecard is answered, over its calibrations of a year; nobody waits for it. */
+/** Agreement on each question over the calibrations of the last year. The page does not wait for it. */
 export function useAgreements(formId: number, enabled: boolean): (questionId: number) => Agreement | null {
   const { company } = useSession()
   const { data } = useQuery({ ...reliabilityQuery(formId, todayIn(company.timeZone)), enabled })

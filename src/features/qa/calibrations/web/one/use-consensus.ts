@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import {
   type Calibration,
   calibrationQuery,
-  calibrationsChanged,
   chooseOption,
+  refetchCalibrationLists,
 } from '#features/qa/calibrations/web/calibrations-api.ts'
 import type { Choice } from '#features/qa/calibrations/web/one/matrix.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -14,7 +14,7 @@ import { notify } from '#ui/notify.ts'
 
 type Waiting = ReadonlyMap<number, { choice: Choice | undefined }>
 
-/** What the meeting agrees on: shown at once, sent one after the other, and put back where it is refused. */
+/** Optimistic decisions: shown immediately, saved one after another, and reverted if rejected. */
 export function useConsensus(calibration: Calibration) {
   const { t } = useTranslation('qa-calibrations')
   const { t: app } = useTranslation('app')
@@ -33,12 +33,12 @@ export function useConsensus(calibration: Calibration) {
         qa_question_id: questionId,
         qa_option_id: wish.choice?.optionId ?? null,
         na_option: wish.choice?.optionId === null,
-        // Of the choice that was seen: somebody else's is not written over unseen.
+        // Version of the choice the viewer saw, so that a newer choice is not overwritten unseen.
         updated_at: savedChoice(known, questionId)?.updated_at ?? null,
       })
       queryClient.setQueryData(queryKey, changed)
       setSavedAt(changed.updated_at)
-      void calibrationsChanged(queryClient)
+      void refetchCalibrationLists(queryClient)
     } catch (error) {
       notify(isApiError(error, 409) ? t('one.decidedMeanwhile') : writeErrorText(error, app), 'error')
       await queryClient.invalidateQueries({ queryKey })
@@ -64,7 +64,7 @@ export function useConsensus(calibration: Calibration) {
       setWaiting((before) => new Map(before).set(questionId, wish))
       line.current = line.current.then(() => send(questionId, wish))
     },
-    /** Until all that was decided is stored. */
+    /** Resolves when all decisions have been saved or rejected. */
     settled: () => line.current,
     sending: waiting.size > 0,
     savedAt,

@@ -14,7 +14,7 @@ import { notify } from '#ui/notify.ts'
 
 const TYPING_MS = 800
 
-/** The notes of the meeting: saved by themselves, on the copy that was seen; what others wrote is never lost unasked. */
+/** Saves the meeting notes automatically, based on the version that was read, and reports conflicts with others' notes. */
 export function useNotes(calibration: Calibration, readOnly: boolean) {
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useNotes(calibration: Calibration, readOnly: boolean) {
   })
   const [saving, setSaving] = useState(false)
   const [stored, setStored] = useState<Calibration | null>(null)
-  /** What is in the field, and what of it the server has. */
+  /** The text in the field, and the text last known to be on the server. */
   const typed = useRef(form.values)
   const seen = useRef(form.base)
   const kept = useRef(form)
@@ -65,7 +65,7 @@ export function useNotes(calibration: Calibration, readOnly: boolean) {
         return false
       }
       queryClient.setQueryData(queryKey, current)
-      // Something else of it was changed: the notes stand as they were, and these are meant.
+      // Something other than the notes changed, so save again on top of the new version.
       if (current.notes === seen.current && again) return write(false)
       setStored(current)
       return false
@@ -79,7 +79,7 @@ export function useNotes(calibration: Calibration, readOnly: boolean) {
   }
   const later = useDebouncedCallback(() => void save(), TYPING_MS)
 
-  // What others wrote is shown where nothing is typed here.
+  // Show notes from others unless the field has unsaved text.
   useEffect(() => {
     if (typed.current !== seen.current) return
     put(calibration.notes, calibration.notes)
@@ -106,7 +106,7 @@ export function useNotes(calibration: Calibration, readOnly: boolean) {
       later()
     },
     save,
-    /** What somebody else stored meanwhile. */
+    /** The conflicting copy that another person saved. */
     stored,
     decideLater: () => setStored(null),
     takeStored: (copy: Calibration) => {

@@ -1,21 +1,21 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choiceFor, nextOpen } from '#features/qa/calibrations/web/one/matrix.ts'
+import { choiceFor, findNextOpen } from '#features/qa/calibrations/web/one/matrix.ts'
 import type { OpenCalibration, Row } from '#features/qa/calibrations/web/one/session-context.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
-type Around = {
+type SessionKeysOptions = {
   open: OpenCalibration
-  /** As they stand on the screen. */
+  /** Questions in the order of the screen. */
   order: readonly Row[]
   notes: RefObject<HTMLTextAreaElement | null>
   complete: () => void
 }
 
-/** A meeting without the mouse: digits decide, J and K move, N goes on to what is open. */
-export function useSessionKeys({ open, order, notes, complete }: Around): void {
+/** Keyboard shortcuts of the meeting: digits decide, J and K move, N goes to the next open question. */
+export function useSessionKeys({ open, order, notes, complete }: SessionKeysOptions): void {
   const { t } = useTranslation('qa-calibrations')
   const section = t('keys.one')
   const { activeId, decide, decisionOn, goTo } = open
@@ -46,7 +46,7 @@ export function useSessionKeys({ open, order, notes, complete }: Around): void {
       label: t('keys.nextOpen'),
       section,
       run: () => {
-        const target = nextOpen(ids, (id) => decisionOn(id) !== undefined, activeId)
+        const target = findNextOpen(ids, (id) => decisionOn(id) !== undefined, activeId)
         if (target !== null) goTo(target)
       },
     },
@@ -58,7 +58,7 @@ export function useSessionKeys({ open, order, notes, complete }: Around): void {
         label: t('keys.notes'),
         section,
         run: (event) => {
-          // The letter is not to be typed into the field that it leads to.
+          // Do not type the shortcut's letter into the notes.
           event.preventDefault()
           notes.current?.focus()
         },

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 const HEIGHT = 200
 const PER_CENT = [0, 100] as const
 
-/** How alignment went, day by day or, of many days, week by week: drawn, or as a table. */
+/** Alignment over time as a chart or table; by day, or by week for long ranges. */
 export function AlignmentTrend({ days }: { days: Days }) {
   const { t } = useTranslation('qa-calibrations')
   const { data: trend, isError, error, refetch } = useQuery(trendQuery(days))
@@ -61,7 +61,7 @@ export function AlignmentTrend({ days }: { days: Days }) {
 
 type Trend = { points: readonly { date: PlainDate }[]; isWeekly: boolean }
 
-/** The days or weeks as places on an axis; what ends today or later still runs. */
+/** The days or weeks as slots of the axis; a slot that ends today or later is incomplete. */
 function useSlots(): (trend: Trend) => TrendSlot[] {
   const { i18n } = useTranslation()
   const dates = useDates()

@@ -6,7 +6,7 @@ import { Figure } from '#ui/Figure.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** How far reviewers and consensus agreed, and of how much that is said. */
+/** The alignment score with its interval and counts. */
 export function Figures({ scores, period }: { scores: Scores; period: string }) {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()

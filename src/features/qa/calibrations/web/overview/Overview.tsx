@@ -17,7 +17,7 @@ import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** How far reviewers and consensus agree: in all, over time, and scorecard by scorecard. */
+/** Alignment with the consensus: overall, over time and by scorecard. */
 export function Overview() {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()

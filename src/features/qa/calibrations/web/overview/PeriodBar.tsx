@@ -4,7 +4,7 @@ import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import type { usePeriod } from '#features/qa/calibrations/web/overview/use-period.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 
-/** Which days the figures are of, and their choice. */
+/** The days of the figures, and a control to change them. */
 export function PeriodBar({
   period,
   children,

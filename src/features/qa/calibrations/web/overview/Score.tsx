@@ -5,7 +5,7 @@ import { shareInterval } from '#lib/statistics.ts'
 import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** An alignment score with its interval; of a few answers only how many there are. */
+/** An alignment score with its interval, or only the number of answers if there are few. */
 export function Score({ scores }: { scores: Scores }) {
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat()

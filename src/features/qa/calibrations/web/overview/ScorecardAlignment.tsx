@@ -19,7 +19,7 @@ import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** One scorecard, section by section and question by question: where reviewers read it differently. */
+/** Alignment of one scorecard, by section and question. */
 export function ScorecardAlignment() {
   const { t } = useTranslation('qa-calibrations')
   const period = usePeriod()

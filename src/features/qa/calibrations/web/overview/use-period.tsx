@@ -3,7 +3,7 @@ import { calibrationFilters, NO_FILTERS } from '#features/qa/calibrations/web/li
 import { useQaFilters } from '#features/qa/reviews/web/list/use-qa-filters.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 
-/** The days that figures are of, as the address has them: the last seven where it says nothing. */
+/** The date range from the URL; the last seven days by default. */
 export function usePeriod() {
   const { t } = useTranslation('qa-calibrations')
   const url = useUrlFilters(calibrationFilters)

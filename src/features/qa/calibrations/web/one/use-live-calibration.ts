@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { calibrationQuery } from '#features/qa/calibrations/web/calibrations-api.ts'
 import { listenLive } from '#platform/web/live.ts'
 
-/** Reviews come in and others decide while the page stands open. */
-export function useCalibrationNews(id: number): void {
+/** Refreshes the open calibration when reviews are completed or decisions are made elsewhere. */
+export function useLiveCalibration(id: number): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const look = () => void queryClient.invalidateQueries({ queryKey: calibrationQuery(id).queryKey })

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import {
   type Calibration,
   calibrationQuery,
-  calibrationsChanged,
   changeCalibration,
   deleteCalibration,
+  refetchCalibrationLists,
 } from '#features/qa/calibrations/web/calibrations-api.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -14,8 +14,8 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** Completing, moving and deleting a calibration; a deleted one can be had back. */
-export function useWrites({ id }: Calibration) {
+/** Completes, moves or deletes a calibration; deleting offers Undo. */
+export function useCalibrationActions({ id }: Calibration) {
   const { t } = useTranslation('qa-calibrations')
   const { t: app } = useTranslation('app')
   const ui = useUiText()
@@ -35,7 +35,7 @@ export function useWrites({ id }: Calibration) {
     },
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKey, changed)
-      void calibrationsChanged(queryClient)
+      void refetchCalibrationLists(queryClient)
     },
     onError: refused,
     meta: { handles: 'all' },
@@ -43,7 +43,7 @@ export function useWrites({ id }: Calibration) {
   const restore = useMutation({
     mutationFn: () => changeCalibration(id, { deleted_at: null }),
     onSuccess: async () => {
-      await calibrationsChanged(queryClient)
+      await refetchCalibrationLists(queryClient)
       await navigate({ href: paths.qaCalibration(id) })
     },
     onError: (error) =>
@@ -58,11 +58,11 @@ export function useWrites({ id }: Calibration) {
       notify(t('one.deleted'), 'success', {
         action: { label: t('one.undo'), onClick: () => restore.mutate() },
       })
-      // Whoever went elsewhere meanwhile stays there.
+      // Do not navigate if the person has already left this page.
       if (router.state.location.pathname === paths.qaCalibration(id))
         await navigate({ href: paths.qaCalibrations('all') })
       queryClient.removeQueries({ queryKey })
-      await calibrationsChanged(queryClient)
+      await refetchCalibrationLists(queryClient)
     },
     onError: refused,
     meta: { handles: 'all' },

@@ -1,4 +1,0 @@
-import type { Wish as WishOf } from '#features/qa/calibrations/web/new/wizard.ts'
-import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
-
-export type Wish = WishOf<Interaction>
