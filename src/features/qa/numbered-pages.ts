@@ -2,13 +2,13 @@ import type { ArgBuilder } from '@pothos/core'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { SchemaTypes } from '#platform/graphql/builder.ts'
 
-/** Rows of a page unless asked otherwise. */
+/** Default page size. */
 export const PER_PAGE = 10
 const MOST_PER_PAGE = 100
 
 type Builder = ArgBuilder<PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>>
 
-/** `limit` and `page` of lists that go by numbered pages. */
+/** Arguments `limit` and `page` of numbered lists. */
 export const pageArguments = ({ arg }: { arg: Builder }) => ({
   limit: arg.int({ defaultValue: PER_PAGE }),
   page: arg.int({ defaultValue: 1 }),

@@ -9,11 +9,10 @@ import type {
   ReviewAppeals,
 } from '#features/qa/appeals/contract.ts'
 import { presentAppeal } from '#features/qa/appeals/present.ts'
-import { appealBy, deadline, decides, seesAppeals } from '#features/qa/appeals/rules.ts'
+import { appealBy, deadline, mayDecide, seesAppeals } from '#features/qa/appeals/rules.ts'
 import { settingsOf } from '#features/qa/appeals/settings.ts'
 import {
   type AppealRow,
-  decide,
   findAnswerIds,
   findAppeal,
   findAppealAnswers,
@@ -23,6 +22,7 @@ import {
   insertAppeal,
   replaceReasons,
   updateAppeal,
+  writeResolutions,
 } from '#features/qa/appeals/store.ts'
 import { lockSeen, overturnAnswers, type ReviewRow, resolved } from '#features/qa/reviews/outcomes.ts'
 import { demandReview } from '#features/qa/reviews/reading.ts'
@@ -32,13 +32,13 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** One that the viewer sees, withdrawn ones not. */
+/** Throws 404 if the appeal is withdrawn or the viewer may not see it. */
 export const readAppeal = (services: Services, viewer: Viewer, id: number): Promise<Appeal> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await findAppeal(tx, id)
     if (!row || row.archived_at !== null || !seesAppeals(viewer, row)) throw noAppeal()
-    await demandReview(tx, row.review_id).catch(asNoAppeal)
-    return presented(tx, row, await settingsOf(tx))
+    await demandReview(tx, row.review_id).catch(rethrowAsNoAppeal)
+    return presentStored(tx, row, await settingsOf(tx))
   })
 
 export const readReviewAppeals = (
@@ -68,7 +68,7 @@ export const readReviewAppeals = (
     }
   })
 
-/** The person whose work was reviewed asks that answers are looked at again, each with its reason. */
+/** The reviewee challenges answers of a completed review, each with a reason. */
 export const createAppeal = (services: Services, viewer: Viewer, input: NewAppeal): Promise<Appeal> =>
   tenantTransaction(services, viewer, async (tx) => {
     const review = await lockSeen(tx, input.qaReviewId)
@@ -82,14 +82,14 @@ export const createAppeal = (services: Services, viewer: Viewer, input: NewAppea
         'qaReviewId',
         review.completed_at === null
           ? 'is not completed yet'
-          : 'is of a calibration, which cannot be appealed',
+          : 'is part of a calibration and cannot be appealed',
       )
     const [open] = (await findAppealsOf(tx, review.id)).filter(({ closed_at }) => closed_at === null)
     if (open)
-      throw new AppError('conflict', 'An appeal against this review is open already.', {
-        current: await presented(tx, open, settings),
+      throw new AppError('conflict', 'This review already has an open appeal.', {
+        current: await presentStored(tx, open, settings),
       })
-    if (tx.now > by) throw at('qaReviewId', 'can no longer be appealed: its time is over')
+    if (tx.now > by) throw at('qaReviewId', 'can no longer be appealed: the deadline has passed')
     await demandAnswers(tx, review.id, input.reasons)
     const id = await insertAppeal(tx, {
       review_id: review.id,
@@ -100,12 +100,12 @@ export const createAppeal = (services: Services, viewer: Viewer, input: NewAppea
     })
     await replaceReasons(tx, id, input.reasons)
     await resolved(tx, review, 'open', 'appeal_opened')
-    recorded(tx, id, 'opened', { reasons: input.reasons })
-    told(tx, 'appealOpened', review, id)
+    recordChange(tx, id, 'opened', { reasons: input.reasons })
+    emitAppealEvent(tx, 'appealOpened', review, id)
     return reload(tx, id, settings)
   })
 
-/** Other reasons, or other answers, as long as nothing is decided. */
+/** Changes reasons or answers of an open appeal. */
 export const changeAppeal = (
   services: Services,
   viewer: Viewer,
@@ -113,8 +113,8 @@ export const changeAppeal = (
   { reasons, updatedAt }: AppealChange,
 ): Promise<Appeal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, settings } = await lockOpen(tx, id, ownAlone)
-    const before = await presented(tx, row, settings)
+    const { row, settings } = await lockOpen(tx, id, demandAppellant)
+    const before = await presentStored(tx, row, settings)
     const same =
       before.answers.length === reasons.length &&
       reasons.every(({ qaAnswerId, text }) =>
@@ -125,11 +125,11 @@ export const changeAppeal = (
     await demandAnswers(tx, row.review_id, reasons)
     await replaceReasons(tx, id, reasons)
     await updateAppeal(tx, id, {}, laterThan(row.updated_at, tx.now))
-    recorded(tx, id, 'changed', { reasons })
+    recordChange(tx, id, 'changed', { reasons })
     return reload(tx, id, settings)
   })
 
-/** Every answer that was appealed against gets words, and where they are right another answer. */
+/** Decides an appeal: every appealed answer gets a resolution and, if overturned, another option. */
 export const resolveAppeal = (
   services: Services,
   viewer: Viewer,
@@ -139,15 +139,14 @@ export const resolveAppeal = (
   tenantTransaction(services, viewer, async (tx) => {
     const { row, review, settings } = await lockOpen(tx, id, demandDecider)
     if (updatedAt && Date.parse(updatedAt) !== row.updated_at.getTime())
-      throw stale(await presented(tx, row, settings))
+      throw stale(await presentStored(tx, row, settings))
     const asked = new Map((await findAppealAnswers(tx, [id])).map((answer) => [answer.answer_id, answer]))
     for (const [index, { qaAnswerId }] of resolutions.entries())
       if (!asked.has(qaAnswerId))
-        throw at(`resolutions.${index}.qaAnswerId`, 'is not among the answers of this appeal')
-    if (resolutions.length < asked.size)
-      throw at('resolutions', 'must say something about each answer of the appeal')
+        throw at(`resolutions.${index}.qaAnswerId`, 'must be an answer of this appeal')
+    if (resolutions.length < asked.size) throw at('resolutions', 'must include every answer of the appeal')
     const others = resolutions.flatMap(({ qaAnswerId, qaOptionId, notApplicable }, index) =>
-      // What is said to become what it is stays: nothing is overturned.
+      // Choosing the option it already has overturns nothing.
       (qaOptionId === undefined && notApplicable !== true) ||
       asked.get(qaAnswerId)?.option_id === (qaOptionId ?? null)
         ? []
@@ -161,8 +160,8 @@ export const resolveAppeal = (
     )
     const after = await overturnAnswers(services, tx, review, others)
     if (settings.neverLower && isLower(after.row.score, review.score))
-      throw at('resolutions', 'would make the score lower, which an appeal never does here')
-    await decide(
+      throw at('resolutions', 'must not lower the score')
+    await writeResolutions(
       tx,
       id,
       resolutions.map(({ qaAnswerId, text, qaOptionId }) => ({
@@ -185,59 +184,59 @@ export const resolveAppeal = (
       laterThan(row.updated_at, tx.now),
     )
     await resolved(tx, after.row, 'closed', 'appeal_closed')
-    recorded(tx, id, 'closed', { resolutions, score_before: review.score, score_after: after.row.score })
-    told(tx, 'appealResolved', review, id)
+    recordChange(tx, id, 'closed', { resolutions, score_before: review.score, score_after: after.row.score })
+    emitAppealEvent(tx, 'appealResolved', review, id)
     return reload(tx, id, settings)
   })
 
-/** Withdrawn by whoever made it; another one can be made in its place. Sent again it changes nothing. */
+/** Withdraws an appeal; another one can follow. Repeating the request changes nothing. */
 export const archiveAppeal = (services: Services, viewer: Viewer, id: number): Promise<Appeal> =>
   tenantTransaction(services, viewer, async (tx) => {
     const found = await findAppeal(tx, id)
     if (found?.archived_at && found.employee_id === viewer.person?.id)
-      return presented(tx, found, await settingsOf(tx))
-    const { row, review, settings } = await lockOpen(tx, id, ownAlone)
+      return presentStored(tx, found, await settingsOf(tx))
+    const { row, review, settings } = await lockOpen(tx, id, demandAppellant)
     await updateAppeal(tx, id, { archived_at: tx.now }, laterThan(row.updated_at, tx.now))
     const earlier = (await findAppealsOf(tx, review.id)).some(({ closed_at }) => closed_at !== null)
     await resolved(tx, review, earlier ? 'closed' : null, 'appeal_withdrawn')
-    recorded(tx, id, 'withdrawn', {})
-    told(tx, 'appealWithdrawn', review, id)
+    recordChange(tx, id, 'withdrawn', {})
+    emitAppealEvent(tx, 'appealWithdrawn', review, id)
     return reload(tx, id, settings)
   })
 
-type May = (viewer: Viewer, row: AppealRow, settings: AppealSettings) => void
+type AppealCheck = (viewer: Viewer, row: AppealRow, settings: AppealSettings) => void
 
-const ownAlone: May = ({ person }, { employee_id }) => {
-  if (employee_id !== person?.id) throw forbidden('Only whoever made an appeal can change it.')
+const demandAppellant: AppealCheck = ({ person }, { employee_id }) => {
+  if (employee_id !== person?.id) throw forbidden('Only the person who appealed can change the appeal.')
 }
 
-const demandDecider: May = (viewer, row, settings) => {
-  if (row.employee_id === viewer.person?.id) throw forbidden('Nobody decides an appeal of their own.')
-  if (decides(viewer, row, settings)) return
+const demandDecider: AppealCheck = (viewer, row, settings) => {
+  if (row.employee_id === viewer.person?.id) throw forbidden('You cannot decide your own appeal.')
+  if (mayDecide(viewer, row, settings)) return
   throw forbidden(
     settings.secondPerson && row.reviewer_id === viewer.person?.id
-      ? 'Somebody else than the reviewer decides appeals.'
-      : 'Only the reviewer, and who manages QA, can decide an appeal.',
+      ? 'Another person than the reviewer must decide this appeal.'
+      : 'Only the reviewer or a QA manager can decide this appeal.',
   )
 }
 
-/** Held with its review, so that two decisions go one after another. */
+/** Locks the review, so that decisions about it are serialized, and returns its open appeal. */
 async function lockOpen(
   tx: Tx,
   id: number,
-  may: May,
+  may: AppealCheck,
 ): Promise<{ row: AppealRow; review: ReviewRow; settings: AppealSettings }> {
   const seen = await findAppeal(tx, id)
   if (!seen || seen.archived_at !== null || !seesAppeals(tx.viewer, seen)) throw noAppeal()
-  const review = await lockSeen(tx, seen.review_id).catch(asNoAppeal)
+  const review = await lockSeen(tx, seen.review_id).catch(rethrowAsNoAppeal)
   const settings = await settingsOf(tx)
-  // Read again, now that nobody else can change it.
+  // Read again under the lock.
   const row = await findAppeal(tx, id)
   if (!row || row.archived_at !== null) throw noAppeal()
   may(tx.viewer, row, settings)
   if (row.closed_at !== null)
-    throw new AppError('conflict', 'This appeal is decided already.', {
-      current: await presented(tx, row, settings),
+    throw new AppError('conflict', 'This appeal is already decided.', {
+      current: await presentStored(tx, row, settings),
     })
   return { row, review, settings }
 }
@@ -250,7 +249,7 @@ async function demandAnswers(tx: Tx, reviewId: number, reasons: Reasons): Promis
   )
   const decided = await findDecidedAnswerIds(tx, reviewId)
   for (const [index, { qaAnswerId }] of reasons.entries()) {
-    if (!known.has(qaAnswerId)) throw at(`reasons.${index}.qaAnswerId`, 'is no answer of this review')
+    if (!known.has(qaAnswerId)) throw at(`reasons.${index}.qaAnswerId`, 'must be an answer of this review')
     if (decided.has(qaAnswerId))
       throw at(`reasons.${index}.qaAnswerId`, 'was already decided by an earlier appeal')
   }
@@ -259,17 +258,17 @@ async function demandAnswers(tx: Tx, reviewId: number, reasons: Reasons): Promis
 const isLower = (after: number | null, before: number | null): boolean =>
   before !== null && (after ?? 0) < before
 
-async function presented(tx: Tx, row: AppealRow, settings: AppealSettings): Promise<Appeal> {
+async function presentStored(tx: Tx, row: AppealRow, settings: AppealSettings): Promise<Appeal> {
   return presentAppeal(tx.viewer, settings, row, await findAppealAnswers(tx, [row.id]))
 }
 
 async function reload(tx: Tx, id: number, settings: AppealSettings): Promise<Appeal> {
   const row = await findAppeal(tx, id)
   if (!row) throw noAppeal()
-  return presented(tx, row, settings)
+  return presentStored(tx, row, settings)
 }
 
-function recorded(
+function recordChange(
   tx: Tx,
   id: number,
   what: 'opened' | 'changed' | 'closed' | 'withdrawn',
@@ -278,14 +277,14 @@ function recorded(
   tx.audit({ action: `qa_appeal.${what}`, objectType: 'qa_appeal', objectId: id, after: { ...after } })
 }
 
-function told(tx: Tx, type: string, review: ReviewRow, appealId: number): void {
+function emitAppealEvent(tx: Tx, type: string, review: ReviewRow, appealId: number): void {
   const { id, employee_id, reviewer_id } = review
   tx.emit({ type, payload: { appealId, reviewId: id, employeeId: employee_id, reviewerId: reviewer_id } })
 }
 
 const noAppeal = () => notFound('This appeal')
-/** Of a review that is not to be seen there is no appeal either. */
-const asNoAppeal = (error: unknown): never => {
+/** An appeal of a review the viewer cannot see is not found either. */
+const rethrowAsNoAppeal = (error: unknown): never => {
   throw error instanceof AppError && error.code === 'not_found' ? noAppeal() : error
 }
 const at = (path: string, message: string) => invalid([{ path, message }])

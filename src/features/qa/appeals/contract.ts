@@ -5,21 +5,21 @@ import { nameText } from '#lib/storable-text.ts'
 const id = z.int().positive()
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
 const LONGEST_TEXT = 5_000
-/** A scorecard has no more questions. */
+/** Maximum number of questions of a scorecard. */
 const MOST_ANSWERS = 200
 
-/** An answer of the review, and what is said about it. */
-const told = { qaAnswerId: id, text: nameText(LONGEST_TEXT) }
+/** An answer of the review and a text about it: a reason or a resolution. */
+const answerText = { qaAnswerId: id, text: nameText(LONGEST_TEXT) }
 
-const eachOnce = (rows: readonly { qaAnswerId: number }[]): boolean =>
+const hasNoDuplicates = (rows: readonly { qaAnswerId: number }[]): boolean =>
   new Set(rows.map(({ qaAnswerId }) => qaAnswerId)).size === rows.length
-const AGAIN = { error: 'names an answer twice' }
+const DUPLICATE = { error: 'must not name an answer twice' }
 
 const reasons = z
-  .array(z.strictObject(told))
-  .min(1, { error: 'needs at least one answer' })
+  .array(z.strictObject(answerText))
+  .min(1, { error: 'must include at least one answer' })
   .max(MOST_ANSWERS)
-  .refine(eachOnce, AGAIN)
+  .refine(hasNoDuplicates, DUPLICATE)
 
 export const newAppealSchema = z.strictObject({ qaReviewId: id, reasons })
 export type NewAppeal = z.output<typeof newAppealSchema>
@@ -33,19 +33,19 @@ export const resolutionSchema = z.strictObject({
     .array(
       z
         .strictObject({
-          ...told,
-          /** Another answer in its place; without one it stays as it is. */
+          ...answerText,
+          /** The option that replaces the answer; without one the answer stays. */
           qaOptionId: id.optional(),
           notApplicable: z.boolean().optional(),
         })
         .refine(({ qaOptionId, notApplicable }) => qaOptionId === undefined || notApplicable !== true, {
           path: ['notApplicable'],
-          error: 'is true although an answer is chosen',
+          error: 'cannot be true when an option is chosen',
         }),
     )
-    .min(1, { error: 'needs at least one answer' })
+    .min(1, { error: 'must include at least one answer' })
     .max(MOST_ANSWERS)
-    .refine(eachOnce, AGAIN),
+    .refine(hasNoDuplicates, DUPLICATE),
   updatedAt: moment.optional(),
 })
 export type Resolution = z.output<typeof resolutionSchema>
@@ -58,13 +58,13 @@ export const settingsChangeSchema = z.strictObject({
 })
 export type SettingsChange = z.output<typeof settingsChangeSchema>
 
-/** How a company handles appeals. */
+/** Appeal settings of a company. */
 export type AppealSettings = {
   daysToAppeal: number
   daysToDecide: number
-  /** Somebody else than the reviewer decides. */
+  /** Another person than the reviewer must decide. */
   secondPerson: boolean
-  /** No decision makes a score lower. */
+  /** Reject decisions that lower the score. */
   neverLower: boolean
 }
 
@@ -77,7 +77,7 @@ export type AppealedAnswer = {
   reason: string
   resolution: string | null
   overturned: boolean
-  /** What it was when it was decided, and what it became; null for 'not applicable', and while it is open. */
+  /** The answer before and after the decision; null for "not applicable", and `answerAfter` also if not overturned. */
   answerBefore: string | null
   answerAfter: string | null
 }
@@ -87,15 +87,15 @@ export type Appeal = {
   qaReviewId: number
   scorecardName: string
   state: 'open' | 'closed'
-  /** Null where the viewer is not to know whose work it is. */
+  /** Null if the reviewee is hidden from the viewer. */
   employee: Person | null
   createdAt: string
   updatedAt: string
   decideBy: string
   closedAt: string | null
-  /** Null while it is open, and where the viewer is not to know who reviewed. */
+  /** Null while open, and if the reviewer decided and is hidden from the viewer. */
   closedBy: Person | null
-  /** Withdrawn. */
+  /** When it was withdrawn. */
   archivedAt: string | null
   scoreBefore: number | null
   scoreAfter: number | null
@@ -104,11 +104,11 @@ export type Appeal = {
   canChange: boolean
 }
 
-/** Appeals of one review, newest first, and whether the viewer may make another one. */
+/** Appeals of a review, newest first, and whether the viewer can make another one. */
 export type ReviewAppeals = {
   appeals: readonly Appeal[]
   canAppeal: boolean
-  /** Null while the review is not completed. */
+  /** Deadline; null if the review is not completed or cannot be appealed. */
   appealBy: string | null
   neverLower: boolean
 }

@@ -40,23 +40,23 @@ const QaAppealAnswer = builder.objectRef<AppealedAnswer>('QaAppealAnswer').imple
     overturned: t.exposeBoolean('overturned'),
     answerBefore: t.exposeString('answerBefore', {
       nullable: true,
-      description: 'What it is, or was before it was overturned; null for not applicable.',
+      description: 'The answer before it was overturned, or the current one; null for not applicable.',
     }),
     answerAfter: t.exposeString('answerAfter', { nullable: true }),
   }),
 })
 
 const QaAppeal = builder.objectRef<Appeal>('QaAppeal').implement({
-  description: 'Answers of a review that are to be looked at again.',
+  description: 'A challenge to answers of a review.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     qaReviewId: t.id({ resolve: ({ qaReviewId }) => String(qaReviewId) }),
     scorecardName: t.exposeString('scorecardName'),
-    state: t.exposeString('state', { description: 'open or closed.' }),
+    state: t.exposeString('state', { description: '`open` or `closed`.' }),
     employee: t.field({
       type: QaPerson,
       nullable: true,
-      description: 'Null where the viewer is not to know whose work it is.',
+      description: 'Null if the reviewee is hidden from the viewer.',
       resolve: ({ employee }) => employee,
     }),
     createdAt: t.exposeString('createdAt'),
@@ -79,7 +79,7 @@ const QaReviewAppeals = builder.objectRef<ReviewAppeals>('QaReviewAppeals').impl
     canAppeal: t.exposeBoolean('canAppeal'),
     appealBy: t.exposeString('appealBy', {
       nullable: true,
-      description: 'Until when it can be appealed against; null for what cannot be.',
+      description: 'Deadline to appeal; null if the review cannot be appealed.',
     }),
     neverLower: t.exposeBoolean('neverLower'),
   }),
@@ -99,17 +99,19 @@ const QaAppealSettings = builder.objectRef<AppealSettings>('QaAppealSettings').i
     daysToAppeal: t.exposeInt('daysToAppeal'),
     daysToDecide: t.exposeInt('daysToDecide'),
     secondPerson: t.exposeBoolean('secondPerson', {
-      description: 'Somebody else than the reviewer decides.',
+      description: 'Another person than the reviewer must decide.',
     }),
-    neverLower: t.exposeBoolean('neverLower', { description: 'No decision makes a score lower.' }),
+    neverLower: t.exposeBoolean('neverLower', {
+      description: 'Decisions that lower the score are rejected.',
+    }),
   }),
 })
 
 const QaAppealFilters = builder.inputType('QaAppealFilters', {
   fields: (t) => ({
     open: t.boolean({ defaultValue: true }),
-    qaReviewId: t.id({ description: 'Those of one review.' }),
-    toDecide: t.boolean({ description: 'Those alone that the viewer can decide.' }),
+    qaReviewId: t.id({ description: 'Only appeals of this review.' }),
+    toDecide: t.boolean({ description: 'Only appeals the viewer can decide.' }),
   }),
 })
 
@@ -130,7 +132,7 @@ builder.queryFields((t) => ({
   }),
   appeals: t.field({
     type: QaAppealPage,
-    description: 'Open ones by their deadline, decided ones newest first; 10 a page unless asked otherwise.',
+    description: 'Open ones by deadline, decided ones newest first; 10 per page by default.',
     args: { ...pageArguments(t), filters: t.arg({ type: QaAppealFilters }) },
     resolve: permitted(readAppeals, (args: ListArguments, { services, viewer }) => {
       const { open, toDecide, qaReviewId } = args.filters ?? {}
@@ -145,7 +147,7 @@ builder.queryFields((t) => ({
   qaReviewAppeals: t.field({
     type: QaReviewAppeals,
     nullable: true,
-    description: 'Newest first, withdrawn ones left out; null for a review that the viewer does not see.',
+    description: 'Newest first, without withdrawn ones; null if the viewer cannot see the review.',
     args: { qaReviewId: t.arg.id({ required: true }) },
     resolve: permitted(readReviewsAction, (args: { qaReviewId: Id }, { services, viewer }) =>
       orNull(readReviewAppeals(services, viewer, idOrNull(args.qaReviewId) ?? 0)),
@@ -179,8 +181,8 @@ const QaAppealResolution = builder.inputType('QaAppealResolution', {
   fields: (t) => ({
     qaAnswerId: t.id({ required: true }),
     text: t.string({ required: true }),
-    qaOptionId: t.id({ description: 'The answer that is right instead; without one it stays as it is.' }),
-    notApplicable: t.boolean({ description: 'The question is not applicable, instead.' }),
+    qaOptionId: t.id({ description: 'The option that replaces the answer; without one the answer stays.' }),
+    notApplicable: t.boolean({ description: 'Replaces the answer by not applicable.' }),
   }),
 })
 
@@ -208,7 +210,7 @@ function appealAt(id: Id): number {
 }
 
 const version = (updatedAt: string | null | undefined) => (updatedAt == null ? {} : { updatedAt })
-const OF_COPY = 'Of the copy that it was made on.'
+const VERSION = 'Version the change is based on.'
 
 builder.mutationFields((t) => ({
   createAppeal: t.field({
@@ -235,7 +237,7 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true }),
       reasons: t.arg({ type: [QaAppealReason], required: true }),
-      updatedAt: t.arg.string({ description: OF_COPY }),
+      updatedAt: t.arg.string({ description: VERSION }),
     },
     resolve: attempted(
       appealAction,
@@ -256,7 +258,7 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true }),
       resolutions: t.arg({ type: [QaAppealResolution], required: true }),
-      updatedAt: t.arg.string({ description: OF_COPY }),
+      updatedAt: t.arg.string({ description: VERSION }),
     },
     resolve: attempted(
       appealAction,
@@ -277,7 +279,7 @@ builder.mutationFields((t) => ({
   }),
   archiveAppeal: t.field({
     type: Payload,
-    description: 'Withdraws it.',
+    description: 'Withdraws an appeal.',
     args: { id: t.arg.id({ required: true }) },
     resolve: attempted(appealAction, (args: { id: Id }, { services, viewer }) =>
       archiveAppeal(services, viewer, appealAt(args.id)),

@@ -15,7 +15,7 @@ import type { Services } from '#platform/services.ts'
 
 export type AppealPage = { appeals: Appeal[]; totalCount: number; totalPages: number; page: number }
 
-/** A numbered page: open ones by their deadline, decided ones newest first. */
+/** A page of appeals: open ones by deadline, decided ones newest first. */
 export const listAppeals = (
   services: Services,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export const listAppeals = (
   { page, limit }: { page: number; limit: number },
 ): Promise<AppealPage> => {
   if ((page - 1) * limit >= MOST_COUNTED)
-    throw invalid([{ path: 'page', message: `is beyond the first ${MOST_COUNTED} appeals` }])
+    throw invalid([{ path: 'page', message: `must be within the first ${MOST_COUNTED} appeals` }])
   return tenantTransaction(services, viewer, async (tx) => {
     const settings = await settingsOf(tx)
     const asked = { ...filter, secondPerson: settings.secondPerson }

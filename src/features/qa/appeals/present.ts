@@ -1,13 +1,13 @@
 import { nameMask } from '#features/interactions/reading/masking.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import type { Appeal, AppealedAnswer, AppealSettings } from '#features/qa/appeals/contract.ts'
-import { decides } from '#features/qa/appeals/rules.ts'
+import { mayDecide } from '#features/qa/appeals/rules.ts'
 import type { AppealAnswerRow, AppealRow } from '#features/qa/appeals/store.ts'
 import { isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** An appeal as the viewer may know it. */
+/** An appeal without the fields hidden from the viewer. */
 export function presentAppeal(
   viewer: Viewer,
   settings: AppealSettings,
@@ -48,7 +48,7 @@ export function presentAppeal(
     answers: answers
       .filter(({ appeal_id }) => appeal_id === row.id)
       .map((answer) => presentAnswer(answer, mask)),
-    canDecide: isOpen && decides(viewer, row, settings),
+    canDecide: isOpen && mayDecide(viewer, row, settings),
     canChange: isOpen && row.employee_id === viewer.person?.id,
   }
 }

@@ -14,19 +14,19 @@ type Parties = { employee_id: number; reviewer_id: number }
 
 const me = ({ person }: Viewer): number => person?.id ?? 0
 
-/** The last instant of the company's day that many days after a moment. */
+/** The last millisecond of the day that is `days` after `from`, in the company's time zone. */
 export const deadline = (from: Date, days: number, timeZone: string): Date =>
   new Date(endOfDay(addDays(dateIn(timeZone, from), days), timeZone).getTime() - 1)
 
-/** Of a review that is seen: whose it is, who made it, and those whose work it is to oversee appeals. */
+/** For a review the viewer sees: reviewee, reviewer, and people with the reviewee in their appeal scope. */
 export function seesAppeals(viewer: Viewer, { employee_id, reviewer_id }: Parties): boolean {
   if (employee_id === me(viewer) || reviewer_id === me(viewer)) return true
   const visible = visibleEmployeeIds(viewer, 'QA_APPEAL')
   return visible === null || visible.includes(employee_id)
 }
 
-/** The reviewer, and who manages QA; never whoever appealed, nor the reviewer where another person has to. */
-export function decides(viewer: Viewer, parties: Parties, { secondPerson }: AppealSettings): boolean {
+/** The reviewer and QA managers, but never the appellant, nor the reviewer if `secondPerson` is set. */
+export function mayDecide(viewer: Viewer, parties: Parties, { secondPerson }: AppealSettings): boolean {
   const isReviewer = parties.reviewer_id === me(viewer)
   if (parties.employee_id === me(viewer) || (secondPerson && isReviewer)) return false
   return isReviewer || (viewer.permissions.manageQa && seesAppeals(viewer, parties))
@@ -34,7 +34,7 @@ export function decides(viewer: Viewer, parties: Parties, { secondPerson }: Appe
 
 type Appealable = Parties & { completed_at: Date | null; qa_calibration_id: number | null }
 
-/** Until when a review can be appealed against; null for one that cannot. */
+/** The deadline to appeal; null for drafts and reviews of calibrations. */
 export const appealBy = (
   review: Appealable,
   { daysToAppeal }: AppealSettings,

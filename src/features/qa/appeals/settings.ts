@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How the company handles appeals, inside a transaction of whoever needs it. */
+/** The company's appeal settings, or the defaults. */
 export async function settingsOf(tx: Tx): Promise<AppealSettings> {
   const row = await findSettings(tx)
   if (!row) return DEFAULT_SETTINGS
@@ -21,7 +21,7 @@ export async function settingsOf(tx: Tx): Promise<AppealSettings> {
 export const readAppealSettings = (services: Services, viewer: Viewer): Promise<AppealSettings> =>
   tenantTransaction(services, viewer, settingsOf)
 
-/** What is left out stays; appeals that are open keep their deadline. */
+/** Missing fields stay unchanged; open appeals keep their deadline. */
 export const changeAppealSettings = (
   services: Services,
   viewer: Viewer,

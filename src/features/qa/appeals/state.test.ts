@@ -18,7 +18,7 @@ test('AUD-002 an appeal of answers 5 and 6 is loaded with reasons and resolution
   })
 })
 
-test('who is not to be known stays unknown', () => {
+test('a hidden employee stays hidden', () => {
   expect(appealState({ id: 3, employee: null, createdAt: at, answers: [] })).toEqual({
     appealId: 3,
     reasons: {},

@@ -1,7 +1,6 @@
-/** An appeal as a page works with it: what was said and decided, by answer. */
+/** An appeal as pages use it, with reasons and resolutions by answer id. */
 export type AppealState = {
   appealId: number
-  /** By the answer's id. */
   reasons: Readonly<Record<number, string>>
   resolutions: Readonly<Record<number, string>>
   employee: { id: number; name: string } | null

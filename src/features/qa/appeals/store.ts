@@ -87,7 +87,7 @@ function within(viewer: Viewer, area: 'QA' | 'QA_APPEAL'): SqlCondition {
   return visible === null ? sql<SqlBool>`true` : sql<SqlBool>`p.employee_id = any(${visible}::bigint[])`
 }
 
-/** Open ones by their deadline, decided ones newest first; names are joined to the few rows of the page. */
+/** Open appeals by deadline, decided ones newest first. Names are joined only for the rows of the page. */
 export async function findAppeals(
   tx: Tx,
   filter: AppealFilter,
@@ -103,7 +103,7 @@ export async function findAppeals(
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** Counted no further. */
+/** Counting stops here. */
 export const MOST_COUNTED = 10_000
 
 export async function countAppeals(tx: Tx, filter: AppealFilter): Promise<number> {
@@ -129,7 +129,7 @@ export type AppealAnswerRow = {
   after_text: string | null
 }
 
-/** What was appealed against, in the order of the scorecard. */
+/** The appealed answers, in the order of the scorecard. */
 export async function findAppealAnswers(tx: Tx, appealIds: readonly number[]): Promise<AppealAnswerRow[]> {
   if (appealIds.length === 0) return []
   const { rows } = await sql<AppealAnswerRow>`
@@ -147,7 +147,7 @@ export async function findAppealAnswers(tx: Tx, appealIds: readonly number[]): P
   return rows
 }
 
-/** Which of the answers are given ones of the review. */
+/** The ids that are given answers of the review. */
 export async function findAnswerIds(tx: Tx, reviewId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.db
     .selectFrom('qa_answer')
@@ -160,7 +160,7 @@ export async function findAnswerIds(tx: Tx, reviewId: number, ids: readonly numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Answers of a review that an appeal was decided about: each is decided once. */
+/** Answers decided by an earlier appeal; each answer can be decided only once. */
 export async function findDecidedAnswerIds(tx: Tx, reviewId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select x.answer_id as id from qa_appeal p
@@ -245,7 +245,11 @@ export type Decision = {
   option_after: number | null
 }
 
-export async function decide(tx: Tx, appealId: number, decisions: readonly Decision[]): Promise<void> {
+export async function writeResolutions(
+  tx: Tx,
+  appealId: number,
+  decisions: readonly Decision[],
+): Promise<void> {
   await sql`
     update qa_appeal_answer x
        set resolution = u.resolution, overturned = u.overturned,

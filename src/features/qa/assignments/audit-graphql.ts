@@ -1,5 +1,5 @@
 import { checkAssignedAudit } from '#features/qa/assignments/assigned-work.ts'
-import { AuditPayload, shownAudit } from '#features/qa/audits/audit-payload.ts'
+import { AuditPayload, loadableAudit } from '#features/qa/audits/audit-payload.ts'
 import { createCalibrationAudit } from '#features/qa/audits/audits.ts'
 import { auditAction } from '#features/qa/policy.ts'
 import { builder } from '#platform/graphql/builder.ts'
@@ -25,7 +25,7 @@ builder.mutationFields((t) => ({
         qaAllocationId: optionalIdAt('qaAllocationId', args.qaAllocationId ?? null),
       }
       const { services, viewer } = asked
-      return shownAudit(
+      return loadableAudit(
         asked,
         createCalibrationAudit(services, viewer, input, (tx, review) =>
           checkAssignedAudit(tx, input, review),

@@ -1,6 +1,6 @@
 import type { Audit, AuditAnswerInput, AuditChange } from '#features/qa/audits/contract.ts'
 import { presentAnswer, presentAudit } from '#features/qa/audits/present.ts'
-import { lockOwn } from '#features/qa/audits/reading.ts'
+import { lockEditable } from '#features/qa/audits/reading.ts'
 import {
   type AuditFields,
   type AuditRow,
@@ -16,7 +16,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Answers questions, and shows or hides people. Answers stand still once the audit is completed. */
+/** Answers questions, and hides or shows the reviewer and the reviewee. Answers of a completed audit cannot change. */
 export const changeAudit = (
   services: Services,
   viewer: Viewer,
@@ -24,13 +24,13 @@ export const changeAudit = (
   change: AuditChange,
 ): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await lockOwn(tx, id)
+    const row = await lockEditable(tx, id)
     const answers = change.qaAnswers ?? []
     if (answers.length > 0 && row.completed_at !== null)
       throw new AppError('conflict', 'This audit is completed. Reopen it to change it.', {
         current: presentAudit(viewer, row),
       })
-    await answered(tx, row, answers)
+    await saveAnswers(tx, row, answers)
     const fields: AuditFields = {}
     if (change.hideReviewer !== undefined && change.hideReviewer !== row.hide_reviewer)
       fields.hide_reviewer = change.hideReviewer
@@ -50,7 +50,7 @@ export const changeAudit = (
     return presentAudit(viewer, after)
   })
 
-async function answered(tx: Tx, row: AuditRow, inputs: readonly AuditAnswerInput[]): Promise<void> {
+async function saveAnswers(tx: Tx, row: AuditRow, inputs: readonly AuditAnswerInput[]): Promise<void> {
   if (inputs.length === 0) return
   const stored = await findAuditAnswers(tx, [row.id])
   for (const [index, input] of inputs.entries()) {

@@ -8,10 +8,14 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An audit of a page, whose answers and scorecard are read with those of the others once somebody asks for one. */
-export type ShownAudit = Audit & { parts: () => Promise<AuditParts> }
+/** An audit whose answers and scorecard load on request, together with those of the other audits on the page. */
+export type LoadableAudit = Audit & { parts: () => Promise<AuditParts> }
 
-export function shownAudits(services: Services, viewer: Viewer, audits: readonly Audit[]): ShownAudit[] {
+export function toLoadableAudits(
+  services: Services,
+  viewer: Viewer,
+  audits: readonly Audit[],
+): LoadableAudit[] {
   let read: Promise<AuditParts> | undefined
   const parts = () => {
     read ??= readAuditParts(services, viewer, audits)
@@ -24,7 +28,7 @@ const text = (id: number) => String(id)
 const optional = (id: number | null) => (id === null ? null : String(id))
 
 const QaAuditedReview = builder.objectRef<Audit>('QaAuditedReview').implement({
-  description: 'The review that is audited.',
+  description: 'The audited review.',
   fields: (t) => ({
     id: t.id({ resolve: ({ qa_review_id }) => text(qa_review_id) }),
     interactionId: t.id({ nullable: true, resolve: ({ interaction_id }) => optional(interaction_id) }),
@@ -32,7 +36,7 @@ const QaAuditedReview = builder.objectRef<Audit>('QaAuditedReview').implement({
     employee: t.field({
       type: QaPerson,
       nullable: true,
-      description: 'Null where the auditor is not to know whose work it is.',
+      description: 'Null if the reviewee is hidden from the viewer.',
       resolve: ({ employee }) => employee,
     }),
     reviewer: t.field({ type: QaPerson, nullable: true, resolve: ({ reviewer }) => reviewer }),
@@ -40,12 +44,12 @@ const QaAuditedReview = builder.objectRef<Audit>('QaAuditedReview').implement({
 })
 
 const RegularAudit = builder.objectRef<Audit>('RegularAudit').implement({
-  description: 'An audit of a review on its own.',
+  description: 'A regular audit of a review.',
   fields: (t) => ({ qaReview: t.field({ type: QaAuditedReview, resolve: (audit) => audit }) }),
 })
 
 const CalibrationAudit = builder.objectRef<Audit>('CalibrationAudit').implement({
-  description: 'The part of an auditor in a calibration: an audit of its review.',
+  description: 'One auditor’s audit of a review that several auditors grade.',
   fields: (t) => ({
     qaReview: t.field({ type: QaAuditedReview, resolve: (audit) => audit }),
     qaCalibrationId: t.id({
@@ -67,7 +71,7 @@ const QaAuditAnswer = builder.objectRef<SavedAnswer>('QaAuditAnswer').implement(
     qaQuestionId: t.id({ resolve: ({ qa_question_id }) => text(qa_question_id) }),
     qaOptionId: t.id({
       nullable: true,
-      description: 'Null beside `answered`: not applicable.',
+      description: 'Null for not applicable, if `answered` is true.',
       resolve: ({ qa_option_id }) => optional(qa_option_id),
     }),
     answered: t.exposeBoolean('answered'),
@@ -76,8 +80,8 @@ const QaAuditAnswer = builder.objectRef<SavedAnswer>('QaAuditAnswer').implement(
   }),
 })
 
-export const QaAudit = builder.objectRef<ShownAudit>('Audit').implement({
-  description: 'A review of a review: how well its reviewer worked.',
+export const QaAudit = builder.objectRef<LoadableAudit>('Audit').implement({
+  description: 'A grade of a review: how well its reviewer worked.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => text(id) }),
     auditable: t.field({ type: Auditable, resolve: (audit) => audit }),
@@ -92,7 +96,7 @@ export const QaAudit = builder.objectRef<ShownAudit>('Audit').implement({
     score: t.exposeFloat('score', { nullable: true }),
     scoreDisplayValue: t.string({
       nullable: true,
-      description: 'As it is written in English: "87.5%".',
+      description: 'In English notation: "87.5%".',
       resolve: ({ score }) => (score === null ? null : `${Math.round(score * 10) / 10}%`),
     }),
     qaAssignmentId: t.id({
@@ -104,7 +108,7 @@ export const QaAudit = builder.objectRef<ShownAudit>('Audit').implement({
     reviewer: t.field({
       type: QaPerson,
       nullable: true,
-      description: 'Null where they are hidden from the viewer.',
+      description: 'Null if the reviewer is hidden from the viewer.',
       resolve: ({ reviewer }) => reviewer,
     }),
     reviewerFullName: t.string({ nullable: true, resolve: ({ reviewer }) => reviewer?.name ?? null }),

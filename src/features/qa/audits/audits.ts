@@ -1,7 +1,7 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Audit } from '#features/qa/audits/contract.ts'
 import { presentAudit } from '#features/qa/audits/present.ts'
-import { lockOwn } from '#features/qa/audits/reading.ts'
+import { lockEditable } from '#features/qa/audits/reading.ts'
 import { seesAudit } from '#features/qa/audits/rules.ts'
 import {
   type AuditFields,
@@ -21,7 +21,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Grades a completed review with an audit scorecard. A review has one audit; asked again, its auditor gets it. */
+/** Grades a completed review with an audit scorecard. A review has one regular audit; repeating the request returns it. */
 export const createAudit = (
   services: Services,
   viewer: Viewer,
@@ -30,17 +30,16 @@ export const createAudit = (
   tenantTransaction(services, viewer, async (tx) => {
     const review = await lockAuditable(tx, input.qaReviewId)
     const form = await formToUse(tx, input.qaFormId)
-    if (!form) throw at('qaFormId', 'is no scorecard')
-    if (!form.active || form.type !== 'audit')
-      throw at('qaFormId', 'is no scorecard for audits at the moment')
+    if (!form) throw at('qaFormId', 'must be a scorecard')
+    if (!form.active || form.type !== 'audit') throw at('qaFormId', 'must be an active audit scorecard')
     const [there] = (await findAuditsOf(tx, review.id)).filter(({ kind }) => kind === 'regular')
     if (there?.auditor_id === viewer.person?.id && there?.form_id === form.id)
       return presentAudit(viewer, there)
     if (there)
-      throw new AppError('conflict', 'This review has an audit already.', {
+      throw new AppError('conflict', 'This review already has an audit.', {
         ...(seesAudit(viewer, there) && { current: presentAudit(viewer, there) }),
       })
-    return begin(tx, review, { kind: 'regular', form_id: form.id })
+    return startAudit(tx, review, { kind: 'regular', form_id: form.id })
   })
 
 export type CalibrationAuditInput = {
@@ -50,9 +49,9 @@ export type CalibrationAuditInput = {
 }
 
 /**
- * The part of somebody in a calibration: they grade the same review as the others. Without an audit scorecard it is
- * scored once more with its own. The assignment that it is made for stands in an area behind this one: `join` refuses
- * what it does not allow.
+ * One auditor's audit in a calibration of audits, where several auditors grade the same review. Without an audit
+ * scorecard, it uses the scorecard of the review. Assignments depend on audits, so their check is passed in as `join`;
+ * it throws if the assignment does not allow the audit.
  */
 export const createCalibrationAudit = (
   services: Services,
@@ -69,7 +68,7 @@ export const createCalibrationAudit = (
     const { blind } = await join(tx, review)
     const [offered] = await offeredForms(tx, 'audit')
     const form = await formToUse(tx, offered?.id ?? review.form_id)
-    return begin(tx, review, {
+    return startAudit(tx, review, {
       kind: 'calibration',
       form_id: form?.id ?? review.form_id,
       qa_assignment_id: input.qaAssignmentId,
@@ -78,15 +77,15 @@ export const createCalibrationAudit = (
     })
   })
 
-/** The score is computed from what is stored. One that is completed stays as it was then. */
+/** Computes and stores the score. Completing a completed audit changes nothing. */
 export const completeAudit = (services: Services, viewer: Viewer, id: number): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await lockOwn(tx, id)
+    const row = await lockEditable(tx, id)
     if (row.completed_at !== null) return presentAudit(viewer, row)
     const form = await findForm(tx, row.form_id)
     if (!form) throw notFound('This scorecard')
     const result = scoreWith(form, await findAuditAnswers(tx, [id]))
-    const after = await write(tx, row, 'completed', {
+    const after = await updateAndLog(tx, row, 'completed', {
       completed_at: tx.now,
       score: result.score,
       score_before_autofail: result.scoreBeforeAutofail,
@@ -94,16 +93,16 @@ export const completeAudit = (services: Services, viewer: Viewer, id: number): P
       points: result.points,
       possible: result.possible,
     })
-    told(tx, 'auditCompleted', after)
+    emitAuditEvent(tx, 'auditCompleted', after)
     return presentAudit(viewer, after)
   })
 
-/** Opened again to be changed: without a score until it is completed anew. */
+/** Reopens a completed audit; it has no score until it is completed again. */
 export const reopenAudit = (services: Services, viewer: Viewer, id: number): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await lockOwn(tx, id)
+    const row = await lockEditable(tx, id)
     if (row.completed_at === null) return presentAudit(viewer, row)
-    const after = await write(tx, row, 'reopened', {
+    const after = await updateAndLog(tx, row, 'reopened', {
       completed_at: null,
       score: null,
       score_before_autofail: null,
@@ -114,7 +113,7 @@ export const reopenAudit = (services: Services, viewer: Viewer, id: number): Pro
     return presentAudit(viewer, after)
   })
 
-/** Deletes it, or brings it back. What is already so stays so. */
+/** Deletes or restores an audit. Repeating the request changes nothing. */
 export const archiveAudit = (
   services: Services,
   viewer: Viewer,
@@ -123,14 +122,14 @@ export const archiveAudit = (
 ): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
     const found = await findAudit(tx, id)
-    // The review first, as whoever begins an audit does: two that wait for each other would both fail.
-    const review = found ? await lockSeen(tx, found.review_id).catch(asNoAudit) : undefined
-    const row = await lockOwn(tx, id, { deleted: true })
+    // Lock the review first, in the same order as creating an audit, to avoid deadlocks.
+    const review = found ? await lockSeen(tx, found.review_id).catch(rethrowAsNoAudit) : undefined
+    const row = await lockEditable(tx, id, { deleted: true })
     if (!review || (row.deleted_at !== null) === archived) return presentAudit(viewer, row)
     const others = (await findAuditsOf(tx, review.id)).filter((other) => other.id !== id)
-    if (!archived && others.some((other) => isSamePlace(other, row)))
-      throw new AppError('conflict', 'This review has another audit by now.')
-    const after = await write(tx, row, archived ? 'deleted' : 'restored', {
+    if (!archived && others.some((other) => takesSamePlace(other, row)))
+      throw new AppError('conflict', 'This review has another audit in the meantime.')
+    const after = await updateAndLog(tx, row, archived ? 'deleted' : 'restored', {
       deleted_at: archived ? tx.now : null,
     })
     if (row.form_id !== review.form_id) await countUse(tx, row.form_id, archived ? -1 : 1)
@@ -139,7 +138,7 @@ export const archiveAudit = (
     return presentAudit(viewer, after)
   })
 
-/** A completed review that the viewer neither made nor is the subject of. */
+/** Locks a completed review; throws if the viewer is its reviewer or reviewee. */
 async function lockAuditable(tx: Tx, id: number): Promise<ReviewRow> {
   const review = await lockSeen(tx, id)
   if (review.completed_at === null) throw at('qaReviewId', 'is not completed yet')
@@ -150,7 +149,7 @@ async function lockAuditable(tx: Tx, id: number): Promise<ReviewRow> {
   return review
 }
 
-async function begin(
+async function startAudit(
   tx: Tx,
   review: ReviewRow,
   audit: {
@@ -172,11 +171,11 @@ async function begin(
     form_id: audit.form_id,
     qa_assignment_id: audit.qa_assignment_id ?? null,
     qa_allocation_id: audit.qa_allocation_id ?? null,
-    // Whoever was hidden on the review is hidden here.
+    // A reviewer who is hidden on the review stays hidden on the audit.
     hide_reviewer: review.hide_reviewer,
     hide_employee: audit.hide_employee ?? false,
   })
-  // The review's own scorecard is counted by its reviews.
+  // The review's own scorecard is already counted as used by the review.
   if (audit.form_id !== review.form_id) await countUse(tx, audit.form_id, 1)
   await audited(tx, review, { id, auditorId })
   tx.audit({
@@ -187,11 +186,11 @@ async function begin(
   })
   const row = await findAudit(tx, id)
   if (!row) throw notFound('This audit')
-  told(tx, 'auditStarted', row)
+  emitAuditEvent(tx, 'auditStarted', row)
   return presentAudit(tx.viewer, row)
 }
 
-async function write(
+async function updateAndLog(
   tx: Tx,
   row: AuditRow,
   what: 'completed' | 'reopened' | 'deleted' | 'restored',
@@ -216,15 +215,15 @@ const values = (row: AuditRow) => ({
   score: row.score,
 })
 
-const isSamePlace = (other: AuditRow, row: AuditRow): boolean =>
+const takesSamePlace = (other: AuditRow, row: AuditRow): boolean =>
   other.kind === row.kind && (row.kind === 'regular' || other.auditor_id === row.auditor_id)
 
-function told(tx: Tx, type: string, { id, review_id, reviewer_id, auditor_id }: AuditRow): void {
+function emitAuditEvent(tx: Tx, type: string, { id, review_id, reviewer_id, auditor_id }: AuditRow): void {
   const payload = { auditId: id, reviewId: review_id, reviewerId: reviewer_id, auditorId: auditor_id }
   tx.emit({ type, payload })
 }
 
 const at = (path: string, message: string) => invalid([{ path, message }])
-const asNoAudit = (error: unknown): never => {
+const rethrowAsNoAudit = (error: unknown): never => {
   throw error instanceof AppError && error.code === 'not_found' ? notFound('This audit') : error
 }

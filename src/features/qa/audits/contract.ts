@@ -6,7 +6,7 @@ import { storableText } from '#lib/storable-text.ts'
 
 const id = z.int().positive()
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
-/** A scorecard has no more questions. */
+/** Maximum number of questions of a scorecard. */
 const MOST_ANSWERS = 200
 
 const answerInput = z.strictObject({
@@ -14,7 +14,7 @@ const answerInput = z.strictObject({
   qaOptionId: id.nullish(),
   answered: z.boolean().optional(),
   comments: storableText(20_000).nullish(),
-  /** Of the answer that the client saw, null where it saw none. Absent: not looked at. */
+  /** `updated_at` of the answer the client saw, null if there was none. Not checked if absent. */
   updatedAt: moment.nullish(),
 })
 export type AuditAnswerInput = z.output<typeof answerInput>
@@ -24,7 +24,7 @@ export const auditChangeSchema = z.strictObject({
     .array(answerInput)
     .max(MOST_ANSWERS)
     .refine((rows) => new Set(rows.map(({ qaQuestionId }) => qaQuestionId)).size === rows.length, {
-      error: 'names a question twice',
+      error: 'must not name a question twice',
     })
     .optional(),
   hideReviewer: z.boolean().optional(),
@@ -65,7 +65,7 @@ const person = z.object({ id: z.number(), name: z.string(), image: z.string().nu
 export const auditSchema = z.object({
   id: z.number(),
   kind: z.enum(['regular', 'calibration']),
-  /** Of the audit itself: named as on reviews, so that one workspace serves both. */
+  /** The audit's scorecard. Field names match those of reviews, so that both use the same workspace. */
   qa_form_id: z.number(),
   qa_review_id: z.number(),
   qa_calibration_id: z.number().nullable(),
@@ -75,7 +75,7 @@ export const auditSchema = z.object({
   interaction_id: z.number().nullable(),
   ext_interaction_id: z.string().nullable(),
   auditor: person,
-  /** Null where they are hidden from the viewer. */
+  /** Null if hidden from the viewer. */
   reviewer: person.nullable(),
   employee: person.nullable(),
   review_score: z.number().nullable(),
@@ -93,13 +93,13 @@ export const auditSchema = z.object({
 })
 export type Audit = z.output<typeof auditSchema>
 
-/** All that the page of an audit shows, in one answer. */
+/** Everything the page of an audit needs. */
 export const auditWorkspaceSchema = z.object({
   audit: auditSchema,
   form: formSchema,
-  /** The audit's own; `qa_review_id` is the audit's id. */
+  /** Answers of the audit; `qa_review_id` holds the audit's id. */
   answers: z.array(savedAnswerSchema),
-  /** What is audited, as its readers see it. */
+  /** The audited review, masked for the viewer. */
   review: workspaceSchema,
 })
 export type AuditWorkspace = z.output<typeof auditWorkspaceSchema>

@@ -1,6 +1,6 @@
 import { changeAudit } from '#features/qa/audits/answers.ts'
-import { AuditPayload, shownAudit } from '#features/qa/audits/audit-payload.ts'
-import { QaAudit, type ShownAudit, shownAudits } from '#features/qa/audits/audit-type.ts'
+import { AuditPayload, loadableAudit } from '#features/qa/audits/audit-payload.ts'
+import { type LoadableAudit, QaAudit, toLoadableAudits } from '#features/qa/audits/audit-type.ts'
 import { archiveAudit, completeAudit, createAudit, reopenAudit } from '#features/qa/audits/audits.ts'
 import {
   AUDIT_ORDERS,
@@ -20,7 +20,7 @@ import { attempted } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 type Id = string | number
-type Page = { audits: ShownAudit[]; totalCount: number; totalPages: number; page: number }
+type Page = { audits: LoadableAudit[]; totalCount: number; totalPages: number; page: number }
 const AuditPage = builder.objectRef<Page>('AuditPage').implement({
   fields: (t) => ({
     audits: t.field({ type: [QaAudit], resolve: ({ audits }) => audits }),
@@ -41,7 +41,7 @@ const AuditSortInput = builder.inputType('AuditSort', {
 const AuditFilters = builder.inputType('AuditFilters', {
   fields: (t) => ({
     completedFrom: t.string({ description: 'A day of the company’s time zone, written yyyy-MM-dd.' }),
-    completedTo: t.string({ description: 'The last day, itself included.' }),
+    completedTo: t.string({ description: 'The last day, inclusive.' }),
     auditorIds: t.idList(),
     reviewerIds: t.idList(),
     employeeIds: t.idList(),
@@ -101,15 +101,15 @@ builder.queryFields((t) => ({
   audit: t.field({
     type: QaAudit,
     nullable: true,
-    description: 'Null for one that the viewer does not see.',
+    description: 'Null if the viewer cannot see it.',
     args: { id: t.arg.id({ required: true }) },
     resolve: permitted(readAudits, (args: { id: Id }, asked) =>
-      orNull(shownAudit(asked, readAudit(asked.services, asked.viewer, idOrNull(args.id) ?? 0))),
+      orNull(loadableAudit(asked, readAudit(asked.services, asked.viewer, idOrNull(args.id) ?? 0))),
     ),
   }),
   audits: t.field({
     type: AuditPage,
-    description: 'Last begun first; 10 a page unless asked otherwise.',
+    description: 'Latest start first; 10 per page by default.',
     args: {
       ...pageArguments(t),
       filters: t.arg({ type: AuditFilters }),
@@ -122,32 +122,32 @@ builder.queryFields((t) => ({
       }
       const asked = { ...pageOf(args), filter: filterOf(args.filters), sort }
       const page = await listAudits(services, viewer, asked)
-      return { ...page, audits: shownAudits(services, viewer, page.audits) }
+      return { ...page, audits: toLoadableAudits(services, viewer, page.audits) }
     }),
   }),
   qaReviewAudit: t.field({
     type: QaAudit,
     nullable: true,
-    description: 'The audit of a review, the viewer’s own before others; null where there is none.',
+    description: 'The audit of a review, the viewer’s own first; null if there is none.',
     args: { qaReviewId: t.arg.id({ required: true }) },
     resolve: permitted(readAudits, async (args: { qaReviewId: Id }, asked) => {
       const id = idOrNull(args.qaReviewId) ?? 0
       const audit = await orNull(findAuditOf(asked.services, asked.viewer, id))
-      return audit && shownAudit(asked, Promise.resolve(audit))
+      return audit && loadableAudit(asked, Promise.resolve(audit))
     }),
   }),
 }))
 
 const AuditAnswerInput = builder.inputType('AuditAnswerInput', {
-  description: 'What is left out stays as it is; an option alone is an answer.',
+  description: 'Missing fields stay unchanged. An option alone also sets `answered`.',
   fields: (t) => ({
     qaQuestionId: t.id({ required: true }),
-    qaOptionId: t.id({ description: 'Null beside `answered`: not applicable.' }),
+    qaOptionId: t.id({ description: 'Null for not applicable, if `answered` is true.' }),
     answered: t.boolean(),
     comments: t.string(),
     updatedAt: t.string({
       description:
-        'Of the answer that the client saw, null where it saw none: another one there is an error.',
+        '`updatedAt` of the answer the client saw, null if there was none; an error if it is out of date.',
     }),
   }),
 })
@@ -187,7 +187,7 @@ builder.mutationFields((t) => ({
     type: AuditPayload,
     args: { qaReviewId: t.arg.id({ required: true }), qaFormId: t.arg.id({ required: true }) },
     resolve: attempted(auditAction, (args: { qaReviewId: Id; qaFormId: Id }, asked) =>
-      shownAudit(
+      loadableAudit(
         asked,
         createAudit(asked.services, asked.viewer, {
           qaReviewId: idAt('qaReviewId', args.qaReviewId),
@@ -198,7 +198,7 @@ builder.mutationFields((t) => ({
   }),
   updateAudit: t.field({
     type: AuditPayload,
-    description: 'Answers questions; shows or hides people.',
+    description: 'Answers questions; hides or shows the reviewer and the employee.',
     args: {
       id: t.arg.id({ required: true }),
       qaAnswers: t.arg({ type: [AuditAnswerInput] }),
@@ -212,24 +212,24 @@ builder.mutationFields((t) => ({
         ...(hideReviewer != null && { hideReviewer }),
         ...(hideEmployee != null && { hideEmployee }),
       })
-      return shownAudit(asked, changeAudit(asked.services, asked.viewer, auditAt(id), change))
+      return loadableAudit(asked, changeAudit(asked.services, asked.viewer, auditAt(id), change))
     }),
   }),
   completeAudit: t.field({
     type: AuditPayload,
-    description: 'Completes it; with `completed: false` it is opened again.',
+    description: 'Completes an audit; `completed: false` reopens it.',
     args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
     resolve: attempted(auditAction, (args: { id: Id; completed?: boolean | null }, asked) => {
       const work = args.completed === false ? reopenAudit : completeAudit
-      return shownAudit(asked, work(asked.services, asked.viewer, auditAt(args.id)))
+      return loadableAudit(asked, work(asked.services, asked.viewer, auditAt(args.id)))
     }),
   }),
   archiveAudit: t.field({
     type: AuditPayload,
-    description: 'Deletes it; with `archived: false` it is brought back.',
+    description: 'Deletes an audit; `archived: false` restores it.',
     args: { id: t.arg.id({ required: true }), archived: t.arg.boolean({ defaultValue: true }) },
     resolve: attempted(auditAction, (args: { id: Id; archived?: boolean | null }, asked) =>
-      shownAudit(
+      loadableAudit(
         asked,
         archiveAudit(asked.services, asked.viewer, auditAt(args.id), { archived: args.archived !== false }),
       ),

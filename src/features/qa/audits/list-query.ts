@@ -8,10 +8,10 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Counted no further. */
+/** Counting stops here. */
 export const MOST_COUNTED = 10_000
 
-/** The ids of a page: keys first, from an index that gives the order; names are joined to them alone. */
+/** Ids of a page. Reads only keys from an index that gives the order, and joins names for the page's rows. */
 export async function findAuditPage(
   tx: Tx,
   filter: AuditFilter,
@@ -37,7 +37,7 @@ export async function countAudits(tx: Tx, filter: AuditFilter): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** The rules of rules.ts, said in SQL. What the viewer is not to know of an audit finds it by no filter either. */
+/** The rules of rules.ts in SQL. Filters must not find audits by fields that are hidden from the viewer. */
 function conditions(viewer: Viewer, filter: AuditFilter): Condition {
   const { id: companyId, timeZone } = viewer.company
   const me = viewer.person?.id ?? 0
@@ -82,10 +82,10 @@ const knowsReviewer = (me: number): Condition => sql`not (x.hide_reviewer and x.
 type Keys = (tx: Tx) => { keys: readonly RawBuilder<unknown>[]; joins: RawBuilder<unknown> }
 
 const ORDER_KEYS: Record<AuditOrder, Keys> = {
-  // What is not completed is the newest of all, as an index reads it backwards.
+  // Incomplete audits sort as the newest, which is how the index stores nulls.
   completedAt: () => ({ keys: [sql`x.completed_at`], joins: sql`` }),
   startedAt: () => ({ keys: [sql`x.started_at`], joins: sql`` }),
-  // What has no score stands below all that have one.
+  // Audits without a score sort below all others.
   score: () => ({ keys: [sql`coalesce(x.score, -1)`], joins: sql`` }),
   scorecard: ({ companyId, viewer }) => ({
     keys: [nameKey(viewer, 'f.name')],
@@ -95,7 +95,7 @@ const ORDER_KEYS: Record<AuditOrder, Keys> = {
     keys: personKeys(viewer, 'a'),
     joins: sql`join employee a on a.company_id = ${companyId} and a.id = x.auditor_id`,
   }),
-  // Names that the viewer is not to know put nothing in order.
+  // Hidden names must not influence the order.
   reviewerFullName: ({ companyId, viewer }) => ({
     keys: personKeys(viewer, 'v').map(
       (key) => sql`case when ${knowsReviewer(viewer.person?.id ?? 0)} then ${key} else '' end`,

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 
 export type AuditPage = { audits: Audit[]; totalCount: number; totalPages: number; page: number }
 
-/** A numbered page of the audits that the viewer may see. */
+/** A page of audits the viewer may see. */
 export const listAudits = (
   services: Services,
   viewer: Viewer,
@@ -17,9 +17,9 @@ export const listAudits = (
 ): Promise<AuditPage> => {
   const { completedFrom, completedTo } = filter
   if (completedFrom !== undefined && completedTo !== undefined && completedTo < completedFrom)
-    throw invalid([{ path: 'filters.completedTo', message: 'is before completedFrom' }])
+    throw invalid([{ path: 'filters.completedTo', message: 'must not be before completedFrom' }])
   if ((page - 1) * limit >= MOST_COUNTED)
-    throw invalid([{ path: 'page', message: `is beyond the first ${MOST_COUNTED} audits` }])
+    throw invalid([{ path: 'page', message: `must be within the first ${MOST_COUNTED} audits` }])
   return tenantTransaction(services, viewer, async (tx) => {
     const ids = await findAuditPage(tx, filter, sort, { page, limit })
     const rows = ids.length === 0 ? [] : await findAudits(tx, ids)

@@ -7,7 +7,7 @@ import type { SavedAnswer } from '#features/qa/reviews/contract.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** An audit as the viewer may know it. */
+/** An audit without the fields hidden from the viewer. */
 export function presentAudit(viewer: Viewer, row: AuditRow): Audit {
   const blind = hidesEmployee(viewer, row)
   const mask = blind ? nameMask(row) : (text: string) => text
@@ -48,7 +48,7 @@ const person = (id: number, first: string, last: string, image: string | null) =
   image: imagePath(image),
 })
 
-/** In the shape of a review's, so that one workspace serves both. */
+/** Uses the shape of a review's answer, so that both use the same workspace. */
 export const presentAnswer = (row: AuditAnswerRow): SavedAnswer => ({
   id: row.id,
   qa_review_id: row.audit_id,

@@ -20,11 +20,11 @@ import type { Services } from '#platform/services.ts'
 export const readAudit = (services: Services, viewer: Viewer, id: number): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => presentAudit(viewer, await demandAudit(tx, id)))
 
-/** All that the page of an audit shows, as of one moment. */
+/** Reads audit, scorecard, answers and review in one transaction. */
 export const readAuditWorkspace = (services: Services, viewer: Viewer, id: number): Promise<AuditWorkspace> =>
-  tenantTransaction(services, viewer, async (tx) => workspace(tx, await demandAudit(tx, id)))
+  tenantTransaction(services, viewer, async (tx) => presentWorkspace(tx, await demandAudit(tx, id)))
 
-/** The audit of a review: the viewer's own before others', and regular ones before those of calibrations. */
+/** The audit to show for a review: the viewer's own before others', regular before calibration audits. */
 export const findAuditOf = (services: Services, viewer: Viewer, reviewId: number): Promise<Audit | null> =>
   tenantTransaction(services, viewer, async (tx) => {
     await demandReview(tx, reviewId)
@@ -40,7 +40,7 @@ export type AuditParts = {
   forms: ReadonlyMap<number, SavedForm>
 }
 
-/** Answers and scorecards of several audits. */
+/** Loads answers and scorecards of several audits. */
 export const readAuditParts = (
   services: Services,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export const readAuditParts = (
     }
   })
 
-/** One that the viewer sees; 404 for others and for deleted ones. */
+/** Throws 404 if the audit is deleted or the viewer may not see it. */
 export async function demandAudit(tx: Tx, id: number): Promise<AuditRow> {
   const row = await findAudit(tx, id)
   if (!row || row.deleted_at !== null || row.review_deleted_at !== null || !seesAudit(tx.viewer, row))
@@ -69,16 +69,16 @@ export async function demandAudit(tx: Tx, id: number): Promise<AuditRow> {
   return row
 }
 
-/** One to be changed, held until the transaction ends; 403 for whom it is only to be read by. */
-export async function lockOwn(tx: Tx, id: number, { deleted = false } = {}): Promise<AuditRow> {
+/** Locks an audit for a change until the transaction ends; 403 if the viewer may only read it. */
+export async function lockEditable(tx: Tx, id: number, { deleted = false } = {}): Promise<AuditRow> {
   const row = await lockAudit(tx, id)
   const gone = row?.deleted_at != null && !(deleted && editsAudit(tx.viewer, row))
   if (!row || gone || row.review_deleted_at !== null || !seesAudit(tx.viewer, row)) throw noAudit()
-  if (!editsAudit(tx.viewer, row)) throw forbidden('Only its auditor can change an audit.')
+  if (!editsAudit(tx.viewer, row)) throw forbidden('Only its auditor or a QA manager can change an audit.')
   return row
 }
 
-async function workspace(tx: Tx, row: AuditRow): Promise<AuditWorkspace> {
+async function presentWorkspace(tx: Tx, row: AuditRow): Promise<AuditWorkspace> {
   const form = await findForm(tx, row.form_id)
   if (!form) throw noAudit()
   const review = await demandReview(tx, row.review_id)

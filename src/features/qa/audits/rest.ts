@@ -9,7 +9,7 @@ export const auditEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     url: '/api/v1/qa_audits/:id/workspace',
-    summary: 'An audit with its scorecard and answers, and the review that is audited as its readers see it',
+    summary: 'Get an audit with its scorecard, its answers and the audited review',
     tag: 'QA audits',
     action: readAudits,
     params: z.object({ id: idParam }),

@@ -7,13 +7,13 @@ export type AuditFacts = {
   completed_at: Date | null
   hide_reviewer: boolean
   hide_employee: boolean
-  /** The viewer reviews or audits the same interaction without knowing whose work it is. */
+  /** The viewer reviews or audits the same interaction blind. */
   hidden_from_viewer: boolean
 }
 
 const me = ({ person }: Viewer): number | null => person?.id ?? null
 
-/** Within the scope of QA. One that is not completed is not seen by those whom it is about. */
+/** Audits within the viewer's QA scope. The reviewer and the reviewee do not see an audit before it is completed. */
 export function seesAudit(viewer: Viewer, audit: AuditFacts): boolean {
   const visible = visibleEmployeeIds(viewer, 'QA')
   if (visible !== null && !visible.includes(audit.employee_id)) return false
@@ -28,10 +28,10 @@ export function editsAudit(viewer: Viewer, audit: AuditFacts): boolean {
   return audit.auditor_id === me(viewer) || viewer.permissions.manageQa
 }
 
-/** A hidden reviewer is not shown to whose work was reviewed. */
+/** Hides a hidden reviewer from the reviewee. */
 export const hidesReviewer = (viewer: Viewer, audit: AuditFacts): boolean =>
   audit.hide_reviewer && audit.employee_id === me(viewer)
 
-/** A hidden employee is not shown to the auditor, nor whose work a blind review is to its reviewer. */
+/** Hides a hidden employee from the auditor, and the reviewee of a blind review from its reviewer. */
 export const hidesEmployee = (viewer: Viewer, audit: AuditFacts): boolean =>
   audit.hidden_from_viewer || (audit.hide_employee && audit.auditor_id === me(viewer))

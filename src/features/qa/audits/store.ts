@@ -51,11 +51,11 @@ export const findAudit = (tx: Tx, id: number): Promise<AuditRow | undefined> =>
 export const findAudits = (tx: Tx, ids: readonly number[]): Promise<AuditRow[]> =>
   select(tx).where('x.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
-/** Held until the transaction ends: changes of one audit go one after another. */
+/** Locks the row until the transaction ends, so that changes of one audit are serialized. */
 export const lockAudit = (tx: Tx, id: number): Promise<AuditRow | undefined> =>
   select(tx).where('x.id', '=', id).forUpdate('x').executeTakeFirst()
 
-/** The audits of a review that there are, oldest first. */
+/** The audits of a review that are not deleted, oldest first. */
 export const findAuditsOf = (tx: Tx, reviewId: number): Promise<AuditRow[]> =>
   select(tx)
     .where('x.review_id', '=', reviewId)
@@ -126,7 +126,7 @@ export const findAuditAnswers = (tx: Tx, auditIds: readonly number[]): Promise<A
     .orderBy('id')
     .execute()
 
-/** One answer a question, however often it is sent. */
+/** Inserts or updates the answer to a question. */
 export const saveAuditAnswer = (
   tx: Tx,
   of: { auditId: number; questionId: number },

@@ -16,7 +16,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 type AppealDialogProps = {
   workspace: Workspace
-  /** One that is changed; null for a new one. */
+  /** The appeal to change; null for a new one. */
   appeal: Appeal | null
   /** Ids of answers that an earlier appeal decided: they cannot be appealed again. */
   decided: ReadonlySet<string>
@@ -29,7 +29,7 @@ const isReasons = (kept: unknown): boolean =>
   Array.isArray(kept) &&
   kept.every((each) => Array.isArray(each) && each.every((one) => typeof one === 'string'))
 
-/** Which answers are to be looked at again, each with its reason. */
+/** Chooses the answers to appeal, with a reason for each. */
 export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDialogProps) {
   const { t } = useTranslation('qa-appeals')
   const { t: app } = useTranslation('app')

@@ -13,7 +13,7 @@ import { Tag } from '#ui/Tag.tsx'
 
 type AppealViewProps = { appeal: Appeal; reviewId: number; onChange: () => void; onDecide: () => void }
 
-/** One appeal: who, when, each answer with its reason and what was decided. */
+/** An appeal: who made it and when, and each answer with its reason and resolution. */
 export function AppealView({ appeal, reviewId, onChange, onDecide }: AppealViewProps) {
   const { t } = useTranslation('qa-appeals')
   const { t: app } = useTranslation('app')

@@ -52,7 +52,7 @@ const known = (parts: object = {}) => ({
   },
 })
 
-/** The card of a review that somebody else may change meanwhile. */
+/** The card on a page whose review can change while it is open. */
 function OnPage() {
   const { review, ...parts } = testWorkspace()
   const [updatedAt, setUpdatedAt] = useState(review.updated_at)
@@ -87,7 +87,7 @@ test('AUD-508 an appeal needs a reason for each answer that is chosen', async ()
   const reason = dialog.getByLabelText('Reason*')
   expect(dialog.getByText('Reason*').textContent?.endsWith('*')).toBe(true)
   send()
-  expect(await dialog.findByText('Say why this answer should be looked at again.')).toBeTruthy()
+  expect(await dialog.findByText('Give a reason for this answer.')).toBeTruthy()
   expect(await sentTo(requests, 'CreateAppeal')).toEqual([])
   fireEvent.change(reason, { target: { value: ' It was solved ' } })
   send()
@@ -98,7 +98,7 @@ test('AUD-508 an appeal needs a reason for each answer that is chosen', async ()
   await waitFor(() => expect(currentNotifications().map(({ message }) => message)).toEqual(['Appeal sent']))
 })
 
-test('an appeal that was typed and not sent is brought back, and forgotten once sent', async () => {
+test('an unsent appeal is restored, and removed once it is sent', async () => {
   const answers = {
     ...known({ canAppeal: true, appealBy: '2026-12-04T23:59:59.999Z' }),
     CreateAppeal: { createAppeal: { appeal: { id: '3' }, errors: [] } },
@@ -121,7 +121,7 @@ test('an appeal that was typed and not sent is brought back, and forgotten once 
   expect(JSON.stringify({ ...localStorage })).not.toContain('It was solved')
 })
 
-test('an answer that an earlier appeal decided is shown, but cannot be chosen again', async () => {
+test('an answer decided by an earlier appeal is shown but cannot be chosen', async () => {
   await show(
     known({
       canAppeal: true,
@@ -140,7 +140,7 @@ test('an answer that an earlier appeal decided is shown, but cannot be chosen ag
   expect(rest.length).toBeGreaterThan(0)
 })
 
-test('AUD-509 a resolution needs words; another answer can be put in place', async () => {
+test('AUD-509 a resolution requires a text; the answer can be replaced', async () => {
   let fails = true
   const { requests } = await show({
     ...known({ appeals: [appeal({ canDecide: true })] }),
@@ -154,12 +154,12 @@ test('AUD-509 a resolution needs words; another answer can be put in place', asy
   const resolve = () => fireEvent.submit(document.getElementById('decide') as HTMLFormElement)
   const words = dialog.getByLabelText('Resolution*')
   resolve()
-  expect(await dialog.findByText('Say what you decided, and why.')).toBeTruthy()
+  expect(await dialog.findByText('Enter what you decided, and why.')).toBeTruthy()
   expect(await sentTo(requests, 'ResolveAppeal')).toEqual([])
   fireEvent.change(words, { target: { value: 'You are right' } })
   fireEvent.change(dialog.getByLabelText('The answer'), { target: { value: '5' } })
   resolve()
-  // Refused it is said there, and the words stay.
+  // A rejected decision shows the error and keeps the text.
   expect(await dialog.findByText('This appeal is decided already.')).toBeTruthy()
   expect((words as HTMLTextAreaElement).value).toBe('You are right')
   fails = false
@@ -172,7 +172,7 @@ test('AUD-509 a resolution needs words; another answer can be put in place', asy
   })
 })
 
-test('what somebody changed in the meantime is shown to whoever decides, and the words stay', async () => {
+test('a change made meanwhile is shown in the decision dialog, and the typed text stays', async () => {
   let isChanged = false
   const { requests } = await show({
     QaReviewAppeals: () => {
@@ -200,7 +200,7 @@ test('what somebody changed in the meantime is shown to whoever decides, and the
       updatedAt: '2026-11-20T12:00:00.000Z',
     }),
   )
-  // The review itself changed: its appeals are asked anew, and the dialog stays meanwhile.
+  // The review changed, so its appeals reload while the dialog stays open.
   fireEvent.click(screen.getByText('Change the review'))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Resolution*').value).toBe('You are right')
 })
@@ -233,7 +233,7 @@ test('a decided appeal shows each answer with reason and resolution, and the sco
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('without appeals and without the right to make one there is nothing', async () => {
+test('shows nothing without appeals and without the right to appeal', async () => {
   const { container, requests } = await show(known())
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(container.querySelector('section, h2')).toBeNull()

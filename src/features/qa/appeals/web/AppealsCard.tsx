@@ -20,7 +20,7 @@ const DecideDialog = lazyPart(() => import('#features/qa/appeals/web/DecideDialo
 
 type Doing = { what: 'appeal'; appeal: Appeal | null } | { what: 'decide'; appeal: Appeal }
 
-/** Appeals against a review, newest first; whoever may makes one, and whoever decides decides. */
+/** Appeals of a review, newest first, with actions to appeal and to decide. */
 export function AppealsCard({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('qa-appeals')
   const { t: app } = useTranslation('app')
@@ -34,7 +34,7 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
     enabled: isCompleted,
   })
   const [doing, setDoing] = useState<Doing | null>(null)
-  /** As it is by now, for whoever is writing about it. */
+  /** The current version of an appeal that is open in a dialog. */
   const current = ({ id }: Appeal) => data?.appeals.find((appeal) => appeal.id === id)
   const mayAppeal = Boolean(data?.canAppeal) && viewAs === null
   const decided = new Set(

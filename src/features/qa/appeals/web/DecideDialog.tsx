@@ -25,7 +25,7 @@ type Answered = { text: string; option: string }
 const STAYS = ''
 const NOT_APPLICABLE = 'na'
 
-type Words = readonly (readonly [answerId: string, words: Answered])[]
+type Decisions = readonly (readonly [answerId: string, words: Answered])[]
 
 const isWords = (kept: unknown): boolean =>
   Array.isArray(kept) &&
@@ -33,13 +33,13 @@ const isWords = (kept: unknown): boolean =>
     (each) => Array.isArray(each) && typeof each[1]?.text === 'string' && typeof each[1]?.option === 'string',
   )
 
-/** Each answer beside its reason: it stays or becomes another one, and why. */
+/** Decides an appeal: each answer with its reason, whether it stays or changes, and why. */
 export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideDialogProps) {
   const { t } = useTranslation('qa-appeals')
   const { t: app } = useTranslation('app')
   const { review, form } = workspace
   const changed = useAppealChanged(review.id)
-  const typed = useTypedForm<Words>(`appeal-${review.id}-${appeal.id}-decision`, {
+  const typed = useTypedForm<Decisions>(`appeal-${review.id}-${appeal.id}-decision`, {
     copy: null,
     valuesOf: () => [],
     fits: isWords,

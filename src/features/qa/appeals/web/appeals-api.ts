@@ -22,13 +22,13 @@ const OF_REVIEW = graphql(
 export type ReviewAppeals = NonNullable<ResultOf<typeof OF_REVIEW>['qaReviewAppeals']>
 export type Appeal = ReviewAppeals['appeals'][number]
 
-/** `updatedAt` of the review: what is made of its appeals changes it. */
+/** `updatedAt` of the review, because changes of its appeals update the review. */
 export const appealsQuery = (reviewId: number, updatedAt: string) =>
   queryOptions({
     queryKey: ['qa-reviews', 'appeals', reviewId, updatedAt],
     queryFn: async ({ signal }) =>
       (await ask(OF_REVIEW, { id: String(reviewId) }, { signal })).qaReviewAppeals,
-    // Of the review as it was a moment ago: what is being written stays on the screen.
+    // Keep the previous version of the same review, so that an open dialog does not lose its text.
     placeholderData: (before: ReviewAppeals | null | undefined, query) =>
       query?.queryKey[2] === reviewId ? before : undefined,
   })

@@ -5,15 +5,15 @@ import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api
 import { notify } from '#ui/notify.ts'
 
 /**
- * After a change: the review, its history and the lists are asked anew, and it is said what was done. Without words:
- * somebody else was faster.
+ * Refetches the review, its history and the lists after a change, and shows `message`. Without a message, the change was
+ * made by another person.
  */
-export function useAppealChanged(reviewId: number): (said?: string) => Promise<void> {
+export function useAppealChanged(reviewId: number): (message?: string) => Promise<void> {
   const { t } = useTranslation('qa-appeals')
   const queryClient = useQueryClient()
-  return async (said) => {
+  return async (message) => {
     await queryClient.invalidateQueries({ queryKey: workspaceQuery(reviewId).queryKey })
     await reviewsChanged(queryClient)
-    if (said !== undefined) notify(t(said))
+    if (message !== undefined) notify(t(message))
   }
 }

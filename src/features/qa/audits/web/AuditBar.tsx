@@ -17,7 +17,7 @@ type AuditBarProps = {
   children?: ReactNode
 }
 
-/** Whose review is audited, whether all is saved, and what can be done with the audit. */
+/** Title, saving state and actions of the audit. */
 export function AuditBar({ audit, writes, saving, children }: AuditBarProps) {
   const { t } = useTranslation('qa-audits')
   const { viewAs } = useSession()

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** To the audit of a completed review, or to begin one. */
+/** Opens or starts the audit of a completed review. */
 export function AuditButton({ review }: { review: Workspace['review'] }) {
   const { t } = useTranslation('qa-audits')
   const { permissions, person } = useSession()

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const workspace = testWorkspace()
-/** Of somebody else's work than that of whoever looks. */
+/** A review of another person's work. */
 const review = {
   ...workspace,
   review: { ...workspace.review, employee: { id: 77, name: 'Ann Lee', image: null } },
@@ -112,7 +112,7 @@ test('AUD-001 an unknown audit shows that it does not exist', async () => {
   expect(await screen.findByText('This audit does not exist')).toBeTruthy()
 })
 
-test('an audit is answered question by question and completed', async () => {
+test('an audit is answered by question and completed', async () => {
   const answer = (questionId: string, optionId: string) => ({
     id: `10${questionId}`,
     qaQuestionId: questionId,
@@ -144,7 +144,7 @@ test('an audit is answered question by question and completed', async () => {
       },
     ]),
   )
-  // With questions left open it asks once.
+  // With open questions, the first press only warns.
   const complete = screen.getByRole('button', { name: /Complete audit/ })
   fireEvent.click(complete)
   expect(await sentTo(requests, 'CompleteAudit')).toEqual([])
@@ -154,7 +154,7 @@ test('an audit is answered question by question and completed', async () => {
   )
 })
 
-test('AUD-502 who may only read sees the answers and no way to change them', async () => {
+test('AUD-502 people who may only read see the answers without controls', async () => {
   const done = shown({ can_edit: false, completed_at: '2026-11-21T10:00:00.000Z', score: 75 })
   const answers = review.answers
   await open('/qa/audit/7', { [WORKSPACE]: { ...done, answers } }, { flags: ['qaEnabled', 'viewQaAudits'] })
@@ -163,7 +163,7 @@ test('AUD-502 who may only read sees the answers and no way to change them', asy
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('the audit of a review is begun with a scorecard; who was faster is said', async () => {
+test('starting an audit chooses a scorecard; if another person started one first, an error says so', async () => {
   let taken = true
   const { router, requests } = await open(
     '/qa/reviews/11/audit',
@@ -189,7 +189,7 @@ test('the audit of a review is begun with a scorecard; who was faster is said', 
   expect((await sentTo(requests, 'CreateAudit')).at(-1)).toEqual({ review: '11', form: '4' })
 })
 
-test('nobody begins the audit of a review of their own work', async () => {
+test('the reviewee cannot start an audit of their own review', async () => {
   const answers = { QaReviewAudit: { qaReviewAudit: null } }
   const session = testSession({ flags: ['qaEnabled', 'performQaAudits'] })
   const own = { ...review, review: { ...review.review, employee: { ...session.person, image: null } } }
@@ -198,7 +198,7 @@ test('nobody begins the audit of a review of their own work', async () => {
   expect(screen.queryByRole('button', { name: 'Start audit' })).toBeNull()
 })
 
-test('scorecards that do not come can be asked for again', async () => {
+test('loading the scorecards can be retried', async () => {
   const answers = { QaReviewAudit: { qaReviewAudit: null } }
   await open('/qa/reviews/11/audit', { 'GET /api/v1/qa_forms': problem(403, 'Not now.') }, { answers })
   expect(await screen.findByText('Retry')).toBeTruthy()

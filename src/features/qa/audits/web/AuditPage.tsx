@@ -8,7 +8,7 @@ import { parseId } from '#lib/url.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** One audit: to be written by whoever may while it is not completed, else to be read. */
+/** An audit: editable for its auditor until it is completed, otherwise read-only. */
 export function AuditPage() {
   const { auditId } = useParams({ strict: false }) as { auditId?: string }
   const { viewAs } = useSession()

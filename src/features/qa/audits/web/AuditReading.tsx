@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditBar } from '#features/qa/audits/web/AuditBar.tsx'
-import { asWorkspace } from '#features/qa/audits/web/as-workspace.ts'
 import s from '#features/qa/audits/web/audits.module.css'
 import type { AuditWorkspace } from '#features/qa/audits/web/audits-api.ts'
+import { toWorkspace } from '#features/qa/audits/web/to-workspace.ts'
 import { useAuditWrites } from '#features/qa/audits/web/use-audit-writes.ts'
 import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
 import { AnswersCard } from '#features/qa/reviews/web/reading/AnswersCard.tsx'
@@ -19,7 +19,7 @@ import { Card } from '#ui/Card.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** An audit to be read: its score and answers beside the review; whoever wrote it may open it again. */
+/** Read-only audit: score and answers beside the review. Its auditor can reopen it. */
 export function AuditReading({ shown }: { shown: AuditWorkspace }) {
   const { t } = useTranslation('qa-audits')
   const narrow = useNarrow()
@@ -28,7 +28,7 @@ export function AuditReading({ shown }: { shown: AuditWorkspace }) {
   const { viewAs } = useSession()
   const { audit } = shown
   const writes = useAuditWrites(audit)
-  const workspace = useMemo(() => asWorkspace(shown), [shown])
+  const workspace = useMemo(() => toWorkspace(shown), [shown])
   const score = useMemo(
     () =>
       scoreReview(

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 type AuditStatesProps = { state: 'gone' | 'failed' | 'loading'; error: unknown; onRetry: () => void }
 
-/** In place of an audit that is not there, or not yet. */
+/** Shown while an audit loads, or if it is missing or failed to load. */
 export function AuditStates({ state, error, onRetry }: AuditStatesProps) {
   const { t } = useTranslation('qa-audits')
   return (

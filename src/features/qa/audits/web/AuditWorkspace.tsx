@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuditBar } from '#features/qa/audits/web/AuditBar.tsx'
-import { asWorkspace } from '#features/qa/audits/web/as-workspace.ts'
 import s from '#features/qa/audits/web/audits.module.css'
 import { auditQuery, type AuditWorkspace as Shown } from '#features/qa/audits/web/audits-api.ts'
+import { toWorkspace } from '#features/qa/audits/web/to-workspace.ts'
 import { useAuditCompletion } from '#features/qa/audits/web/use-audit-completion.ts'
 import { useAuditDesk } from '#features/qa/audits/web/use-audit-desk.ts'
 import { useAuditKeys } from '#features/qa/audits/web/use-audit-keys.ts'
@@ -31,7 +31,7 @@ import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { useFoot } from '#ui/use-foot.ts'
 
-/** The review on one side, the audit's scorecard on the other; on phones one at a time. */
+/** The review beside the audit's scorecard; one at a time on phones. */
 export function AuditWorkspace({ shown }: { shown: Shown }) {
   const { t } = useTranslation('qa-audits')
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function AuditWorkspace({ shown }: { shown: Shown }) {
   const root = useRef<HTMLDivElement>(null)
   const foot = useFoot()
   const [conflict, setConflict] = useState<number | null>(null)
-  const workspace = useMemo(() => asWorkspace(shown), [shown])
+  const workspace = useMemo(() => toWorkspace(shown), [shown])
   const { form } = workspace
   const reload = () => void queryClient.invalidateQueries({ queryKey: auditQuery(shown.audit.id).queryKey })
 

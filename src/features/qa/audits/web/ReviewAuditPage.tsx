@@ -26,7 +26,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** The audit of a review; where there is none yet, the review and with which scorecard to begin one. */
+/** The audit of a review; if there is none, the review and a form to start one. */
 export function ReviewAuditPage() {
   const { t } = useTranslation('qa-audits')
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -85,7 +85,7 @@ export function ReviewAuditPage() {
 type BeginProps = {
   reviewId: number
   completed: boolean
-  /** The viewer made the review or is its subject: another person audits it. */
+  /** The viewer is the reviewer or the reviewee, so another person has to audit it. */
   isOwn: boolean
 }
 
@@ -134,7 +134,7 @@ function Begin({ reviewId, completed, isOwn }: BeginProps) {
       await reviewsChanged(queryClient)
       await navigate({ href: paths.audit(auditId), replace: true })
     } catch (error) {
-      // Somebody was faster: their audit is shown.
+      // Another person started an audit first: show theirs.
       if (isApiError(error, 409)) await queryClient.invalidateQueries({ queryKey: ['qa-audits'] })
       setFault(writeErrorText(error, app))
       setBusy(false)

@@ -3,7 +3,7 @@ import type { DeskCalls } from '#features/qa/reviews/web/workspace/desk.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ask, change, FAULTS, graphql } from '#platform/web/graphql.ts'
 
-/** An audit, and the review that it is about. */
+/** An audit and its review. */
 export type AuditWorkspace = AnswerTo<'/api/v1/qa_audits/{id}/workspace', 'get'>
 export type Audit = AuditWorkspace['audit']
 
@@ -20,7 +20,7 @@ const OF_REVIEW = graphql(`
   }
 `)
 
-/** The number of the audit of a review; null where there is none. */
+/** The id of the audit of a review; null if there is none. */
 export const auditOfReviewQuery = (reviewId: number) =>
   queryOptions({
     queryKey: ['qa-audits', 'of', reviewId],
@@ -30,7 +30,7 @@ export const auditOfReviewQuery = (reviewId: number) =>
     },
   })
 
-/** The scorecards that reviews can be audited with. */
+/** Active audit scorecards. */
 export const auditFormsQuery = queryOptions({
   queryKey: ['qa-forms', { active: true, type: 'audit' }],
   queryFn: async ({ signal }) => {
@@ -95,7 +95,7 @@ export const hideInAudit = (id: number, hidden: { hideReviewer?: boolean; hideEm
 
 const never = () => Promise.reject(new Error('An audit has no annotations of its own'))
 
-/** What an open audit sends. */
+/** Requests of an open audit. */
 export const auditCalls: DeskCalls = {
   answer: async (auditId, questionId, _saved, { optionId, answered, comments }, seen) => {
     const wish = {

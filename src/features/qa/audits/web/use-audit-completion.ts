@@ -5,7 +5,7 @@ import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
 import type { Question } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { dismiss, notify } from '#ui/notify.ts'
 
-type Around = {
+type CompletionOptions = {
   desk: Desk
   firstOpen: () => Question | null
   goTo: (questionId: number) => void
@@ -13,10 +13,15 @@ type Around = {
 }
 
 /**
- * Completes the audit once all its answers are stored. With questions left open the first press leads to the first of
- * them; a second one means it.
+ * Completes the audit once all answers are saved. If questions are open, the first press goes to the first open question
+ * and the second press completes.
  */
-export function useAuditCompletion({ desk, firstOpen, goTo, writes }: Around): () => Promise<void> {
+export function useAuditCompletion({
+  desk,
+  firstOpen,
+  goTo,
+  writes,
+}: CompletionOptions): () => Promise<void> {
   const { t } = useTranslation('qa-reviews')
   const running = useRef(false)
   const warned = useRef(false)
@@ -40,7 +45,7 @@ export function useAuditCompletion({ desk, firstOpen, goTo, writes }: Around): (
     }
     running.current = true
     try {
-      // A comment still being typed is saved as it is left.
+      // Blur the comment field, so that its text is saved too.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
       const isSent = await desk.flush()
       const returned = [...desk.state().book].find(

@@ -4,10 +4,10 @@ import { createDesk, type DeskNews } from '#features/qa/reviews/web/workspace/de
 import { keepWork, keptWork } from '#features/qa/reviews/web/workspace/kept-work.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 
-/** Beside the reviews of the same person, which have numbers above zero. */
+/** Storage key. Negative, so that it never collides with the ids of reviews. */
 const placeOf = (auditId: number) => -auditId
 
-/** The audit on the desk: what an earlier visit could not send is sent first, and again whenever the network is back. */
+/** Saves the answers of an audit. Answers left unsent by an earlier visit are sent first, and again when back online. */
 export function useAuditDesk(workspace: Workspace, personId: number, tell: (news: DeskNews) => void) {
   const { id } = workspace.review
   const [{ desk, heard }] = useState(() => {

@@ -3,7 +3,7 @@ import type { Keymap } from '#features/qa/reviews/web/workspace/keymap.ts'
 import type { Question } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-type Around = {
+type AuditKeysOptions = {
   keymap: Keymap
   active: Question | null
   choose: (question: Question, optionId: number | null) => void
@@ -12,8 +12,8 @@ type Around = {
   complete: () => void
 }
 
-/** The scorecard of an audit by the keys that the person reviews with; those of the review beside it are its own. */
-export function useAuditKeys({ keymap, active, choose, step, comment, complete }: Around): void {
+/** Shortcuts of the audit's scorecard, with the keys the person uses for reviews. The review beside it has its own. */
+export function useAuditKeys({ keymap, active, choose, step, comment, complete }: AuditKeysOptions): void {
   const { t } = useTranslation('qa-reviews')
   const section = t('workspace.keys.section')
   useShortcuts([

@@ -15,7 +15,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** Completing, opening again, deleting and bringing back; each can be undone. */
+/** Completes, reopens, deletes or restores an audit; each action can be undone. */
 export function useAuditWrites(audit: Audit) {
   const { t } = useTranslation('qa-audits')
   const { t: app } = useTranslation('app')

@@ -1,8 +1,8 @@
 import type { AuditWorkspace } from '#features/qa/audits/web/audits-api.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 
-/** An audit as the workspace of reviews knows its records: its own scorecard, answers and score. */
-export const asWorkspace = ({ audit, form, answers, review }: AuditWorkspace): Workspace => ({
+/** Maps an audit to the shape of a review workspace, with the audit's scorecard, answers and score. */
+export const toWorkspace = ({ audit, form, answers, review }: AuditWorkspace): Workspace => ({
   review: {
     ...review.review,
     id: audit.id,
