@@ -58,11 +58,11 @@ export const changeAssignment = (
   services: Services,
   viewer: Viewer,
   id: number,
-  { updated_at: saw, ...input }: AssignmentInput,
+  { updated_at: basedOn, ...input }: AssignmentInput,
 ): Promise<Assignment> =>
   tenantTransaction(services, viewer, async (tx) => {
     const before = await demandManaged(tx, id)
-    if (saw !== undefined && Date.parse(saw) !== before.updated_at.getTime())
+    if (basedOn !== undefined && Date.parse(basedOn) !== before.updated_at.getTime())
       throw stale(await presentAssignment(tx, before))
     if (before.status === 'archived') throw isArchivedError()
     await demandReferences(tx, input, before)
@@ -205,11 +205,11 @@ function allocationsOf(input: AssignmentInput, before: StoredAssignment['allocat
   const ids = new Map(before.map((allocation) => [allocationKey(allocation), allocation.id]))
   return input.allocations
     .filter(({ count }) => count > 0)
-    .map(({ id: _sent, ...wish }, position) => {
-      const key = allocationKey(wish)
+    .map(({ id: _sent, ...fields }, position) => {
+      const key = allocationKey(fields)
       const id = ids.get(key) ?? null
       ids.delete(key)
-      return { ...wish, id, position }
+      return { ...fields, id, position }
     })
 }
 

@@ -38,7 +38,7 @@ const PER_EMPLOYEE = 3
 export async function drawCandidates(
   tx: Tx,
   draw: Draw,
-  wish: {
+  options: {
     employees: readonly number[]
     allocation: Parameters<typeof allocationCondition>[1] | null
     partly?: boolean
@@ -46,7 +46,7 @@ export async function drawCandidates(
     limit: number
   },
 ): Promise<Candidate[]> {
-  const allocation = wish.allocation ? [allocationCondition(tx.companyId, wish.allocation)] : []
+  const allocation = options.allocation ? [allocationCondition(tx.companyId, options.allocation)] : []
   const wanted = [...allocation, ...categoryConditions(tx.companyId, draw.filters)]
   const met =
     wanted.length === 0
@@ -58,11 +58,11 @@ export async function drawCandidates(
   const must = [
     ...availableConditions(tx, draw),
     ...excludedConditions(tx.companyId, draw.filters),
-    ...(wish.partly ? [] : wanted),
-    ...(wish.only === undefined ? [] : [sql<SqlBool>`c.id = ${wish.only}`]),
+    ...(options.partly ? [] : wanted),
+    ...(options.only === undefined ? [] : [sql<SqlBool>`c.id = ${options.only}`]),
   ]
   const { rows } = await sql<Candidate>`
-    select e.id as employee_id, d.* from unnest(${wish.employees}::bigint[]) with ordinality as e(id, place)
+    select e.id as employee_id, d.* from unnest(${options.employees}::bigint[]) with ordinality as e(id, place)
      cross join lateral (
        select c.id, c.solicitation_id, i.id as interaction_id, c.responded_at, c.stars, c.channel_id, ${met} as met
          from ${candidateSource(tx, draw)}
@@ -70,7 +70,7 @@ export async function drawCandidates(
         order by met desc, hashint8extended(c.id, ${draw.seed}), c.id
         limit ${PER_EMPLOYEE}) d
      order by d.met desc, e.place, d.id
-     limit ${wish.limit}`.execute(tx.db)
+     limit ${options.limit}`.execute(tx.db)
   return rows
 }
 
@@ -80,13 +80,13 @@ export type CountedEmployee = { employee_id: number; total: number; allocations:
 export async function countCandidates(
   tx: Tx,
   draw: Draw,
-  wish: {
+  options: {
     employees: readonly number[]
     allocations: readonly Parameters<typeof allocationCondition>[1][]
     most: number
   },
 ): Promise<CountedEmployee[]> {
-  const flags = wish.allocations.map((each) => allocationCondition(tx.companyId, each))
+  const flags = options.allocations.map((each) => allocationCondition(tx.companyId, each))
   const listed = flags.length === 0 ? sql`'{}'::boolean[]` : sql`array[${sql.join(flags)}]::boolean[]`
   const sums =
     flags.length === 0
@@ -99,11 +99,11 @@ export async function countCandidates(
   ]
   const { rows } = await sql<CountedEmployee>`
     select counted.employee_id, count(*)::int as total, ${sums} as allocations from (
-      select e.id as employee_id, d.flags from unnest(${wish.employees}::bigint[]) as e(id)
+      select e.id as employee_id, d.flags from unnest(${options.employees}::bigint[]) as e(id)
        cross join lateral (
          select ${listed} as flags from ${candidateSource(tx, draw)}
           where ${sql.join(must, sql` and `)}) d
-       limit ${wish.most}) counted
+       limit ${options.most}) counted
      group by counted.employee_id`.execute(tx.db)
   return rows
 }

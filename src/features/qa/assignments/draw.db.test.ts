@@ -42,19 +42,19 @@ beforeAll(async () => {
   for (const table of ['response', 'interaction']) await owner.query(`analyze app.${table}`)
 })
 
-const draw = (wish: Partial<Draw> = {}): Draw => ({
+const draw = (options: Partial<Draw> = {}): Draw => ({
   assignment: 1,
   seed: 7,
   since: new Date(Date.parse(TEST_TIME) - 7 * 86_400_000),
   filters: { exclude_tags: ['vip'], languages: ['en'] },
-  ...wish,
+  ...options,
 })
 const POSITIVE = { type: 'stars' as const, stars: [4, 5] }
 
 test('the same seed draws the same interactions, another seed draws others', async () => {
-  const ids = (wish: Partial<Draw> = {}) =>
+  const ids = (options: Partial<Draw> = {}) =>
     tenantTransaction(services, viewer, async (tx) =>
-      (await drawCandidates(tx, draw(wish), { employees: people, allocation: POSITIVE, limit: 20 })).map(
+      (await drawCandidates(tx, draw(options), { employees: people, allocation: POSITIVE, limit: 20 })).map(
         ({ id }) => id,
       ),
     )
@@ -65,11 +65,11 @@ test('the same seed draws the same interactions, another seed draws others', asy
 })
 
 test('drawing from thousands of responses never scans a whole table', async () => {
-  const wish = { employees: people, allocations: [POSITIVE], most: 10_000 }
+  const options = { employees: people, allocations: [POSITIVE], most: 10_000 }
   const plans = await planned(async (tx) => {
     await drawCandidates(tx, draw(), { employees: people, allocation: POSITIVE, limit: 20 })
     await drawCandidates(tx, draw(), { employees: people, allocation: POSITIVE, limit: 10, partly: true })
-    const counted = await countCandidates(tx, draw(), wish)
+    const counted = await countCandidates(tx, draw(), options)
     // 1,008 responses are within the week; one in seven is excluded by its tag.
     expect(counted.reduce((sum, { total }) => sum + total, 0)).toBe(864)
     const period = { key: 1, assignment: 1, from: draw().since, before: new Date(TEST_TIME) }

@@ -19,7 +19,7 @@ export const estimateAssignment = (
 ): Promise<Estimate> =>
   tenantTransaction(services, viewer, async (tx) => {
     await demandReferences(tx, input)
-    const wish = {
+    const selection = {
       key: 0,
       team_ids: input.groups,
       reporting_group_ids: input.reporting_groups,
@@ -29,7 +29,7 @@ export const estimateAssignment = (
       employees_as_reviewees: input.employees_as_reviewees,
     }
     const visible = visibleEmployeeIds(viewer, 'QA')
-    const employees = ((await findReviewees(tx, [wish])).get(0) ?? [])
+    const employees = ((await findReviewees(tx, [selection])).get(0) ?? [])
       .map(({ id }) => id)
       .filter((id) => visible === null || visible.includes(id))
     const reviewers =

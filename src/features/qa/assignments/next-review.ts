@@ -44,7 +44,7 @@ export const nextReview = (
   services: Services,
   viewer: Viewer,
   id: number,
-  asked: NextReviewRequest,
+  input: NextReviewRequest,
 ): Promise<NextReview> =>
   tenantTransaction(services, viewer, async (tx) => {
     // An admin viewing as this person must not reserve anything.
@@ -56,7 +56,7 @@ export const nextReview = (
     if (!viewer.permissions[NEEDED_TO_WORK[row.qa_review_type]]) throw forbidden()
     const [figures] = await figuresOf(tx, [row])
     if (!figures) throw notFound('This assignment')
-    const wish = { ...asked, employee_id: await resolveEmployee(services, tx, row, asked) }
+    const request = { ...input, employee_id: await resolveEmployee(services, tx, row, input) }
     const share = figures.shares.get(me) ?? 0
     const done = completedBy(figures.completed, me)
     const isOver =
@@ -66,10 +66,10 @@ export const nextReview = (
     const progress = isOver && row.completed_on !== null ? 100 : progressOf(share, done)
     if (isOver || done >= share) return { next_review: null, similar: [], progress }
     const draw = buildDraw(tx, row)
-    const open = await findOpenReviews(tx, figures, me, wish)
-    const kept = await findValidOffer(tx, row, draw, open, wish)
-    const found = kept ? [kept] : await findMatches(tx, row, draw, open, wish)
-    const similar = wish.review_similar ? await findPartialMatches(tx, row, draw, open, MOST_SIMILAR) : []
+    const open = await findOpenReviews(tx, figures, me, request)
+    const kept = await findValidOffer(tx, row, draw, open, request)
+    const found = kept ? [kept] : await findMatches(tx, row, draw, open, request)
+    const similar = request.review_similar ? await findPartialMatches(tx, row, draw, open, MOST_SIMILAR) : []
     for (const one of [...found, ...similar].slice(0, MOST_TRIED)) {
       if (!viewer.viewAs && !(await reserve(tx, row, me, one))) continue
       // Elsewhere only reserved interactions are masked, so a blind assignment must not show the others.
@@ -88,22 +88,23 @@ async function resolveEmployee(
   services: Services,
   tx: Tx,
   row: StoredAssignment,
-  { employee_id: wished }: NextReviewRequest,
+  { employee_id: employeeId }: NextReviewRequest,
 ): Promise<number | undefined> {
-  if (wished === undefined) return undefined
+  if (employeeId === undefined) return undefined
   const refused = (message: string) => invalid([{ path: 'employee_id', message }])
   if (!row.blind) {
-    if (typeof wished === 'number') return wished
+    if (typeof employeeId === 'number') return employeeId
     throw refused('must be an employee id: this assignment is not blind')
   }
-  if (typeof wished === 'number') throw refused('is hidden in this assignment')
+  if (typeof employeeId === 'number') throw refused('is hidden in this assignment')
   const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
   const kept = offer && {
     solicitation_id: offer.solicitation_id,
     review_id: offer.review_id,
     employee_id: offer.employee_id,
   }
-  if (kept && isTokenOf(wished, services.config.secretKey, blindOffer(tx, row, kept))) return kept.employee_id
+  if (kept && isTokenOf(employeeId, services.config.secretKey, blindOffer(tx, row, kept)))
+    return kept.employee_id
   throw refused('must be the token of your current offer')
 }
 
@@ -137,28 +138,28 @@ async function findOpenReviews(
   tx: Tx,
   figures: Figures,
   me: number,
-  wish: ResolvedRequest,
+  request: ResolvedRequest,
 ): Promise<OpenReviews> {
   const { row, period, reviewees, completed } = figures
   const pending = await findPending(tx, countedPeriod(tx.viewer, row.id, period), me)
-  const taken = new Map<string, number>()
+  const usedCounts = new Map<string, number>()
   const sums = new Map<number, number>()
   for (const { employee_id, allocation_id, count } of [...completed, ...pending]) {
     const key = `${employee_id} ${allocation_id}`
-    taken.set(key, (taken.get(key) ?? 0) + count)
+    usedCounts.set(key, (usedCounts.get(key) ?? 0) + count)
     sums.set(employee_id, (sums.get(employee_id) ?? 0) + count)
   }
   const each = reviewsPerEmployee(row.allocations)
   const order = assignableReviewees(tx.viewer, row, reviewees, me)
     .map(({ id }) => id)
-    .filter((id) => (sums.get(id) ?? 0) < each && (wish.employee_id ?? id) === id)
+    .filter((id) => (sums.get(id) ?? 0) < each && (request.employee_id ?? id) === id)
     .sort(
       (a, b) =>
         (sums.get(a) ?? 0) - (sums.get(b) ?? 0) || shuffleRank(a, row.seed) - shuffleRank(b, row.seed),
     )
   return {
     order,
-    left: (employee, { id, count }) => count - (taken.get(`${employee} ${id}`) ?? 0),
+    left: (employee, { id, count }) => count - (usedCounts.get(`${employee} ${id}`) ?? 0),
   }
 }
 
@@ -189,13 +190,13 @@ async function findValidOffer(
   row: StoredAssignment,
   draw: Draw,
   places: OpenReviews,
-  wish: ResolvedRequest,
+  request: ResolvedRequest,
 ): Promise<MatchedCandidate | undefined> {
   const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
   const allocation = row.allocations.find(({ id }) => id === offer?.allocation_id) ?? null
   if (!offer || offer.until <= tx.now || !places.order.includes(offer.employee_id)) return undefined
   if (!allocation || places.left(offer.employee_id, allocation) <= 0) return undefined
-  if (offer.partially_matched && !wish.review_similar && !row.allow_best_match) return undefined
+  if (offer.partially_matched && !request.review_similar && !row.allow_best_match) return undefined
   const [candidate] = await drawCandidates(tx, draw, {
     employees: [offer.employee_id],
     allocation,
@@ -211,20 +212,20 @@ async function findMatches(
   row: StoredAssignment,
   draw: Draw,
   places: OpenReviews,
-  wish: ResolvedRequest,
+  request: ResolvedRequest,
 ): Promise<MatchedCandidate[]> {
   for (const allocation of mostSpecificFirst(row.allocations)) {
     const employees = places.order.filter((employee) => places.left(employee, allocation) > 0)
     let from = 0
     for (const portion of PORTIONS) {
-      const asked = employees.slice(from, from + portion)
+      const portionIds = employees.slice(from, from + portion)
       from += portion
-      if (asked.length === 0) break
-      const found = await drawCandidates(tx, draw, { employees: asked, allocation, limit: MOST_TRIED })
+      if (portionIds.length === 0) break
+      const found = await drawCandidates(tx, draw, { employees: portionIds, allocation, limit: MOST_TRIED })
       if (found.length > 0) return found.map((candidate) => ({ candidate, allocation, partly: false }))
     }
   }
-  return row.allow_best_match && !wish.review_similar
+  return row.allow_best_match && !request.review_similar
     ? findPartialMatches(tx, row, draw, places, MOST_TRIED)
     : []
 }

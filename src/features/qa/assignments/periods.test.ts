@@ -5,13 +5,13 @@ import { customEnd, isActiveOn, type Plan, periodAt, periodsUpTo } from '#featur
 import { WEEKDAYS } from '#lib/date-presets.ts'
 import { addDays, dayOfWeek } from '#lib/dates.ts'
 
-const plan = (wish: Partial<Plan> = {}): Plan => ({
+const plan = (overrides: Partial<Plan> = {}): Plan => ({
   cadence: 'weekly',
   initialStart: '2024-01-01',
   numberOfDays: null,
   lastDay: null,
   weekStart: 'MONDAY',
-  ...wish,
+  ...overrides,
 })
 
 test('ASG-024 a custom period has the given number of days', () => {

@@ -37,11 +37,13 @@ export const countedPeriod = (
 /** Which candidates may be drawn for an assignment. */
 export const buildDraw = (
   tx: Tx,
-  wish: { id: number; seed: number; filters: Filters; qa_review_type: ReviewType },
+  fields: { id: number; seed: number; filters: Filters; qa_review_type: ReviewType },
 ): Draw => ({
-  assignment: wish.id,
-  seed: wish.seed,
-  filters: wish.filters,
-  since: new Date(tx.now.getTime() - (wish.filters.lookback_days ?? DEFAULT_LOOKBACK) * MILLISECONDS_PER_DAY),
-  audited: wish.qa_review_type === 'qa_review' ? undefined : auditedReview(tx.companyId),
+  assignment: fields.id,
+  seed: fields.seed,
+  filters: fields.filters,
+  since: new Date(
+    tx.now.getTime() - (fields.filters.lookback_days ?? DEFAULT_LOOKBACK) * MILLISECONDS_PER_DAY,
+  ),
+  audited: fields.qa_review_type === 'qa_review' ? undefined : auditedReview(tx.companyId),
 })

@@ -7,21 +7,21 @@ const DEEPEST = 50
 /** The reviewees of several assignments, each with the owner of the team they were found by. */
 export async function findReviewees(
   tx: Tx,
-  wishes: readonly (RevieweeSelection & { key: number })[],
+  selections: readonly (RevieweeSelection & { key: number })[],
 ): Promise<Map<number, Reviewee[]>> {
-  const found = new Map<number, Reviewee[]>(wishes.map(({ key }) => [key, []]))
-  if (wishes.length === 0) return found
+  const found = new Map<number, Reviewee[]>(selections.map(({ key }) => [key, []]))
+  if (selections.length === 0) return found
   const asked = JSON.stringify(
-    wishes.map((wish) => {
-      const way = selectionMode(wish)
+    selections.map((selection) => {
+      const mode = selectionMode(selection)
       return {
-        key: wish.key,
-        employee_ids: way === 'named' ? wish.employee_ids : [],
-        team_ids: way === 'groups' ? wish.team_ids : [],
-        group_ids: way === 'groups' ? wish.reporting_group_ids : [],
-        everybody: way === 'everybody',
-        role_ids: wish.role_ids,
-        excluded_ids: wish.excluded_employee_ids,
+        key: selection.key,
+        employee_ids: mode === 'named' ? selection.employee_ids : [],
+        team_ids: mode === 'groups' ? selection.team_ids : [],
+        group_ids: mode === 'groups' ? selection.reporting_group_ids : [],
+        everybody: mode === 'everybody',
+        role_ids: selection.role_ids,
+        excluded_ids: selection.excluded_employee_ids,
       }
     }),
   )

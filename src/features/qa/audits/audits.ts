@@ -32,12 +32,12 @@ export const createAudit = (
     const form = await formToUse(tx, input.qaFormId)
     if (!form) throw at('qaFormId', 'must be a scorecard')
     if (!form.active || form.type !== 'audit') throw at('qaFormId', 'must be an active audit scorecard')
-    const [there] = (await findAuditsOf(tx, review.id)).filter(({ kind }) => kind === 'regular')
-    if (there?.auditor_id === viewer.person?.id && there?.form_id === form.id)
-      return presentAudit(viewer, there)
-    if (there)
+    const [existing] = (await findAuditsOf(tx, review.id)).filter(({ kind }) => kind === 'regular')
+    if (existing?.auditor_id === viewer.person?.id && existing?.form_id === form.id)
+      return presentAudit(viewer, existing)
+    if (existing)
       throw new AppError('conflict', 'This review already has an audit.', {
-        ...(seesAudit(viewer, there) && { current: presentAudit(viewer, there) }),
+        ...(seesAudit(viewer, existing) && { current: presentAudit(viewer, existing) }),
       })
     return startAudit(tx, review, { kind: 'regular', form_id: form.id })
   })
@@ -61,10 +61,10 @@ export const createCalibrationAudit = (
 ): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
     const review = await lockAuditable(tx, input.qaReviewId)
-    const there = (await findAuditsOf(tx, review.id)).find(
+    const existing = (await findAuditsOf(tx, review.id)).find(
       ({ kind, auditor_id }) => kind === 'calibration' && auditor_id === viewer.person?.id,
     )
-    if (there) return presentAudit(viewer, there)
+    if (existing) return presentAudit(viewer, existing)
     const { blind } = await join(tx, review)
     const [offered] = await offeredForms(tx, 'audit')
     const form = await formToUse(tx, offered?.id ?? review.form_id)

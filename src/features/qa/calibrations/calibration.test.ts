@@ -3,19 +3,21 @@ import { calibrationAccess } from '#features/qa/calibrations/calibration.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 const [ME, OTHER, REVIEWED] = [1, 2, 3]
-const viewer = (wish: { manages?: boolean; scope?: 'company' | 'own_team' | 'self'; id?: number } = {}) =>
+const viewer = (
+  overrides: { manages?: boolean; scope?: 'company' | 'own_team' | 'self'; id?: number } = {},
+) =>
   ({
-    person: { id: wish.id ?? ME },
-    permissions: { manageCalibrations: wish.manages ?? false },
-    dataAccess: { QA_CALIBRATION: wish.scope ?? 'company' },
+    person: { id: overrides.id ?? ME },
+    permissions: { manageCalibrations: overrides.manages ?? false },
+    dataAccess: { QA_CALIBRATION: overrides.scope ?? 'company' },
     ownTeamMemberIds: [ME],
     ownTeamIds: [],
   }) as unknown as Viewer
-const calibration = (wish: object = {}) => ({
+const calibration = (overrides: object = {}) => ({
   employee_id: REVIEWED,
   owner_id: OTHER,
   completed_at: null,
-  ...wish,
+  ...overrides,
 })
 const review = (reviewer_id: number, completed = false) => ({
   id: 10 + reviewer_id,

@@ -11,7 +11,7 @@ export type CalibrationAccess = {
   /** May choose the consensus, write notes, and complete or delete the calibration. */
   manages: boolean
   own: Review | null
-  /** May see answers of others and the consensus: after completing the own review, or if the viewer has none. */
+  /** May see answers of others and the consensus: after completing their own review, or if they have none. */
   answersOpen: boolean
 }
 

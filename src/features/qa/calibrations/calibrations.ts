@@ -36,10 +36,10 @@ export const changeCalibration = (
   change: CalibrationChange,
 ): Promise<Calibration> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const held = await lockManaged(tx, id, { deleted: change.deleted_at === null })
-    if (held.row.deleted_at !== null) await restore(services, tx, held)
-    if (hasFieldChanges(change)) await changeLocked(services, tx, held, change)
-    return reload(tx, held)
+    const loaded = await lockManaged(tx, id, { deleted: change.deleted_at === null })
+    if (loaded.row.deleted_at !== null) await restore(services, tx, loaded)
+    if (hasFieldChanges(change)) await changeLocked(services, tx, loaded, change)
+    return reload(tx, loaded)
   })
 
 /** Hides the calibration and its reviews from every list. `changeCalibration` can restore it. */
@@ -61,66 +61,72 @@ export const chooseOption = (
   choice: OptionChoice,
 ): Promise<Calibration> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const held = await lockManaged(tx, id)
-    const { row } = held
+    const loaded = await lockManaged(tx, id)
+    const { row } = loaded
     rejectCompleted(row)
-    const wished = await resolveChoice(tx, row, choice)
+    const optionId = await resolveChoice(tx, row, choice)
     const before = (await findOptions(tx, id)).find((option) => option.question_id === choice.qa_question_id)
-    const isSame = wished === undefined ? !before : before?.option_id === wished
-    if (isSame) return reload(tx, held)
-    const seen = choice.updated_at
-    const known = before?.updated_at.getTime() ?? null
-    if (seen !== undefined && known !== (seen === null ? null : Date.parse(seen)))
-      throw stale(await reload(tx, held))
-    if (wished === undefined) await deleteOption(tx, id, choice.qa_question_id)
+    const isSame = optionId === undefined ? !before : before?.option_id === optionId
+    if (isSame) return reload(tx, loaded)
+    const seenVersion = choice.updated_at
+    const storedVersion = before?.updated_at.getTime() ?? null
+    if (
+      seenVersion !== undefined &&
+      storedVersion !== (seenVersion === null ? null : Date.parse(seenVersion))
+    )
+      throw stale(await reload(tx, loaded))
+    if (optionId === undefined) await deleteOption(tx, id, choice.qa_question_id)
     else
       await saveOption(
         tx,
         { calibration_id: id, question_id: choice.qa_question_id },
         {
-          option_id: wished,
+          option_id: optionId,
           selected_by: ownPerson(viewer).id,
           updated_at: before ? laterThan(before.updated_at, tx.now) : tx.now,
         },
       )
     const of = { qa_question_id: choice.qa_question_id }
-    recordChange(tx, row, wished === undefined ? 'option_cleared' : 'option_selected', {
+    recordChange(tx, row, optionId === undefined ? 'option_cleared' : 'option_selected', {
       ...(before && { before: { ...of, qa_option_id: before.option_id } }),
-      ...(wished !== undefined && { after: { ...of, qa_option_id: wished } }),
+      ...(optionId !== undefined && { after: { ...of, qa_option_id: optionId } }),
     })
-    return reload(tx, held)
+    return reload(tx, loaded)
   })
 
 async function changeLocked(
   services: Services,
   tx: Tx,
-  held: LoadedCalibration,
+  loaded: LoadedCalibration,
   change: CalibrationChange,
 ): Promise<void> {
-  const { row } = held
+  const { row } = loaded
   rejectCompleted(row)
   const meetingAt = change.meeting_at === undefined ? row.meeting_at : new Date(change.meeting_at)
-  const moved = meetingAt.getTime() !== row.meeting_at.getTime()
-  const noted = change.notes !== undefined && change.notes !== row.notes
+  const isMoved = meetingAt.getTime() !== row.meeting_at.getTime()
+  const hasNewNotes = change.notes !== undefined && change.notes !== row.notes
   const completed = change.completed_at != null
-  if (!moved && !noted && !completed) return
+  if (!isMoved && !hasNewNotes && !completed) return
   if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
-    throw stale(await reload(tx, held))
+    throw stale(await reload(tx, loaded))
   const fields: CalibrationFields = {
-    ...(noted && { notes: change.notes ?? '' }),
-    ...(moved && { meeting_at: meetingAt, reminded_at: null, invited: row.invited + 1 }),
+    ...(hasNewNotes && { notes: change.notes ?? '' }),
+    ...(isMoved && { meeting_at: meetingAt, reminded_at: null, invited: row.invited + 1 }),
     ...(completed && { completed_at: tx.now, completed_by: ownPerson(tx.viewer).id }),
   }
   await updateCalibration(tx, row.id, fields, laterThan(row.updated_at, tx.now))
-  if (noted || moved)
+  if (hasNewNotes || isMoved)
     recordChange(tx, row, 'changed', {
       before: {
-        ...(noted && { notes: row.notes }),
-        ...(moved && { meeting_at: row.meeting_at.toISOString() }),
+        ...(hasNewNotes && { notes: row.notes }),
+        ...(isMoved && { meeting_at: row.meeting_at.toISOString() }),
       },
-      after: { ...(noted && { notes: change.notes }), ...(moved && { meeting_at: meetingAt.toISOString() }) },
+      after: {
+        ...(hasNewNotes && { notes: change.notes }),
+        ...(isMoved && { meeting_at: meetingAt.toISOString() }),
+      },
     })
-  if (moved) await invite(services, tx, { ...row, meeting_at: meetingAt }, held.reviews, 'moved')
+  if (isMoved) await invite(services, tx, { ...row, meeting_at: meetingAt }, loaded.reviews, 'moved')
   if (completed) {
     await closeCalibrated(tx, row.id)
     recordChange(tx, row, 'completed', {})

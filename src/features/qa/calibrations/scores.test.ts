@@ -9,7 +9,7 @@ import {
 import type { ScoreRow } from '#features/qa/calibrations/scores-query.ts'
 
 const WEEK = daysOf({ start: '2026-06-09', end: '2026-06-15' }, 'Europe/Oslo')
-const row = (wish: Partial<ScoreRow>): ScoreRow => ({
+const row = (overrides: Partial<ScoreRow>): ScoreRow => ({
   calibration_id: 1,
   form_id: 1,
   completed_at: new Date('2026-06-12T10:00:00Z'),
@@ -18,7 +18,7 @@ const row = (wish: Partial<ScoreRow>): ScoreRow => ({
   answers: 1,
   decided: true,
   aligned: true,
-  ...wish,
+  ...overrides,
 })
 const question = (id: number) => ({
   id,

@@ -27,8 +27,8 @@ export type Scores = Alignment & { forms: FormAlignment[] }
 
 export type QuestionAgreement = Agreement & {
   state: 'ok' | 'too_few'
-  /** Of AC1. */
   /** Interval of AC1. */
+  interval: () => AgreementInterval | null
   alphaInterval: () => AgreementInterval | null
 }
 

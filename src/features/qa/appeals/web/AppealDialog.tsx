@@ -53,9 +53,9 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     const answer = answers.find(({ qa_question_id }) => qa_question_id === question.id)
     if (!answer?.answered) return []
     const chosen = question.options.find(({ id }) => id === answer.qa_option_id)
-    const said = chosen?.text ?? t('notApplicable')
+    const answerText = chosen?.text ?? t('notApplicable')
     const isDecided = decided.has(String(answer.id))
-    return [{ id: String(answer.id), question: question.text, said, isDecided }]
+    return [{ id: String(answer.id), question: question.text, answerText, isDecided }]
   })
   const open = given.find(({ isDecided }) => !isDecided)
   const isWordless = (id: string) => (reasons.get(id) ?? '').trim() === ''
@@ -116,14 +116,14 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
         <RestoredForm form={typed} />
         {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
         <ul className={s.choices}>
-          {given.map(({ id, question, said, isDecided }) => (
+          {given.map(({ id, question, answerText, isDecided }) => (
             <li key={id}>
               <Checkbox
                 id={`appeal-${id}`}
                 data-autofocus={id === open?.id ? '' : undefined}
                 disabled={isDecided}
                 checked={reasons.has(id)}
-                hint={isDecided ? t('alreadyDecided', { answer: said }) : said}
+                hint={isDecided ? t('alreadyDecided', { answer: answerText }) : answerText}
                 onChange={({ target }) => set(id, target.checked ? '' : null)}
               >
                 {question}

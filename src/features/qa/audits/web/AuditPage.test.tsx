@@ -85,7 +85,7 @@ async function open(
 }
 
 test.each(['performQaAudits', 'viewQaAudits'] as const)(
-  'AUD-001 AUD-500 AUD-501 the pages of audits are open to who holds %s, and to nobody without either flag',
+  'AUD-001 AUD-500 AUD-501 audit pages open with %s, and not without either flag',
   async (flag) => {
     for (const path of ['/qa/audit/7', '/qa/reviews/11/audit']) {
       const answers = { QaReviewAudit: { qaReviewAudit: { id: '7' } } }

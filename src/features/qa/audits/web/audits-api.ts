@@ -93,21 +93,21 @@ export const archiveAudit = (id: number, archived = true) => change(ARCHIVE, { i
 export const hideInAudit = (id: number, hidden: { hideReviewer?: boolean; hideEmployee?: boolean }) =>
   change(HIDE, { id: String(id), ...hidden })
 
-const never = () => Promise.reject(new Error('An audit has no annotations of its own'))
+const never = () => Promise.reject(new Error('Audits have no annotations'))
 
 /** Requests of an open audit. */
 export const auditCalls: DeskCalls = {
   answer: async (auditId, questionId, _saved, { optionId, answered, comments }, seen) => {
-    const wish = {
+    const input = {
       qaQuestionId: String(questionId),
       qaOptionId: optionId === null ? null : String(optionId),
       answered,
       comments,
       updatedAt: seen,
     }
-    const { audit } = await change(ANSWER, { id: String(auditId), answers: [wish] })
-    const saved = audit?.qaAnswers.find(({ qaQuestionId }) => qaQuestionId === wish.qaQuestionId)
-    if (!saved) throw new Error('The answer came back without what was saved')
+    const { audit } = await change(ANSWER, { id: String(auditId), answers: [input] })
+    const saved = audit?.qaAnswers.find(({ qaQuestionId }) => qaQuestionId === input.qaQuestionId)
+    if (!saved) throw new Error('The answer does not contain the saved answer')
     return {
       id: Number(saved.id),
       qa_review_id: auditId,

@@ -26,7 +26,7 @@ const listed = (rows: readonly object[], pages = 1) => ({
 })
 type Lists = Partial<Record<'owned' | 'assigned' | 'all-incomplete' | 'completed' | 'all-completed', object>>
 
-async function opened(
+async function openPage(
   path: string,
   {
     flags = ['qaEnabled', 'manageCalibrations', 'reviewQA'] as PermissionFlag[],
@@ -60,13 +60,13 @@ const tabs = () =>
 
 describe('access', () => {
   test.each(['overview', 'scorecard', 'all', 'sessions'])(
-    'CAL-501 with reviewQA alone the tab %s opens, with neither flag it leads to /403',
+    'CAL-501 the tab %s opens with reviewQA alone, and leads to /403 without either flag',
     async (tab) => {
-      const app = await opened(`/qa/calibrations/${tab}`, { flags: ['qaEnabled', 'reviewQA'] })
+      const app = await openPage(`/qa/calibrations/${tab}`, { flags: ['qaEnabled', 'reviewQA'] })
       await heading('Calibrations')
       expect(app.at()).toBe(`/qa/calibrations/${tab}`)
       cleanup()
-      const closed = await opened(`/qa/calibrations/${tab}`, { flags: ['qaEnabled', 'viewQADashboard'] })
+      const closed = await openPage(`/qa/calibrations/${tab}`, { flags: ['qaEnabled', 'viewQADashboard'] })
       await waitFor(() => expect(closed.at()).toBe('/403'))
     },
   )
@@ -74,33 +74,33 @@ describe('access', () => {
   test.each(['/qa/calibrations', '/qa/calibrations/new', '/qa/calibrations/7'])(
     'ACC-003 CAL-502 CAL-503 %s leads to /403 without manageCalibrations and without reviewQA',
     async (path) => {
-      const closed = await opened(path, { flags: ['qaEnabled'] })
+      const closed = await openPage(path, { flags: ['qaEnabled'] })
       await waitFor(() => expect(closed.at()).toBe('/403'))
     },
   )
 
   test('CAL-001 CAL-002 CAL-500 calibration managers land on the overview', async () => {
-    const app = await opened('/qa/calibrations', { flags: ['qaEnabled', 'manageCalibrations'] })
+    const app = await openPage('/qa/calibrations', { flags: ['qaEnabled', 'manageCalibrations'] })
     await heading('Calibrations')
     expect(app.at()).toBe('/qa/calibrations/overview')
   })
 
   test('SHL-010 the menu shows Calibrations to calibration managers only', async () => {
-    await opened('/qa/calibrations', { flags: ['qaEnabled', 'manageCalibrations'] })
+    await openPage('/qa/calibrations', { flags: ['qaEnabled', 'manageCalibrations'] })
     const menu = await screen.findAllByRole('link', { name: 'Calibrations' })
     expect(menu.some((link) => link.getAttribute('href') === '/qa/calibrations/overview')).toBe(true)
     cleanup()
-    await opened('/qa/calibrations/all', { flags: ['qaEnabled', 'reviewQA'] })
+    await openPage('/qa/calibrations/all', { flags: ['qaEnabled', 'reviewQA'] })
     await heading('Calibrations')
     expect(screen.queryByRole('link', { name: 'Calibrations' })).toBeNull()
   })
 
   test('CAL-503 a number opens that calibration; other values give page not found', async () => {
-    await opened('/qa/calibrations/7')
+    await openPage('/qa/calibrations/7')
     await heading('Calibration: Jonas Lind')
     for (const part of ['foo', '7x', '-7', '7.5', 'Overview']) {
       cleanup()
-      await opened(`/qa/calibrations/${part}`)
+      await openPage(`/qa/calibrations/${part}`)
       await heading('404: Crickets')
     }
   })
@@ -108,8 +108,8 @@ describe('access', () => {
   test.each([
     [404, 'This calibration does not exist'],
     [403, 'You do not have access to this calibration'],
-  ])('an answer of %s says: %s', async (status, said) => {
-    await opened('/qa/calibrations/7', { handlers: { 'GET /api/v1/qa_calibrations/7': problem(status) } })
+  ])('status %s shows: %s', async (status, said) => {
+    await openPage('/qa/calibrations/7', { handlers: { 'GET /api/v1/qa_calibrations/7': problem(status) } })
     expect(await screen.findByRole('heading', { level: 2, name: said })).toBeTruthy()
   })
 })
@@ -117,7 +117,7 @@ describe('access', () => {
 describe('tabs', () => {
   test('CAL-504 CAL-506 there are three tabs, and the last two contain the lists', async () => {
     const lists = { 'all-incomplete': listed([aRow(7)]) }
-    const app = await opened('/qa/calibrations/overview', { lists })
+    const app = await openPage('/qa/calibrations/overview', { lists })
     await heading('Calibrations')
     expect(tabs()).toEqual([
       ['Overview', '/qa/calibrations/overview'],
@@ -137,7 +137,7 @@ describe('tabs', () => {
       assigned: listed([aRow(7)]),
       'all-incomplete': listed([aRow(7), aRow(8, { own_qa_review_id: null })]),
     }
-    await opened('/qa/calibrations/overview', { enhanced: false, lists })
+    await openPage('/qa/calibrations/overview', { enhanced: false, lists })
     const mine = await screen.findByRole('region', { name: /^My Calibrations/ })
     const sessions = screen.getByRole('region', { name: /^Calibration Sessions/ })
     await waitFor(() => {
@@ -148,7 +148,7 @@ describe('tabs', () => {
   })
 
   test('CAL-507 people who do not manage calibrations see their own sessions there', async () => {
-    const app = await opened('/qa/calibrations/overview', {
+    const app = await openPage('/qa/calibrations/overview', {
       enhanced: false,
       flags: ['qaEnabled', 'reviewQA'],
     })
@@ -184,7 +184,7 @@ describe('lists', () => {
   }
 
   test('CAL-516 shows the statuses In progress, Awaiting consensus, Completed and View results', async () => {
-    await opened('/qa/calibrations/all', { lists: STATUSES })
+    await openPage('/qa/calibrations/all', { lists: STATUSES })
     const row = async (id: number) => {
       await waitFor(() => expect(document.querySelector(`[data-row="${id}"]`)).toBeTruthy())
       return document.querySelector(`[data-row="${id}"]`)?.querySelector('td:last-child')
@@ -198,12 +198,12 @@ describe('lists', () => {
   })
 
   test('CAL-524 sessions show their meeting time', async () => {
-    await opened('/qa/calibrations/sessions', { lists: STATUSES })
+    await openPage('/qa/calibrations/sessions', { lists: STATUSES })
     expect((await screen.findAllByText('24 Nov 2026, 10:30')).length).toBeGreaterThan(0)
   })
 
   test('an empty list says No data found; a failed list can be retried', async () => {
-    await opened('/qa/calibrations/all', {
+    await openPage('/qa/calibrations/all', {
       lists: { 'all-incomplete': problem(500) as object },
     })
     expect(await screen.findByRole('heading', { name: 'No data found' })).toBeTruthy()
@@ -212,7 +212,7 @@ describe('lists', () => {
 
   test('completed calibrations are paged, and the page is in the URL', async () => {
     const lists = { 'all-completed': listed([aRow(4, { status: 'completed' })], 3) }
-    const app = await opened('/qa/calibrations/all', { lists })
+    const app = await openPage('/qa/calibrations/all', { lists })
     const pages = await screen.findByRole('navigation', { name: 'Pages' })
     fireEvent.click(within(pages).getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(app.at()).toBe('/qa/calibrations/all?page=2'))
@@ -221,19 +221,19 @@ describe('lists', () => {
 
   test('a reviewer sees each calibration they take part in or lead once', async () => {
     const lists = { assigned: listed([aRow(7)]), owned: listed([aRow(7), aRow(8)]) }
-    await opened('/qa/calibrations/all', { flags: ['qaEnabled', 'reviewQA'], lists })
+    await openPage('/qa/calibrations/all', { flags: ['qaEnabled', 'reviewQA'], lists })
     await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(2))
   })
 })
 
 describe('overview', () => {
   test('CAL-539 without chosen days, sends no range, shows the scores and says Last 7 days', async () => {
-    const app = await opened('/qa/calibrations/overview')
+    const app = await openPage('/qa/calibrations/overview')
     expect(await screen.findAllByText('Last 7 days')).not.toHaveLength(0)
     expect(await screen.findByRole('link', { name: 'Voice support' })).toBeTruthy()
     expect((await sentTo(app.requests, 'CalibrationFormScores'))[0]?.range ?? null).toBeNull()
     cleanup()
-    const chosen = await opened('/qa/calibrations/overview?startDate=2026-11-01&endDate=2026-11-20')
+    const chosen = await openPage('/qa/calibrations/overview?startDate=2026-11-01&endDate=2026-11-20')
     await screen.findByRole('link', { name: 'Voice support' })
     expect((await sentTo(chosen.requests, 'CalibrationFormScores'))[0]?.range).toEqual({
       startDate: '2026-11-01',
@@ -243,7 +243,7 @@ describe('overview', () => {
   })
 
   test('CAL-508 opening a scorecard shows its sections and questions', async () => {
-    const app = await opened('/qa/calibrations/overview')
+    const app = await openPage('/qa/calibrations/overview')
     fireEvent.click(await screen.findByRole('link', { name: 'Voice support' }))
     const section = await screen.findByRole('region', { name: /^Opening/ })
     for (const question of ['Greets', 'Finds the cause', 'Checks who calls'])
@@ -253,7 +253,7 @@ describe('overview', () => {
   })
 
   test('says No data found if there are no calibrations', async () => {
-    await opened('/qa/calibrations/overview', {
+    await openPage('/qa/calibrations/overview', {
       handlers: { 'POST /graphql': graphqlStub(graphqlScores({ empty: true })) },
     })
     await waitFor(() => expect(screen.getAllByRole('heading', { name: 'No data found' })).toHaveLength(2))
@@ -261,7 +261,7 @@ describe('overview', () => {
   })
 
   test('the trend has a gap on days without calibrations; T shows it as a table', async () => {
-    const app = await opened('/qa/calibrations/overview')
+    const app = await openPage('/qa/calibrations/overview')
     const part = await screen.findByRole('region', { name: 'Alignment over time' })
     const chart = await within(part).findByRole('figure', { name: 'Alignment over time' })
     await waitFor(() =>
@@ -279,7 +279,7 @@ describe('overview', () => {
   })
 
   test('the trend of a long range is by week', async () => {
-    const app = await opened('/qa/calibrations/overview?startDate=2026-06-01&endDate=2026-11-20')
+    const app = await openPage('/qa/calibrations/overview?startDate=2026-06-01&endDate=2026-11-20')
     await screen.findByRole('figure', { name: 'Alignment over time' })
     expect((await sentTo(app.requests, 'CalibrationTrends'))[0]?.interval).toBe('WEEK')
     fireEvent.click(screen.getByRole('button', { name: 'Table' }))
@@ -290,7 +290,7 @@ describe('overview', () => {
   })
 
   test('without a scorecard, the drill-down asks to choose one', async () => {
-    const app = await opened('/qa/calibrations/scorecard')
+    const app = await openPage('/qa/calibrations/scorecard')
     await screen.findByRole('heading', { name: 'Choose a scorecard' })
     await screen.findByRole('option', { name: 'Voice support' })
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '1' } })

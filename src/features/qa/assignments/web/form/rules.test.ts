@@ -153,7 +153,7 @@ describe('duplicating', () => {
     ['2024-03-01', '2024-02-05', '2024-03-01'],
     ['2024-01-01', null, '2024-01-01'],
     [null, '2024-02-05', '2024-02-05'],
-  ])('ASG-028 it begins at the later of initial start and start: %s, %s → %s', (initial, start, expected) => {
+  ])('ASG-028 starts at the later of initial start and start: %s, %s → %s', (initial, start, expected) => {
     expect(duplicateValues(values({ initialStartDate: initial, startDate: start })).initialStartDate).toBe(
       expected,
     )

@@ -29,15 +29,15 @@ export function useSaving({ stored, dispatch, onSaved }: Options) {
   const [fault, setFault] = useState<string | null>(null)
   const left = useRef(false)
   // Retrying the same body after a failed connection reuses the key, so that only one assignment is created.
-  const wish = useRef<{ body: string; key: string } | null>(null)
+  const lastRequest = useRef<{ body: string; key: string } | null>(null)
 
   const save = useMutation({
     mutationFn: ({ values, on }: { values: AssignmentValues; on: Stored | null }) => {
       const body = toWire(values)
       if (on) return updateAssignment(on.id, body, on.updated_at)
       const text = JSON.stringify(body)
-      if (wish.current?.body !== text) wish.current = { body: text, key: crypto.randomUUID() }
-      return createAssignment(body, wish.current.key)
+      if (lastRequest.current?.body !== text) lastRequest.current = { body: text, key: crypto.randomUUID() }
+      return createAssignment(body, lastRequest.current.key)
     },
     meta: { handles: 'all' },
     onMutate: () => {
@@ -52,7 +52,7 @@ export function useSaving({ stored, dispatch, onSaved }: Options) {
       await router.navigate({ href: paths.qaAssignments() })
     },
     onError: (error) => {
-      if (isApiError(error) && error.code < 500) wish.current = null
+      if (isApiError(error) && error.code < 500) lastRequest.current = null
       const current = isApiError(error, 409) && (error.body as { current?: AssignmentRow } | null)?.current
       if (current) setConflict(current)
       else if (isApiError(error, 422) && error.errors.length > 0)

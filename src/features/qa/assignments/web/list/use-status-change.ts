@@ -35,9 +35,9 @@ export function useStatusChange(): (row: Named, change: StatusChange) => void {
         ...(undo && { action: { label: t('archive.undo'), onClick: () => mutate({ row, change: undo }) } }),
       })
     },
-    onError: (error, wish) =>
+    onError: (error, variables) =>
       notify(writeErrorText(error, t), 'error', {
-        action: { label: t('retryAct'), onClick: () => mutate(wish) },
+        action: { label: t('retryAct'), onClick: () => mutate(variables) },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ASSIGNMENTS_KEY }),
   })

@@ -62,7 +62,7 @@ describe('assignment queue', () => {
     '/qa/assignments/abc',
     '/qa/assignments/99/progress',
     '/qa/assignments/99/completed',
-  ])('ASG-502 an unknown one is not there: %s', async (address) => {
+  ])('ASG-502 an unknown assignment is not found: %s', async (address) => {
     await open(address, { 'GET /api/v1/qa_assignments/99': problem(404) })
     expect(await screen.findByText('Assignment not found')).toBeTruthy()
   })

@@ -10,7 +10,7 @@ test('days, scorecard and page are written to the URL and read back', () => {
 })
 
 test.each(['formId=x&page=0', 'formId=-1&page=-5', 'page=1e99', 'startDate=never&employees=4'])(
-  '%s says nothing',
+  'an invalid filter is ignored: %s',
   (query) => {
     expect(read(query)).toEqual(NO_FILTERS)
   },

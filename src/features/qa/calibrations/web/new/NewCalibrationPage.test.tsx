@@ -29,7 +29,7 @@ const person = (id: number, first_name: string) => ({
 const FORMS = [testForm(), { ...testForm(), id: 2, name: 'Chat' }]
 const MADE = { ...aCalibration(), current_user_qa_review: { id: 1 } }
 
-async function opened({
+async function openPage({
   enhanced = true,
   search = '?interaction_id=40',
   flags = ['qaEnabled', 'reviewQA'] as PermissionFlag[],
@@ -92,9 +92,9 @@ async function toMeeting() {
 
 describe('wizard', () => {
   test.each(['manageCalibrations', 'reviewQA'] as const)(
-    'CAL-502 CAL-518 with %s alone it starts at step 1 of 3, and goes on and back by a step',
+    'CAL-502 CAL-518 with %s alone, the wizard starts at step 1 of 3 and moves one step forward or back',
     async (flag) => {
-      await opened({ flags: ['qaEnabled', flag] })
+      await openPage({ flags: ['qaEnabled', flag] })
       await step(1)
       await toQuestions()
       click('Back')
@@ -105,7 +105,7 @@ describe('wizard', () => {
   )
 
   test('a step with missing fields shows them and does not advance', async () => {
-    await opened({ search: '' })
+    await openPage({ search: '' })
     click('Next')
     expect(await screen.findByText('Find the interaction, or choose a team member.')).toBeTruthy()
     expect(screen.getByText('Choose a scorecard.')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('wizard', () => {
   })
 
   test('CAL-509 CAL-511 lists the questions and recommends those with the lowest recent alignment', async () => {
-    await opened()
+    await openPage()
     await toQuestions()
     const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('checkbox'))
     await screen.findAllByText('Recommended')
@@ -127,7 +127,7 @@ describe('wizard', () => {
   })
 
   test('CAL-520 clicking a question selects it, clicking again deselects it', async () => {
-    await opened()
+    await openPage()
     await toQuestions()
     fireEvent.click(box('Finds the cause'))
     expect(boxes()).toEqual([false, true, false])
@@ -139,7 +139,7 @@ describe('wizard', () => {
   })
 
   test('CAL-521 Select all selects all questions, Clear deselects them', async () => {
-    await opened()
+    await openPage()
     await toQuestions()
     click('Select all')
     expect(boxes()).toEqual([true, true, true])
@@ -148,7 +148,7 @@ describe('wizard', () => {
   })
 
   test('changing the scorecard clears the chosen questions', async () => {
-    await opened()
+    await openPage()
     await toQuestions()
     click('Select all')
     click('Back')
@@ -159,7 +159,7 @@ describe('wizard', () => {
   })
 
   test('CAL-522 CAL-523 CAL-524 CAL-525 choosing participants and a meeting leads to the creator’s own review', async () => {
-    const app = await opened()
+    const app = await openPage()
     await toMeeting()
     click('Create calibration')
     expect(await screen.findByText('Choose at least one participant.')).toBeTruthy()
@@ -182,7 +182,7 @@ describe('wizard', () => {
   })
 
   test('CAL-519 after creating a calibration, the next one starts empty at step 1', async () => {
-    const app = await opened()
+    const app = await openPage()
     await toMeeting()
     await add('Bo Ek')
     chooseMeeting()
@@ -196,7 +196,7 @@ describe('wizard', () => {
 
   test('a server error appears in the step that contains the field', async () => {
     const errors = [{ path: 'qa_question_ids', message: 'One of these questions does not exist.' }]
-    await opened({
+    await openPage({
       handlers: { 'POST /api/v1/qa_calibrations': problem(422, 'Not valid', { errors }) },
     })
     await toMeeting()
@@ -209,7 +209,7 @@ describe('wizard', () => {
 
   test('retrying after a lost answer reuses the idempotency key', async () => {
     let first = true
-    const app = await opened({
+    const app = await openPage({
       handlers: {
         'POST /api/v1/qa_calibrations': () => {
           if (!first) return MADE
@@ -233,7 +233,7 @@ describe('wizard', () => {
 
 describe('classic form', () => {
   test('CAL-505 is one page without a choice of questions, and sends all of them', async () => {
-    const app = await opened({ enhanced: false })
+    const app = await openPage({ enhanced: false })
     expect(screen.queryByRole('heading', { level: 2, name: /^Step/ })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
     click('Create calibration')
@@ -247,14 +247,14 @@ describe('classic form', () => {
   })
 
   test('CAL-505 is replaced by steps with recommended questions on the newer screens', async () => {
-    await opened()
+    await openPage()
     await toQuestions()
     expect(await screen.findAllByText('Recommended')).toHaveLength(2)
   })
 })
 
 test('leaving with unsaved input asks for confirmation', async () => {
-  const app = await opened()
+  const app = await openPage()
   await toQuestions()
   click('Select all')
   void app.router.navigate({ to: '/profile/edit' })
@@ -263,12 +263,12 @@ test('leaving with unsaved input asks for confirmation', async () => {
 })
 
 test.each([true, false])(
-  'what was chosen comes back after a reload, until discarded (in steps: %s)',
+  'unsaved values are restored after a reload, until discarded (newer screens: %s)',
   async (enhanced) => {
-    await opened({ enhanced })
+    await openPage({ enhanced })
     chooseForm(2)
     cleanup()
-    await opened({ enhanced })
+    await openPage({ enhanced })
     const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value
     expect(chosen()).toBe('2')
     expect(screen.getByText(/^Restored what you typed on/)).toBeTruthy()

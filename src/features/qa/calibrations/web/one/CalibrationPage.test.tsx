@@ -30,7 +30,7 @@ const ONE = '/api/v1/qa_calibrations/7'
 const ALREADY = 'The calibration has already been completed'
 
 /** Opens the page against a stubbed server that accepts decisions. */
-async function opened(start: Calibration = aCalibration(), handlers: Parameters<typeof stubApi>[0] = {}) {
+async function openPage(start: Calibration = aCalibration(), handlers: Parameters<typeof stubApi>[0] = {}) {
   let stored = start
   const server = stubApi({
     'GET /api/v1/session': testSession({
@@ -101,8 +101,8 @@ describe('missing reviews', () => {
     ],
   })
 
-  test('lists who is missing, links to the own review and requests no answers', async () => {
-    const { server } = await opened(WAITING)
+  test('lists who is missing, links to the viewerâs own review and requests no answers', async () => {
+    const { server } = await openPage(WAITING)
     expect(await screen.findByRole('heading', { level: 2, name: '2 reviews are missing' })).toBeTruthy()
     const people = within(screen.getByRole('region', { name: '2 reviews are missing' })).getAllByRole(
       'listitem',
@@ -120,8 +120,8 @@ describe('missing reviews', () => {
     expect(screen.queryByRole('button', { name: /Complete calibration/ })).toBeNull()
   })
 
-  test('after the own review, shows the others’ answers and who is missing', async () => {
-    await opened({ ...WAITING, answers_open: true })
+  test('after completing the own review, a participant sees the others’ answers and who is missing', async () => {
+    await openPage({ ...WAITING, answers_open: true })
     expect(await screen.findByRole('table', { name: 'Answers of all reviewers' })).toBeTruthy()
     expect(screen.getByText('2 reviews are missing: Ada Lund, Cyra Moe')).toBeTruthy()
   })
@@ -129,7 +129,7 @@ describe('missing reviews', () => {
 
 describe('matrix', () => {
   test('disagreements come first, and differing answers are marked', async () => {
-    await opened()
+    await openPage()
     await screen.findByRole('table')
     expect(rows()).toEqual(['2', '1', '3'])
     expect(screen.getByText('Answers differ, 1')).toBeTruthy()
@@ -141,14 +141,14 @@ describe('matrix', () => {
   })
 
   test('shows the reliability of a question over all calibrations, or that there are too few', async () => {
-    await opened()
+    await openPage()
     await screen.findByRole('table')
     await waitFor(() => expect(row(2).textContent).toContain('0.31'))
     expect(row(1).textContent).toContain('too few')
   })
 
   test('digits decide and go to the next open question, 0 is N/A, J and K move', async () => {
-    const app = await opened()
+    const app = await openPage()
     await screen.findByRole('table')
     expect(here()).toBe('2')
     press('0')
@@ -174,7 +174,7 @@ describe('matrix', () => {
   })
 
   test('changing or clearing a decision is based on the decision the viewer saw', async () => {
-    const app = await opened(aCalibration({ selected_options: [chosenOption(2, 21)] }))
+    const app = await openPage(aCalibration({ selected_options: [chosenOption(2, 21)] }))
     await screen.findByRole('table')
     fireEvent.click(within(row(2)).getByRole('button'))
     const group = screen.getByRole('group', { name: 'Consensus: Finds the cause' })
@@ -190,7 +190,7 @@ describe('matrix', () => {
   })
 
   test('a decision made by another person meanwhile is shown with a message', async () => {
-    const app = await opened(aCalibration(), {
+    const app = await openPage(aCalibration(), {
       [`PUT ${ONE}/option`]: () => {
         app.store(aCalibration({ selected_options: [chosenOption(2, 22)] }))
         return problem(409, 'Changed meanwhile')
@@ -203,7 +203,7 @@ describe('matrix', () => {
   })
 
   test('a participant who does not lead can only read', async () => {
-    const app = await opened(aCalibration({ can_manage: false }))
+    const app = await openPage(aCalibration({ can_manage: false }))
     await screen.findByRole('table')
     press('1')
     expect(screen.queryByRole('group', { name: /^Consensus/ })).toBeNull()
@@ -213,7 +213,7 @@ describe('matrix', () => {
 })
 
 test('explains α of the meeting and of a question: formula, draws, values and limits', async () => {
-  await opened()
+  await openPage()
   const explain = async (figure: string) => {
     fireEvent.click(await screen.findByRole('button', { name: `How is this computed? ${figure}` }))
     return (await screen.findByRole('dialog', { hidden: true })).textContent
@@ -224,7 +224,7 @@ test('explains α of the meeting and of a question: formula, draws, values and l
   expect(ofMeeting).toContain('the lower limit is below 1')
   expect(ofMeeting).toContain('“Not applicable” is a separate value.')
   cleanup()
-  await opened()
+  await openPage()
   const ofQuestion = await explain('α over all calibrations of this question')
   expect(ofQuestion).toContain('With fewer than five calibrations, neither α nor an interval is shown.')
   expect(ofQuestion).toContain('the last 365 days')
@@ -232,7 +232,7 @@ test('explains α of the meeting and of a question: formula, draws, values and l
 
 describe('notes', () => {
   test('are saved when the field loses focus, based on the version that was read', async () => {
-    const app = await opened()
+    const app = await openPage()
     const field = await screen.findByRole('textbox', { name: 'Meeting notes' })
     fireEvent.change(field, { target: { value: 'Name the day' } })
     fireEvent.blur(field)
@@ -246,7 +246,7 @@ describe('notes', () => {
   test('ask which copy to keep if two people write at the same time', async () => {
     let first = true
     const theirs = aCalibration({ notes: 'Theirs', updated_at: '2026-11-24T10:40:00.000Z' })
-    const app = await opened(aCalibration(), {
+    const app = await openPage(aCalibration(), {
       [`PUT ${ONE}`]: async (request) => {
         const { notes } = await request.json()
         if (!first) return { ...theirs, notes }
@@ -268,7 +268,7 @@ describe('notes', () => {
 describe('unsaved notes', () => {
   const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Meeting notes' })
   const typeUnsaved = async () => {
-    const app = await opened(aCalibration(), { [`PUT ${ONE}`]: problem(401) })
+    const app = await openPage(aCalibration(), { [`PUT ${ONE}`]: problem(401) })
     fireEvent.change(await field(), { target: { value: 'Mine' } })
     fireEvent.blur(await field())
     await waitFor(() => expect(app.notified().join()).toContain('session expired'))
@@ -279,7 +279,7 @@ describe('unsaved notes', () => {
 
   test('are restored, and saved once the person keeps them', async () => {
     await typeUnsaved()
-    const app = await opened()
+    const app = await openPage()
     expect((await field()).value).toBe('Mine')
     expect(await app.sent(`PUT ${ONE}`)).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
@@ -289,7 +289,7 @@ describe('unsaved notes', () => {
 
   test('do not overwrite notes that another person saved meanwhile', async () => {
     await typeUnsaved()
-    const app = await opened(aCalibration({ notes: 'Theirs', updated_at: '2026-11-24T10:40:00.000Z' }))
+    const app = await openPage(aCalibration({ notes: 'Theirs', updated_at: '2026-11-24T10:40:00.000Z' }))
     fireEvent.blur(await field())
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Theirs')
@@ -300,7 +300,7 @@ describe('unsaved notes', () => {
 
   test('can be discarded', async () => {
     await typeUnsaved()
-    await opened(aCalibration({ notes: 'Theirs' }))
+    await openPage(aCalibration({ notes: 'Theirs' }))
     await field()
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect((await field()).value).toBe('Theirs')
@@ -309,7 +309,7 @@ describe('unsaved notes', () => {
 
   test('are not shown in the meeting notes if those can no longer be edited', async () => {
     await typeUnsaved()
-    await opened(aCalibration({ can_manage: false, notes: 'Theirs' }))
+    await openPage(aCalibration({ can_manage: false, notes: 'Theirs' }))
     expect(await screen.findByText('Theirs')).toBeTruthy()
     expect(screen.queryByText('Mine')).toBeNull()
   })
@@ -317,7 +317,7 @@ describe('unsaved notes', () => {
 
 describe('completing, deleting and moving', () => {
   test('completing asks for confirmation, names open questions and makes the page read-only', async () => {
-    const app = await opened()
+    const app = await openPage()
     await screen.findByRole('table')
     press('Enter', { ctrlKey: true })
     const dialog = await screen.findByRole('dialog', { name: 'Complete this calibration?' })
@@ -330,7 +330,7 @@ describe('completing, deleting and moving', () => {
   })
 
   test('CAL-538 a decision on a calibration completed meanwhile shows an error', async () => {
-    const app = await opened(aCalibration(), {
+    const app = await openPage(aCalibration(), {
       [`PUT ${ONE}/option`]: () => {
         app.store(aCalibration({ status: 'completed', completed_at: '2026-11-24T10:40:00.000Z' }))
         return problem(422, ALREADY)
@@ -344,7 +344,7 @@ describe('completing, deleting and moving', () => {
   })
 
   test('CAL-538 completing twice shows an error', async () => {
-    const app = await opened(aCalibration(), { [`PUT ${ONE}`]: problem(422, ALREADY) })
+    const app = await openPage(aCalibration(), { [`PUT ${ONE}`]: problem(422, ALREADY) })
     await screen.findByRole('table')
     fireEvent.click(screen.getByRole('button', { name: /Complete calibration/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Complete anyway' }))
@@ -352,7 +352,7 @@ describe('completing, deleting and moving', () => {
   })
 
   test('deleting can be undone', async () => {
-    const app = await opened()
+    const app = await openPage()
     await screen.findByRole('table')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete calibration' }))
@@ -363,7 +363,7 @@ describe('completing, deleting and moving', () => {
   })
 
   test('the meeting can be moved', async () => {
-    const app = await opened()
+    const app = await openPage()
     await screen.findByRole('table')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Change the meeting' }))

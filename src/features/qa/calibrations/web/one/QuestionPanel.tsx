@@ -14,7 +14,7 @@ export function QuestionPanel({ row }: { row: Row }) {
     const answer = answers[index]
     return answer ? [{ reviewer, answer }] : []
   })
-  const said = reasons.filter(({ answer }) => answer.comments.trim() !== '')
+  const withComments = reasons.filter(({ answer }) => answer.comments.trim() !== '')
   return (
     <div className={s.panel} aria-live="polite">
       <div>
@@ -30,11 +30,11 @@ export function QuestionPanel({ row }: { row: Row }) {
       <DecisionButtons question={question} />
       <section>
         <h3>{t('one.why')}</h3>
-        {said.length === 0 ? (
+        {withComments.length === 0 ? (
           <p className={s.quiet}>{t('one.noComments')}</p>
         ) : (
           <ul className={s.reasons}>
-            {said.map(({ reviewer, answer }) => (
+            {withComments.map(({ reviewer, answer }) => (
               <li key={reviewer.id}>
                 <Avatar name={reviewer.name} image={reviewer.image} size="sm" />
                 <span>

@@ -25,14 +25,14 @@ export function useConsensus(calibration: Calibration) {
   const { id } = calibration
   const { queryKey } = calibrationQuery(id)
 
-  const send = async (questionId: number, wish: { choice: Choice | undefined }): Promise<void> => {
+  const send = async (questionId: number, pending: { choice: Choice | undefined }): Promise<void> => {
     const known = queryClient.getQueryData(queryKey) ?? calibration
     try {
       await queryClient.cancelQueries({ queryKey })
       const changed = await chooseOption(id, {
         qa_question_id: questionId,
-        qa_option_id: wish.choice?.optionId ?? null,
-        na_option: wish.choice?.optionId === null,
+        qa_option_id: pending.choice?.optionId ?? null,
+        na_option: pending.choice?.optionId === null,
         // Version of the choice the viewer saw, so that a newer choice is not overwritten unseen.
         updated_at: savedChoice(known, questionId)?.updated_at ?? null,
       })
@@ -44,7 +44,7 @@ export function useConsensus(calibration: Calibration) {
       await queryClient.invalidateQueries({ queryKey })
     } finally {
       setWaiting((before) => {
-        if (before.get(questionId) !== wish) return before
+        if (before.get(questionId) !== pending) return before
         const after = new Map(before)
         after.delete(questionId)
         return after
@@ -54,15 +54,15 @@ export function useConsensus(calibration: Calibration) {
 
   return {
     decisionOn: (questionId: number): Choice | undefined => {
-      const wish = waiting.get(questionId)
-      if (wish) return wish.choice
+      const pending = waiting.get(questionId)
+      if (pending) return pending.choice
       const saved = savedChoice(calibration, questionId)
       return saved && { optionId: saved.na_option ? null : saved.qa_option_id }
     },
     decide: (questionId: number, choice: Choice | undefined): void => {
-      const wish = { choice }
-      setWaiting((before) => new Map(before).set(questionId, wish))
-      line.current = line.current.then(() => send(questionId, wish))
+      const pending = { choice }
+      setWaiting((before) => new Map(before).set(questionId, pending))
+      line.current = line.current.then(() => send(questionId, pending))
     },
     /** Resolves when all decisions have been saved or rejected. */
     settled: () => line.current,
