@@ -16,7 +16,7 @@ test('a digest is asked for, comes on the chosen day, and is the same when it is
   await row.getByRole('button', { name: 'Email digest: Company' }).click()
   const panel = page.getByRole('dialog', { name: 'Email digest' })
   await expect(panel.getByLabel('How often')).toHaveValue('weekly')
-  await expect(panel.getByText('No mail server is set up here')).toBeVisible()
+  await expect(panel.getByText('No mail server is set up')).toBeVisible()
   await panel.getByLabel('Day').selectOption('Tuesday')
   await panel.getByLabel('Time').selectOption('9:00 A.M.')
   await panel.getByRole('button', { name: 'Preview' }).click()

@@ -163,9 +163,9 @@ test('RWD-503 RWD-513 RWD-515 SET-503 an admin sets up areas and rewards by keys
   await page.goto('/rewards?view=team')
   await press(page, /^Mark as given: Espresso for Rita/)
   await expect(page.getByText(/^Espresso for Rita .* is marked as given\.$/)).toBeVisible()
-  await expect(page.getByText('Nothing waits to be given')).toBeVisible()
+  await expect(page.getByText('No rewards to give')).toBeVisible()
   await press(page, 'Undo')
-  await expect(page.getByText('It is not marked as given any more.')).toBeVisible()
+  await expect(page.getByText('It is no longer marked as given.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark as given: Espresso for Rita/ })).toBeVisible()
 })
 

@@ -75,7 +75,7 @@ test('nothing is sent before its hour; then it tells a team of its own and of no
   expect(to).toBe(demo.people.lead.email)
   expect(subject).toBe('Your teams, 10 Jun 2026 – 16 Jun 2026')
   expect(text).toContain(
-    'The last 7 days, 10 Jun 2026 – 16 Jun 2026, beside the 7 days before them, 3 Jun 2026 – 9 Jun 2026.',
+    'The last 7 days, 10 Jun 2026 – 16 Jun 2026, compared with the 7 days before, 3 Jun 2026 – 9 Jun 2026.',
   )
   expect(text).toMatch(
     /Average rating: 4\.81\n {2}31 responses · 95 % interval 4\.\d\d\u00a0–\u00a04\.\d\d\n {2}▲ Up 1\.81 from 3\.00/,
@@ -117,8 +117,8 @@ test('SUB-501 a daily one comes each day and a weekly one each week, both of sev
     [11, 12, 13, 14, 15, 16, 17].map((day) => `Your teams, ${day} Jun 2026 – ${day + 6} Jun 2026`),
   )
   expect(to('admin').map(({ subject }) => subject)).toEqual(['Company demo, 17 Jun 2026 – 23 Jun 2026'])
-  expect(to('admin')[0]?.text).toContain('beside the 7 days before them, 10 Jun 2026 – 16 Jun 2026.')
-  expect(to('lead').at(-1)?.text).toContain('beside the 7 days before them, 10 Jun 2026 – 16 Jun 2026.')
+  expect(to('admin')[0]?.text).toContain('compared with the 7 days before, 10 Jun 2026 – 16 Jun 2026.')
+  expect(to('lead').at(-1)?.text).toContain('compared with the 7 days before, 10 Jun 2026 – 16 Jun 2026.')
   expect(new Set(made.map(({ message_id }) => message_id)).size).toBe(made.length)
   ok(await demo.clients.admin.send('DELETE', `${SUBSCRIPTION}/${id}`))
 })

@@ -205,9 +205,9 @@ test('the preview is the mail of today, in a page that can do nothing', async ()
     /default-src 'none'.*frame-ancestors 'self'; sandbox/,
   )
   expect(answer.body).toContain(
-    'The last 7 days, 9 Jun 2026 – 15 Jun 2026, beside the 7 days before them, 2 Jun 2026 – 8 Jun 2026.',
+    'The last 7 days, 9 Jun 2026 – 15 Jun 2026, compared with the 7 days before, 2 Jun 2026 – 8 Jun 2026.',
   )
-  expect(answer.body).toContain('No response has come yet.')
+  expect(answer.body).toContain('There are no responses yet.')
   expect(answer.body).toContain('/unsubscribe/')
   // Whoever leads no team is told of all that they see.
   const ofTeams = await demo.clients.admin.get(`${SUBSCRIPTION}/preview?subscription_type=team_report`)

@@ -111,7 +111,7 @@ describe('a goal', () => {
       expect(shown.getByText(term).nextElementSibling?.textContent).toBe(figure)
     expect(shown.getByText('Behind')).toBeDefined()
     expect(shown.getByText('From 1 Jan 2026')).toBeDefined()
-    const bar = shown.getByRole('progressbar', { name: 'On the way to the goal' })
+    const bar = shown.getByRole('progressbar', { name: 'Progress towards the goal' })
     expect(bar.getAttribute('aria-valuetext')).toBe('50%')
   })
 
@@ -254,10 +254,10 @@ describe('the list of goals', () => {
       Goals: ({ status }) => (status === 'NOT_ARCHIVED' ? listed(measured()) : listed()),
     })
     await card()
-    const filter = screen.getByRole('combobox', { name: 'Which goals' })
+    const filter = screen.getByRole('combobox', { name: 'Filter by status' })
     expect(within(filter).getAllByRole('option')).toHaveLength(6)
     fireEvent.change(filter, { target: { value: 'ARCHIVED' } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Show those not archived' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all that are not archived' }))
     await card()
     expect((await sent('Goals')).map(({ status }) => status).slice(0, 2)).toEqual([
       'NOT_ARCHIVED',
@@ -301,7 +301,9 @@ describe('the list of goals', () => {
     await card()
     cleanup()
     await open({ Goals: () => failed('This employee does not exist.', 'not_found') })
-    expect(await screen.findByRole('heading', { name: 'These goals are not open to you' })).toBeDefined()
+    expect(
+      await screen.findByRole('heading', { name: 'You do not have access to these goals' }),
+    ).toBeDefined()
   })
 
   test('hides setting goals for others without the right to coach', async () => {
@@ -329,7 +331,7 @@ describe('the goal dialog', () => {
     expect(within(metric).queryByRole('option', { name: 'QA score' })).toBeNull()
     expect(dialog.getByRole('button', { name: 'Set goal' }).hasAttribute('disabled')).toBe(true)
     fireEvent.change(metric, { target: { value: '1' } })
-    fireEvent.change(dialog.getByLabelText(/^To be reached/), { target: { value: '4.5' } })
+    fireEvent.change(dialog.getByLabelText(/^Target/), { target: { value: '4.5' } })
     fireEvent.change(dialog.getByLabelText(/^First day/), { target: { value: '2026-12-01' } })
     fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2026-12-31' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Set goal' }))

@@ -44,8 +44,8 @@ export const BADGE_FAMILIES: Record<BadgeFamily, Family> = {
   takeaway: {
     area: 'COACHING',
     name: 'Word kept',
-    one: 'Did what was agreed on in a one-on-one',
-    many: 'Did {n} things that were agreed on in one-on-ones',
+    one: 'Completed a takeaway from a one-on-one',
+    many: 'Completed {n} takeaways from one-on-ones',
     icon: 'checklist',
     thresholds: [1, 5, 10, 25, 50],
   },

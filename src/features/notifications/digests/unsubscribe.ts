@@ -82,17 +82,17 @@ const WORDS = {
     title: 'Email digest',
     ask: 'Do you want to stop getting this digest by email?',
     button: 'Unsubscribe',
-    done: 'You get this digest no more. You can ask for it again in your profile.',
+    done: 'You have unsubscribed from this digest. You can subscribe again in your profile.',
     unknown: 'This link is not valid.',
-    busy: 'That was a lot at once. Please try again in a moment.',
+    busy: 'Too many requests. Please try again in a moment.',
   },
   nb: {
     title: 'Oversikt på e-post',
     ask: 'Vil du slutte å få denne oversikten på e-post?',
     button: 'Meld av',
-    done: 'Du får ikke denne oversikten lenger. Du kan be om den igjen i profilen din.',
+    done: 'Du får ikke denne oversikten lenger. Du kan abonnere igjen i profilen din.',
     unknown: 'Denne lenken er ikke gyldig.',
-    busy: 'Det ble mye på en gang. Prøv igjen om et øyeblikk.',
+    busy: 'For mange forespørsler. Prøv igjen om et øyeblikk.',
   },
 }
 

@@ -4,7 +4,7 @@ export type DigestWords = typeof en
 const en = {
   title: { team: 'Your team', teams: 'Your teams', allTeams: 'All teams', company: 'The whole company' },
   subject: '{about}, {from} – {to}',
-  lead: 'The last 7 days, {days}, beside the 7 days before them, {before}.',
+  lead: 'The last 7 days, {days}, compared with the 7 days before, {before}.',
   preheader: '{name}: {value}',
   figures: 'Key figures',
   counted: {
@@ -35,16 +35,16 @@ const en = {
   open: 'Open trends',
   empty: 'There was no feedback between {from} and {to}.',
   lastOn: 'The last response came on {day}.',
-  never: 'No response has come yet.',
-  why: 'You get this digest because you asked for it.',
-  settings: 'Change when it comes',
+  never: 'There are no responses yet.',
+  why: 'You get this digest because you subscribed to it.',
+  settings: 'Change the schedule',
   stop: 'Unsubscribe',
 }
 
 const nb: DigestWords = {
   title: { team: 'Teamet ditt', teams: 'Teamene dine', allTeams: 'Alle team', company: 'Hele selskapet' },
   subject: '{about}, {from} – {to}',
-  lead: 'De siste 7 dagene, {days}, ved siden av de 7 dagene før dem, {before}.',
+  lead: 'De siste 7 dagene, {days}, sammenlignet med de 7 dagene før, {before}.',
   preheader: '{name}: {value}',
   figures: 'Nøkkeltall',
   counted: {
@@ -74,9 +74,9 @@ const nb: DigestWords = {
   open: 'Åpne trender',
   empty: 'Det kom ingen tilbakemeldinger mellom {from} og {to}.',
   lastOn: 'Det siste svaret kom {day}.',
-  never: 'Det har ikke kommet noe svar ennå.',
-  why: 'Du får denne oversikten fordi du har bedt om den.',
-  settings: 'Endre når den kommer',
+  never: 'Det finnes ingen svar ennå.',
+  why: 'Du får denne oversikten fordi du abonnerer på den.',
+  settings: 'Endre tidspunktet',
   stop: 'Meld av',
 }
 

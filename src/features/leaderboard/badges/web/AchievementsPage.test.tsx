@@ -60,11 +60,11 @@ describe('ACC-010 BDG-500 /achievements', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Achievements' })).toBeDefined()
     expect(within(await list('Earned')).getByText('Earned 20 Nov 2026')).toBeDefined()
     expect(within(await list('Earned')).getByText('Rated five stars by a customer')).toBeDefined()
-    const next = within(await list('Coming next'))
+    const next = within(await list('Next badges'))
     expect(next.getByText('Rated five stars by 10 customers')).toBeDefined()
     expect(next.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('7')
     expect(next.getByText('7 of 10')).toBeDefined()
-    expect(within(await list('Still to come')).getByText('Rated five stars by 50 customers')).toBeDefined()
+    expect(within(await list('Later badges')).getByText('Rated five stars by 50 customers')).toBeDefined()
     expect(screen.getByText('Five stars')).toBeDefined()
   })
 
@@ -78,7 +78,7 @@ test('explains how to earn the first badge', async () => {
   const locked = badge(1, { status: 'LOCKED', count: 0 })
   await open({ Achievements: { achievements: { badges: [locked], lifetimeCounters: COUNTERS } } })
   expect(await screen.findByRole('heading', { name: 'No badges yet' })).toBeDefined()
-  expect(within(await list('Coming next')).getByText('0 of 1')).toBeDefined()
+  expect(within(await list('Next badges')).getByText('0 of 1')).toBeDefined()
 })
 
 test('shows recent badges of the team, six at a time', async () => {
@@ -86,7 +86,7 @@ test('shows recent badges of the team, six at a time', async () => {
     TeamBadges: ({ after }) =>
       after ? team([earnedBy(8, 'Bo Berg')]) : team([earnedBy(7, 'Ada Lund')], 'next'),
   })
-  const lately = await list('Lately in your team')
+  const lately = await list('Recent badges in your team')
   expect(within(lately).getByText('Ada Lund')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await within(lately).findByText('Bo Berg')).toBeDefined()

@@ -100,7 +100,9 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(within(first as HTMLElement).getByText('Up 2 places')).toBeDefined()
     expect(within(second as HTMLElement).getByText('Down 1 place')).toBeDefined()
     expect(within(second as HTMLElement).getByText('you')).toBeDefined()
-    expect(within(second as HTMLElement).getByText('too close to the one above to tell apart')).toBeDefined()
+    expect(
+      within(second as HTMLElement).getByText('too close to the next higher rank to tell apart'),
+    ).toBeDefined()
   })
 
   test('shows no arrow if the rank changed but the figure did not, and explains it', async () => {
@@ -112,7 +114,7 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(ada.getByText('was 3')).toBeDefined()
     expect(ada.getByText('Rank 3 before; no detectable change of the figure')).toBeDefined()
     expect(ada.queryByText(/^Up/)).toBeNull()
-    expect(bo.getByText('Rank 1 before; too few results for a verdict')).toBeDefined()
+    expect(bo.getByText('Rank 1 before; too few results to tell')).toBeDefined()
     expect(bo.getByText('n=3, too few')).toBeDefined()
   })
 
@@ -288,7 +290,7 @@ test('LDB-505 says that no one is eligible and how many results are missing', as
   expect(
     await screen.findByRole('heading', { name: 'No eligible team members with the selected filters' }),
   ).toBeDefined()
-  expect(screen.getByText('2 more responses and the first one is ranked.')).toBeDefined()
+  expect(screen.getByText('The first person is ranked after 2 more responses.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
@@ -304,6 +306,6 @@ test('offers Retry after a failed request, and says when access is denied', asyn
   cleanup()
   await open('/leaderboard', { Leaderboard: () => failed('No', 'forbidden') })
   expect(
-    await screen.findByRole('heading', { name: 'Your role does not include the leaderboard.' }),
+    await screen.findByRole('heading', { name: 'You do not have access to the leaderboard.' }),
   ).toBeDefined()
 })

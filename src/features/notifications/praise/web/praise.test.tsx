@@ -67,7 +67,7 @@ async function show(
 
 // happy-dom has no layout, so floating elements count as hidden.
 const hidden = { hidden: true }
-const fresh = () => screen.findByRole('button', { name: 'Unseen praise and badges' })
+const fresh = () => screen.findByRole('button', { name: 'New praise and badges' })
 const seen = () => screen.findByRole('button', { name: 'Praise and badges' })
 const panel = async () => within(await screen.findByRole('dialog', hidden))
 const puts = (requests: readonly Request[]) => requests.filter(({ method }) => method === 'PUT')

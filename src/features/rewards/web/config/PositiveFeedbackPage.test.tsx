@@ -87,7 +87,7 @@ describe('the display mode', () => {
     expect(await preview().findByText('Coffee')).toBeDefined()
     expect(preview().queryByText('Kindness')).toBeNull()
     fireEvent.click(button('Nothing'))
-    expect(await preview().findByText('Nothing more is asked.')).toBeDefined()
+    expect(await preview().findByText('Customers are not asked anything more.')).toBeDefined()
     expect(preview().queryByText('Kindness')).toBeNull()
     expect(preview().queryByText('Coffee')).toBeNull()
   })
@@ -166,7 +166,7 @@ describe('areas of excellence', () => {
     ]
     const { sent } = await open({ ConfigureAreasOfExcellence: () => answers.shift() ?? {} })
     fireEvent.click(await saveIn('Areas of Excellence'))
-    const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' })
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' })
     fireEvent.click(within(dialog).getByRole('button', { name: /mine/i }))
     await waitFor(async () =>
       expect((await sent('ConfigureAreasOfExcellence'))[1]).toEqual({
@@ -196,7 +196,7 @@ describe('rewards', () => {
   test('RWD-510 offers 4 or 5 stars and nothing else', async () => {
     await open(rewardsMode({ fiveStarRewards: false }))
     await form('Rewards')
-    const stars = within(screen.getByRole('group', { name: 'Stars a customer has to give' }))
+    const stars = within(screen.getByRole('group', { name: 'Rating needed for an offer' }))
     expect(stars.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['4 stars', '5 stars'])
     const pressed = () => stars.getByRole('button', { pressed: true }).textContent
     expect(pressed()).toBe('4 stars')
@@ -287,7 +287,7 @@ describe('rewards', () => {
     const save = await saveIn('Rewards')
     fireEvent.click(button('4 stars'))
     fireEvent.click(save)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by somebody else' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
     expect(dialog.getByText('Coffee, after 5 votes')).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: /mine/i }))
     await waitFor(async () =>

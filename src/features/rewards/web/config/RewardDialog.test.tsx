@@ -105,7 +105,7 @@ describe('the gifting platform', () => {
   })
 
   test('RWD-514 prompts to connect until dismissed in this browser', async () => {
-    const prompt = () => screen.queryByText(/Have gifts ordered by themselves/)
+    const prompt = () => screen.queryByText(/Order gifts automatically/)
     await open(rewardsMode())
     await form('Rewards')
     expect(prompt()).not.toBeNull()

@@ -127,7 +127,7 @@ describe('RWD-001 RWD-003 /rewards', () => {
 test('explains how votes come in while there are none', async () => {
   const rewardsProgress = { ...progressOf('5', 'Test'), tiers: [tier('LOW', 'Coffee'), tier('MID', 'Lunch')] }
   await open({ RewardsProgress: { rewardsProgress }, EarnedRewards: list([]) })
-  expect(await screen.findByText(/^No votes yet\. After a good rating/)).toBeDefined()
+  expect(await screen.findByText(/^No votes yet\. After giving a good rating/)).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Nothing earned yet' })).toBeDefined()
 })
 
@@ -204,7 +204,7 @@ describe('a team leader', () => {
       lead(),
     )
     fireEvent.click(await screen.findByRole('button', { name: /^Mark as given/ }))
-    await waitFor(() => expect(notified()[0]).toMatch(/^warning: Somebody else changed this meanwhile/))
+    await waitFor(() => expect(notified()[0]).toMatch(/^warning: Someone else changed this in the meantime/))
   })
 
   test('sees all people by name, page by page, and can search', async () => {
@@ -217,11 +217,11 @@ describe('a team leader', () => {
     )
     const table = await screen.findByRole('table', { name: 'Progress by person' })
     expect(await within(table).findByText('Ada Lund')).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Nothing waits to be given' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No rewards to give' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(router.state.location.href).toContain('page=2'))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a person' }), { target: { value: 'Bo' } })
-    expect(await screen.findByText('Nobody is called “Bo”')).toBeDefined()
+    expect(await screen.findByText('No people match “Bo”')).toBeDefined()
     expect((await sent('TeamRewardsProgress')).at(-1)).toEqual({ search: 'Bo', page: 1, perPage: 25 })
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(await within(table).findByText('Ada Lund')).toBeDefined()

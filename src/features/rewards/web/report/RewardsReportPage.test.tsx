@@ -100,5 +100,5 @@ test('says when there is no data and when a request failed', async () => {
     '/rewards_report',
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'No votes in these days' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No votes in this period' })).toBeDefined()
 })
