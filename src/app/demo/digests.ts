@@ -1,6 +1,6 @@
 import type { DemoCompany } from '#app/demo/plan.ts'
 import type { SubscriptionType } from '#features/notifications/digests/contract.ts'
-import { mayHave } from '#features/notifications/digests/rights.ts'
+import { maySubscribe } from '#features/notifications/digests/rights.ts'
 import { readSubscription, subscribe } from '#features/notifications/digests/subscriptions.ts'
 import { findLogin } from '#features/people/sessions/directory.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
@@ -18,7 +18,7 @@ export async function seedDigests(services: Services, company: DemoCompany): Pro
     const person = company.people.find(({ email }) => email.startsWith(account))
     const login = person && (await findLogin(services.database.kysely, person.email))
     const viewer = login && (await loadViewer(services, login.company_id, login.employee_id))
-    if (!viewer || !mayHave(viewer, type)) continue
+    if (!viewer || !maySubscribe(viewer, type)) continue
     const { subscription } = await readSubscription(services, viewer, type)
     const { id, ...usual } = subscription
     if (id === null) await subscribe(services, viewer, usual)

@@ -62,7 +62,7 @@ const reads = { tag, action: readOneOnOnes }
 const writes = { tag, action: coach }
 const takesPart = { tag, action: takePartInOneOnOnes }
 /** Other query parameters of the calling page are ignored. */
-const ofWhom = z.object({ employee_id: idParam.optional() })
+const employeeQuery = z.object({ employee_id: idParam.optional() })
 /** Rich text needs a larger limit than other bodies. */
 const NOTES_BODY_LIMIT = 2 * 1_048_576
 
@@ -149,7 +149,7 @@ const kudos: Endpoint[] = [
     method: 'GET',
     url: `${BASE}/kudo`,
     summary: 'List kudos that were not dismissed: your own, or an employee’s',
-    query: ofWhom,
+    query: employeeQuery,
     response: kudoListSchema,
     handle: ({ services, viewer, query }) => listKudos(services, viewer, query.employee_id),
   }),
@@ -193,7 +193,7 @@ const takeaways: Endpoint[] = [
     method: 'GET',
     url: `${BASE}/takeaway`,
     summary: 'List open takeaways: your own, or an employee’s',
-    query: ofWhom,
+    query: employeeQuery,
     response: takeawayListSchema,
     handle: ({ services, viewer, query }) => listTakeaways(services, viewer, query.employee_id),
   }),

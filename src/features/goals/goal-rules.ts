@@ -45,10 +45,10 @@ export function daysSoFar(
 export type Target = { goal: number; threshold: number; higherIsBetter: boolean }
 
 /** Whether there are enough results to count; without results nothing is reached. */
-export const counts = (n: number, threshold: number): boolean => n >= Math.max(1, threshold)
+export const hasEnoughResults = (n: number, threshold: number): boolean => n >= Math.max(1, threshold)
 
 export function hasReached(value: number | null, n: number, target: Target): boolean {
-  if (value === null || !counts(n, target.threshold)) return false
+  if (value === null || !hasEnoughResults(n, target.threshold)) return false
   return isAsGood(value, target.goal, target.higherIsBetter)
 }
 

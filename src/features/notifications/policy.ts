@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_TYPES } from '#features/notifications/digests/contract.ts'
-import { mayHave } from '#features/notifications/digests/rights.ts'
+import { maySubscribe } from '#features/notifications/digests/rights.ts'
 import type { Action } from '#platform/access/policy.ts'
 
 /** Read the viewer's own notifications; for people only, not for API tokens. */
@@ -11,7 +11,7 @@ export const ownNotifications: Action = {
 /** Read digests, for people who may have at least one. The use-case checks which. */
 export const readDigests: Action = {
   name: 'notifications.digests.read',
-  allows: (viewer) => SUBSCRIPTION_TYPES.some((type) => mayHave(viewer, type)),
+  allows: (viewer) => SUBSCRIPTION_TYPES.some((type) => maySubscribe(viewer, type)),
 }
 
 /** Change or end the viewer's own subscriptions, even after their rights have changed. */

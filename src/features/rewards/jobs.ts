@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { visitCompanies } from '#features/company/companies.ts'
 import { settleAll } from '#features/rewards/earning/settle.ts'
 import { sendGift, sendLeftGifts } from '#features/rewards/gifts/send-gift.ts'
-import { followResponses } from '#features/rewards/votes/follow.ts'
+import { moveVotesWithResponses } from '#features/rewards/votes/move-votes.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { JobData, SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
@@ -39,7 +39,7 @@ export function defineRewardJobs(
   services.jobs.define(FOLLOW_RESPONSES, { data: responses }, async ({ companyId, responseIds, updated }) => {
     const changed = [...responseIds, ...updated]
     const viewer = changed.length > 0 ? await systemViewer(companyId) : null
-    if (viewer) await followResponses(services, viewer, changed)
+    if (viewer) await moveVotesWithResponses(services, viewer, changed)
   })
   const cron = { expression: '23 * * * *', timeZone: 'UTC' }
   services.jobs.define(SEND_LEFT_GIFTS, { data: z.object({}), cron }, () =>

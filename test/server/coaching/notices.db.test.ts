@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { tellOfDue } from '#features/coaching/notices/notices.ts'
+import { notifyOfDueTakeaways } from '#features/coaching/notices/notices.ts'
 import { TEST_TIME, testServices } from '#platform/testing/test-services.ts'
 import {
   agree,
@@ -48,11 +48,11 @@ test('the employee hears of a shared session, of kudos, and of what is due; the 
     [demo.people.agent.email, 'Lead Tester gave you kudos'],
   ])
   expect(sent[0]?.text).toContain(`http://localhost:3000/one_on_ones/${id}`)
-  expect(await tellOfDue(services, demo.viewer)).toBe(0)
+  expect(await notifyOfDueTakeaways(services, demo.viewer)).toBe(0)
   services.clock.set('2026-06-17T08:00:00Z')
-  expect(await tellOfDue(services, demo.viewer)).toBe(1)
+  expect(await notifyOfDueTakeaways(services, demo.viewer)).toBe(1)
   // Once: another run has nothing to tell.
-  expect(await tellOfDue(services, demo.viewer)).toBe(0)
+  expect(await notifyOfDueTakeaways(services, demo.viewer)).toBe(0)
   services.clock.set(TEST_TIME)
   expect((await mails()).map(({ subject }) => subject)).toContain('A takeaway of your one-on-one is due')
   expect(JSON.stringify(await mails())).not.toContain('secret')

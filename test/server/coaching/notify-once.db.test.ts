@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { tellOfDue } from '#features/coaching/notices/notices.ts'
+import { notifyOfDueTakeaways } from '#features/coaching/notices/notices.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
   agree,
@@ -108,13 +108,13 @@ test('20 runs at the same time report a due takeaway once, and once more after a
   const id = await newDraft()
   const takeaway = await agree(lead, id, { due_date: '2026-06-01' })
   ok(await put(lead, id, { shared_at: 'now' }))
-  await times(20, () => tellOfDue(services, demo.viewer))
+  await times(20, () => notifyOfDueTakeaways(services, demo.viewer))
   const once = { session_shared: 1, takeaway_due: 1, mails: 2 }
   expect(await sent(id)).toEqual(once)
   const due = (due_date: string) => lead.send('PUT', `${TAKEAWAYS}/${takeaway.id}`, { due_date })
   ok(await due('2030-01-01'))
   ok(await due('2026-06-02'))
-  await times(20, () => tellOfDue(services, demo.viewer))
+  await times(20, () => notifyOfDueTakeaways(services, demo.viewer))
   expect(await sent(id)).toEqual({ ...once, takeaway_due: 2, mails: 3 })
 })
 

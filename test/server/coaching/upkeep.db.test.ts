@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { LONGEST_NOTES } from '#features/coaching/sessions/contract.ts'
-import { tidyCoaching } from '#features/coaching/sessions/tidy.ts'
+import { purgeCoaching } from '#features/coaching/sessions/purge.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
 import {
@@ -159,22 +159,22 @@ test('a month after it was deleted a session is gone with all that stood in it, 
     )
     return rows.map(({ name }) => name)
   }
-  await tidyCoaching(services, demo.viewer)
+  await purgeCoaching(services, demo.viewer)
   expect(await names()).toEqual(['kept.txt', 'loose.txt'])
   // What was never attached waits a day: nothing shows it, and its name would be taken for good.
   const start = services.clock.now()
   const later = (days: number) =>
     services.clock.set(new Date(start.getTime() + days * 86_400_000).toISOString())
   later(1.1)
-  await tidyCoaching(services, demo.viewer)
+  await purgeCoaching(services, demo.viewer)
   expect(await names()).toEqual(['kept.txt'])
   later(0)
   ok(await lead.send('DELETE', `${SESSIONS}/${id}`))
   later(29)
-  await tidyCoaching(services, demo.viewer)
+  await purgeCoaching(services, demo.viewer)
   expect(await names()).toEqual(['kept.txt'])
   later(31)
-  await tidyCoaching(services, demo.viewer)
+  await purgeCoaching(services, demo.viewer)
   later(0)
   const count = async (sql: string) => (await owner.query(sql, [demo.companyId, id])).rows[0].count
   for (const table of ['note', 'takeaway', 'kudo', 'file', 'attachment', 'topic', 'notice'])

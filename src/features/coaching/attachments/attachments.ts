@@ -1,6 +1,6 @@
 import type { Attachment, NewAttachment } from '#features/coaching/attachments/contract.ts'
 import { detailsOf } from '#features/coaching/attachments/details.ts'
-import { forgetFile } from '#features/coaching/attachments/files.ts'
+import { deleteFileWithBytes } from '#features/coaching/attachments/files.ts'
 import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import { attachmentsOf, presentAttachment } from '#features/coaching/attachments/present.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { findEmployeeNames } from '#features/coaching/notes/mention-store.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
-import { demandSession, holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import { demandSession, readLockOwn, tooMany } from '#features/coaching/sessions/reading.ts'
 import type { SessionRow } from '#features/coaching/sessions/store.ts'
 import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
 import type { FollowUpSubjectType } from '#features/interactions/follow-ups/contract.ts'
@@ -41,7 +41,7 @@ export async function attach<K extends AttachmentKind>(
 ): Promise<Attachment<K>> {
   const wish = { kind, input } as Wish
   return tenantTransaction(services, viewer, async (tx) => {
-    const session = await holdOwn(tx, sessionId)
+    const session = await readLockOwn(tx, sessionId)
     const standing = await findAttachments(tx, sessionId)
     if (standing.length >= MOST_PARTS) throw tooMany('attachments')
     const fields = await fieldsOf(tx, session, wish)
@@ -58,7 +58,7 @@ export const noteAttachment = <K extends AttachmentKind>(
   notes: string,
 ): Promise<Attachment<K>> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const session = await holdOwn(tx, sessionId)
+    const session = await readLockOwn(tx, sessionId)
     const row = await demandAttachment(tx, sessionId, kind, id)
     if (row.notes === notes) return shown(tx, kind, row)
     await saveNotes(tx, id, notes)
@@ -73,11 +73,11 @@ export const detach = (
   { sessionId, kind, id }: { sessionId: number; kind: AttachmentKind; id: number },
 ): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const session = await holdOwn(tx, sessionId)
+    const session = await readLockOwn(tx, sessionId)
     const row = await demandAttachment(tx, sessionId, kind, id)
     const file = row.file_id === null ? undefined : await lockFileOf(tx, sessionId, row.file_id)
     await deleteAttachment(tx, id)
-    if (file) await forgetFile(tx, file)
+    if (file) await deleteFileWithBytes(tx, file)
     record(tx, session, 'coaching_attachment.deleted', { attachmentId: id, kind })
   })
 

@@ -19,7 +19,7 @@ import {
 } from '#features/coaching/attachments/store.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
-import { demandSession, holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import { demandSession, readLockOwn, tooMany } from '#features/coaching/sessions/reading.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
@@ -33,7 +33,7 @@ import type { Services } from '#platform/services.ts'
  * Stores a file for a session. Requests are rejected before the body is read where possible. A file that turns out
  * too large, or whose name was taken by a faster upload, is removed again.
  */
-export async function keepFile(
+export async function storeSessionFile(
   services: Services,
   viewer: Viewer,
   sessionId: number,
@@ -91,10 +91,10 @@ export async function openFile(
 
 export const dropFile = (services: Services, viewer: Viewer, sessionId: number, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const session = await holdOwn(tx, sessionId)
+    const session = await readLockOwn(tx, sessionId)
     const row = await lockFileOf(tx, sessionId, id)
     if (!row) throw noFile()
-    await forgetFile(tx, row)
+    await deleteFileWithBytes(tx, row)
     record(tx, session, 'coaching_file.deleted', { fileId: id })
   })
 
@@ -109,12 +109,12 @@ async function dropAbandoned(tx: Tx, sessionId: number, name: string): Promise<v
   const before = new Date(tx.now.getTime() - ATTACHED_WITHIN_MS)
   const row = await findLooseFileNamed(tx, sessionId, name, before)
   if (!row) return
-  await forgetFile(tx, row)
+  await deleteFileWithBytes(tx, row)
   record(tx, { id: sessionId }, 'coaching_file.deleted', { fileId: row.id })
 }
 
 /** Deletes the file with its attachment; the bytes are removed after the commit. */
-export async function forgetFile(tx: Tx, row: FileRow): Promise<void> {
+export async function deleteFileWithBytes(tx: Tx, row: FileRow): Promise<void> {
   await deleteFileRow(tx, row.id)
   await removeFile(tx, row.file_key)
 }
@@ -123,6 +123,6 @@ const noFile = () => notFound('This file')
 const nameTaken = () => invalid([{ path: 'attachment', message: FILE_NAME_TAKEN }])
 
 async function demandRoom(tx: Tx, sessionId: number): Promise<void> {
-  await holdOwn(tx, sessionId)
+  await readLockOwn(tx, sessionId)
   if ((await countFiles(tx, sessionId)) >= MOST_PARTS) throw tooMany('files')
 }

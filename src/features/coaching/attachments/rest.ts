@@ -7,7 +7,7 @@ import {
   newAttachmentSchemas,
   savedFileSchema,
 } from '#features/coaching/attachments/contract.ts'
-import { dropFile, keepFile, openFile } from '#features/coaching/attachments/files.ts'
+import { dropFile, openFile, storeSessionFile } from '#features/coaching/attachments/files.ts'
 import { ATTACHMENT_KINDS, type AttachmentKind, LARGEST_FILE } from '#features/coaching/attachments/limits.ts'
 import { coach, readOneOnOnes } from '#features/coaching/policy.ts'
 import { deletedSchema } from '#features/coaching/sessions/contract.ts'
@@ -35,7 +35,7 @@ const files: Endpoint[] = [
     response: savedFileSchema,
     status: 201,
     handle: ({ services, viewer, params: { id }, request }) =>
-      keepFile(services, viewer, id, () => readUpload(request, LARGEST_FILE)),
+      storeSessionFile(services, viewer, id, () => readUpload(request, LARGEST_FILE)),
   }),
   endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import {
   findCoacheeKeys,
   findCoachees,
 } from '#features/coaching/coachees/coachees-query.ts'
-import { privately } from '#features/coaching/sessions/session.ts'
+import { privateViewerId } from '#features/coaching/sessions/session.ts'
 import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { fullName } from '#lib/text.ts'
@@ -79,7 +79,7 @@ export const coacheePage = (
   tenantTransaction(services, viewer, async (tx) => {
     const keys = await findCoacheeKeys(tx, filter, order, page)
     const ids = keys.map((key) => key[3])
-    const rows = ids.length === 0 ? [] : await findCoachees(tx, filter, ids, privately(viewer) ?? 0)
+    const rows = ids.length === 0 ? [] : await findCoachees(tx, filter, ids, privateViewerId(viewer) ?? 0)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return keys.flatMap((key) => {
       const row = byId.get(key[3])

@@ -1,4 +1,4 @@
-import { informCoached } from '#features/coaching/intelligence/informing.ts'
+import { notifyCoachees } from '#features/coaching/intelligence/notify-coachees.ts'
 import {
   type IntelligenceAction,
   isAcceptanceValid,
@@ -57,7 +57,7 @@ export const changeIntelligence = (
       after: recorded({ ...row, ...fields }),
     })
     const after = present(tx, await findIntelligence(tx))
-    if (after.inUse !== before.inUse) await informCoached(tx, after.inUse)
+    if (after.inUse !== before.inUse) await notifyCoachees(tx, after.inUse)
     return after
   })
 
@@ -73,7 +73,7 @@ export const informOfIntelligence = (services: Services, viewer: Viewer): Promis
   tenantTransaction(services, viewer, async (tx) => {
     if (!(await findIntelligence(tx))) return 0
     const { inUse } = present(tx, await lockIntelligence(tx))
-    const informed = await informCoached(tx, inUse)
+    const informed = await notifyCoachees(tx, inUse)
     if (informed > 0)
       tx.audit({
         action: 'coaching_intelligence.informed',
@@ -89,7 +89,7 @@ export async function informNewCoachee(tx: Tx, employeeId: number): Promise<void
   if (!(await isIntelligenceInUse(tx))) return
   // Lock the settings, so that two first sessions created at the same time produce one notice.
   await lockIntelligence(tx)
-  await informCoached(tx, true, employeeId)
+  await notifyCoachees(tx, true, employeeId)
 }
 
 /**

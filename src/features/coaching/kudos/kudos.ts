@@ -8,13 +8,13 @@ import {
   findOfSession,
   insertKudo,
   lockReceived,
-  markTold,
+  markKudosNotified,
   updateKudo,
 } from '#features/coaching/kudos/store.ts'
 import { personOf } from '#features/coaching/person.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
-import { holdOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import { readLockOwn, tooMany } from '#features/coaching/sessions/reading.ts'
 import type { SessionRow } from '#features/coaching/sessions/store.ts'
 import { notifyPerson } from '#features/people/notices/notify.ts'
 import { ownPerson } from '#features/people/own-person.ts'
@@ -35,9 +35,9 @@ export const giveKudo = (
   { sessionId, text }: { sessionId: number; text: string },
 ): Promise<Kudo> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const session = await holdOwn(tx, sessionId)
+    const session = await readLockOwn(tx, sessionId)
     const id = await add(tx, session, text)
-    if (session.shared_at !== null) await tellOfKudos(services, tx, session)
+    if (session.shared_at !== null) await notifyOfKudos(services, tx, session)
     return { id, text }
   })
 
@@ -45,7 +45,7 @@ export const takeKudoBack = (services: Services, viewer: Viewer, id: number): Pr
   tenantTransaction(services, viewer, async (tx) => {
     const kudo = await findKudo(tx, id)
     if (!kudo) throw notFound('This kudo')
-    const session = await holdOwn(tx, kudo.session_id).catch(asKudo)
+    const session = await readLockOwn(tx, kudo.session_id).catch(asKudo)
     const { numDeletedRows = 0n } = (await deleteKudo(tx, id))[0] ?? {}
     if (numDeletedRows === 0n) throw notFound('This kudo')
     record(tx, session, 'coaching_kudo.deleted', { kudoId: id })
@@ -94,7 +94,7 @@ export const listKudos = (
  * Saves the kudos sent with a session. Those with an id get the new text; those without are added, unless the same
  * text exists. Kudos missing from the request stay, because another window may have added them.
  */
-export async function kudosSaved(
+export async function saveKudos(
   services: Services,
   tx: Tx,
   session: SessionRow,
@@ -114,16 +114,16 @@ export async function kudosSaved(
     await updateKudo(tx, id, { text })
     record(tx, session, 'coaching_kudo.changed', { kudoId: id })
   }
-  if (session.shared_at !== null) await tellOfKudos(services, tx, session)
+  if (session.shared_at !== null) await notifyOfKudos(services, tx, session)
 }
 
 /** Sends one notification for all kudos that the employee has not been notified of. */
-export async function tellOfKudos(services: Services, tx: Tx, session: SessionRow): Promise<void> {
-  const untold = (await findOfSession(tx, session.id)).filter(({ told_at }) => told_at === null)
-  if (untold.length === 0) return
-  await markTold(
+export async function notifyOfKudos(services: Services, tx: Tx, session: SessionRow): Promise<void> {
+  const unnotified = (await findOfSession(tx, session.id)).filter(({ told_at }) => told_at === null)
+  if (unnotified.length === 0) return
+  await markKudosNotified(
     tx,
-    untold.map(({ id }) => id),
+    unnotified.map(({ id }) => id),
   )
   await notifyPerson(services, tx, {
     kind: 'kudo_received',

@@ -59,7 +59,7 @@ export const updateKudo = (tx: Tx, id: number, fields: { text?: string; complete
     .where('id', '=', id)
     .execute()
 
-export const markTold = (tx: Tx, ids: readonly number[]) =>
+export const markKudosNotified = (tx: Tx, ids: readonly number[]) =>
   tx.db
     .updateTable('coaching_kudo')
     .set({ told_at: tx.now })

@@ -1,10 +1,10 @@
-import { harmless } from '#features/coaching/notes/rich-text.ts'
+import { sanitizeRichText } from '#features/coaching/notes/rich-text.ts'
 import { deleteNote, findOwnNote, type NoteKind, saveNote } from '#features/coaching/notes/store.ts'
 import { record } from '#features/coaching/records.ts'
 import type { Note } from '#features/coaching/sessions/contract.ts'
 import { noSession, presentNote } from '#features/coaching/sessions/reading.ts'
-import { privately, seesSession, takesPart } from '#features/coaching/sessions/session.ts'
-import { holdSession, type SessionRow } from '#features/coaching/sessions/store.ts'
+import { privateViewerId, seesSession, takesPart } from '#features/coaching/sessions/session.ts'
+import { readLockSession, type SessionRow } from '#features/coaching/sessions/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
@@ -45,7 +45,12 @@ export const removeNote = (services: Services, viewer: Viewer, id: number, kind:
   })
 
 async function save(tx: Tx, session: SessionRow, kind: NoteKind, notes: string): Promise<Note> {
-  const note = { sessionId: session.id, kind, writer: writer(tx), notes: await harmless(tx, notes, 'notes') }
+  const note = {
+    sessionId: session.id,
+    kind,
+    writer: writer(tx),
+    notes: await sanitizeRichText(tx, notes, 'notes'),
+  }
   const row = await saveNote(tx, note)
   record(tx, session, 'coaching_note.saved', { kind })
   return presentNote(row)
@@ -59,11 +64,11 @@ async function sessionOfOwn(tx: Tx, id: number, kind: NoteKind): Promise<Session
 
 /** Only the coach and the coachee write notes. */
 async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
-  const session = await holdSession(tx, sessionId)
+  const session = await readLockSession(tx, sessionId)
   if (!session || !seesSession(tx.viewer, session)) throw noSession()
   if (!takesPart(tx.viewer, session))
     throw forbidden('Only the coach and the employee of a session can write notes.')
   return session
 }
 
-const writer = ({ viewer }: Tx): number => privately(viewer) ?? 0
+const writer = ({ viewer }: Tx): number => privateViewerId(viewer) ?? 0

@@ -10,7 +10,7 @@ import { invalid } from '#platform/errors/app-error.ts'
  * mention keeps its person and gets the person's current name. If the writer may not see the person, or the person is
  * not active, the plain text remains.
  */
-export async function harmless(tx: Tx, html: string, path: string): Promise<string> {
+export async function sanitizeRichText(tx: Tx, html: string, path: string): Promise<string> {
   if (!/[<&]/.test(html)) return html
   const mentioned = mentionedIn(html)
   const people = mentioned.length === 0 ? new Map<number, string>() : await mentionable(tx, mentioned)

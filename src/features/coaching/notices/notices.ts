@@ -12,12 +12,12 @@ import {
   countUnread,
   findNotice,
   findNotices,
-  markDueTold,
+  lockDueTakeaways,
+  markDueNotified,
   markManyRead,
   markRead,
   type NoticeKind,
   type NoticeRow,
-  takeDue,
 } from '#features/coaching/notices/store.ts'
 import { personOf } from '#features/coaching/person.ts'
 import { changeNoticeWays, noticeWays, notifyPerson } from '#features/people/notices/notify.ts'
@@ -29,27 +29,27 @@ import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Notifies each owner once on the day a takeaway is due. Returns the number of takeaways. */
-export async function tellOfDue(services: Services, viewer: Viewer): Promise<number> {
-  let told = 0
+export async function notifyOfDueTakeaways(services: Services, viewer: Viewer): Promise<number> {
+  let notified = 0
   for (;;) {
     const some = await tenantTransaction(services, viewer, async (tx) => {
-      const due = await takeDue(tx, todayIn(viewer.company.timeZone, tx.now), AT_ONCE)
-      const told = new Set<string>()
+      const due = await lockDueTakeaways(tx, todayIn(viewer.company.timeZone, tx.now), AT_ONCE)
+      const notified = new Set<string>()
       for (const { session_id: sessionId, owner_id: employeeId } of due) {
         // One message for each person and session, however many takeaways are due.
-        if (told.has(`${employeeId} ${sessionId}`)) continue
-        told.add(`${employeeId} ${sessionId}`)
+        if (notified.has(`${employeeId} ${sessionId}`)) continue
+        notified.add(`${employeeId} ${sessionId}`)
         await notifyPerson(services, tx, { kind: 'takeaway_due', employeeId, sessionId })
       }
       if (due.length > 0)
-        await markDueTold(
+        await markDueNotified(
           tx,
           due.map(({ id }) => id),
         )
       return due.length
     })
-    told += some
-    if (some < AT_ONCE) return told
+    notified += some
+    if (some < AT_ONCE) return notified
   }
 }
 

@@ -106,7 +106,7 @@ export const markManyRead = (
 export type DueTakeaway = { id: number; session_id: number; owner_id: number; coach_id: number }
 
 /** Open, due takeaways of shared sessions that were not notified yet; locked so that no other run notifies of them. */
-export async function takeDue(tx: Tx, today: string, limit: number): Promise<DueTakeaway[]> {
+export async function lockDueTakeaways(tx: Tx, today: string, limit: number): Promise<DueTakeaway[]> {
   const { rows } = await sql<DueTakeaway>`
     select t.id, t.session_id, t.owner_id, s.coach_id from coaching_takeaway t
       join coaching_session s on s.company_id = ${tx.companyId} and s.id = t.session_id
@@ -116,7 +116,7 @@ export async function takeDue(tx: Tx, today: string, limit: number): Promise<Due
   return rows
 }
 
-export const markDueTold = (tx: Tx, ids: readonly number[]) =>
+export const markDueNotified = (tx: Tx, ids: readonly number[]) =>
   tx.db
     .updateTable('coaching_takeaway')
     .set({ due_told_at: tx.now })

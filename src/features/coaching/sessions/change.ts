@@ -1,18 +1,18 @@
-import { kudosSaved } from '#features/coaching/kudos/kudos.ts'
-import { harmless } from '#features/coaching/notes/rich-text.ts'
+import { saveKudos } from '#features/coaching/kudos/kudos.ts'
+import { sanitizeRichText } from '#features/coaching/notes/rich-text.ts'
 import { saveNote } from '#features/coaching/notes/store.ts'
 import { coach } from '#features/coaching/policy.ts'
 import { record } from '#features/coaching/records.ts'
 import type { SessionAnswer, SessionChange } from '#features/coaching/sessions/contract.ts'
 import { demandCoachable } from '#features/coaching/sessions/create.ts'
 import { lockOwn, noSession, notYours, present } from '#features/coaching/sessions/reading.ts'
-import { isCoachee, reaches, seesSession } from '#features/coaching/sessions/session.ts'
+import { isCoachee, isInCoachingScope, seesSession } from '#features/coaching/sessions/session.ts'
 import { shareSession } from '#features/coaching/sessions/share.ts'
 import {
   findSession,
-  giveDuties,
-  giveParts,
   lockSession,
+  movePartsToEmployee,
+  moveTakeawaysToCoach,
   type SessionFields,
   type SessionRow,
   updateSession,
@@ -46,7 +46,7 @@ export async function changeSession(
     if (row.deleted_at !== null) await putBack(tx, row)
     const current = row.deleted_at === null ? row : await reload(tx, id)
     await changeFields(tx, current, change, next)
-    if (change.kudos) await kudosSaved(services, tx, await reload(tx, id), change.kudos)
+    if (change.kudos) await saveKudos(services, tx, await reload(tx, id), change.kudos)
     if (change.shared_at !== undefined)
       await shareSession(services, tx, await reload(tx, id), {
         sharedAt: change.shared_at,
@@ -100,14 +100,14 @@ async function changeFields(
   const wish =
     change.notes === undefined || change.notes === row.notes
       ? change
-      : { ...change, notes: await harmless(tx, change.notes, 'notes') }
+      : { ...change, notes: await sanitizeRichText(tx, change.notes, 'notes') }
   const touched = FIELDS.filter((field) => wish[field] !== undefined && wish[field] !== row[field])
   if (touched.length > 0) {
     await refuseStale(tx, row, touched, change.updated_at)
     if (touched.includes('employee_id')) await demandMovable(tx, row, wish.employee_id ?? 0)
     if (touched.includes('coach_id') && wish.coach_id === (wish.employee_id ?? row.employee_id))
       throw invalid([{ path: 'coach_id', message: 'The coach and the employee must be different people.' }])
-    if (touched.includes('coach_id') && !reaches(nextCoach, wish.employee_id ?? row.employee_id))
+    if (touched.includes('coach_id') && !isInCoachingScope(nextCoach, wish.employee_id ?? row.employee_id))
       throw invalid([{ path: 'coach_id', message: 'does not coach this employee' }])
     const updatedAt = laterThan(row.updated_at, tx.now)
     const fields = Object.fromEntries(touched.map((field) => [field, wish[field]])) as SessionFields
@@ -115,9 +115,9 @@ async function changeFields(
     const changed = JSON.stringify({ ...timesOf(row), ...times })
     await updateSession(tx, row.id, { ...fields, changed }, updatedAt)
     if (touched.includes('employee_id'))
-      await giveParts(tx, row.id, wish.employee_id ?? row.employee_id, row.employee_id)
+      await movePartsToEmployee(tx, row.id, wish.employee_id ?? row.employee_id, row.employee_id)
     if (touched.includes('coach_id'))
-      await giveDuties(tx, row.id, wish.coach_id ?? row.coach_id, row.coach_id)
+      await moveTakeawaysToCoach(tx, row.id, wish.coach_id ?? row.coach_id, row.coach_id)
     record(tx, row, 'coaching_session.changed', { fields: touched })
   }
   if (touched.includes('notes')) {
@@ -146,7 +146,7 @@ async function demandMovable(tx: Tx, row: SessionRow, employeeId: number): Promi
     throw new AppError('conflict', 'A session that was shared stays with its employee.', {
       current: await present(tx, row),
     })
-  if (!reaches(tx.viewer, employeeId))
+  if (!isInCoachingScope(tx.viewer, employeeId))
     throw invalid([{ path: 'employee_id', message: 'No employee has this id.' }])
   await demandCoachable(tx, employeeId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error

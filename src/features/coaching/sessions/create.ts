@@ -2,7 +2,7 @@ import { informNewCoachee } from '#features/coaching/intelligence/intelligence.t
 import { record } from '#features/coaching/records.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/contract.ts'
 import { noSession, present } from '#features/coaching/sessions/reading.ts'
-import { privately } from '#features/coaching/sessions/session.ts'
+import { privateViewerId } from '#features/coaching/sessions/session.ts'
 import {
   findActivePerson,
   findDraft,
@@ -30,7 +30,7 @@ export const newSession = (
   // This is a GET, which the general check for writes does not cover.
   if (viewer.viewAs) throw viewingOnly()
   return tenantTransaction(services, viewer, async (tx) => {
-    const coachId = privately(viewer)
+    const coachId = privateViewerId(viewer)
     if (coachId === null) throw notFound('This employee')
     await demandCoachable(tx, employeeId)
     const template = templateId === undefined ? null : await usableTemplate(tx, templateId)

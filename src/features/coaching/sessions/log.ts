@@ -5,7 +5,7 @@ import {
   type sessionLogSchema,
 } from '#features/coaching/sessions/contract.ts'
 import { presentListed } from '#features/coaching/sessions/reading.ts'
-import { privately } from '#features/coaching/sessions/session.ts'
+import { privateViewerId } from '#features/coaching/sessions/session.ts'
 import {
   type ChangedKey,
   countChanged,
@@ -31,7 +31,7 @@ export const readLog = (
     const offset = (page - 1) * SESSIONS_PER_PAGE
     const sessions =
       offset < count ? await findShared(tx, employeeId, { offset, limit: SESSIONS_PER_PAGE }) : []
-    const drafts = await findDrafts(tx, privately(viewer) ?? 0, employeeId, MOST_PARTS)
+    const drafts = await findDrafts(tx, privateViewerId(viewer) ?? 0, employeeId, MOST_PARTS)
     return {
       sessions: sessions.map(presentListed),
       sessionCount: count,

@@ -15,11 +15,16 @@ import {
 import {
   editsSession,
   isCoachee,
-  privately,
+  privateViewerId,
   seesSession,
   statusOf,
 } from '#features/coaching/sessions/session.ts'
-import { findSession, holdSession, lockSession, type SessionRow } from '#features/coaching/sessions/store.ts'
+import {
+  findSession,
+  lockSession,
+  readLockSession,
+  type SessionRow,
+} from '#features/coaching/sessions/store.ts'
 import { presentTakeaway } from '#features/coaching/takeaways/present.ts'
 import { findOfSession, findOpen } from '#features/coaching/takeaways/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -59,8 +64,8 @@ export async function lockOwn(tx: Tx, id: number, { deleted = false } = {}): Pro
 }
 
 /** Like `lockOwn`, but with a shared lock: parts can be added to a session by several requests at the same time. */
-export async function holdOwn(tx: Tx, id: number): Promise<SessionRow> {
-  const row = await holdSession(tx, id)
+export async function readLockOwn(tx: Tx, id: number): Promise<SessionRow> {
+  const row = await readLockSession(tx, id)
   if (!row || !seesSession(tx.viewer, row)) throw noSession()
   if (!editsSession(tx.viewer, row)) throw notYours()
   return row
@@ -75,8 +80,10 @@ export async function present(tx: Tx, row: SessionRow): Promise<SessionAnswer> {
   const { viewer } = tx
   const attachments = await findAttachments(tx, row.id)
   const details = await detailsOf(tx, attachments)
-  const notes = await findNotes(tx, row.id, privately(viewer))
-  const own = notes.find(({ kind, created_by }) => kind === 'PRIVATE' && created_by === privately(viewer))
+  const notes = await findNotes(tx, row.id, privateViewerId(viewer))
+  const own = notes.find(
+    ({ kind, created_by }) => kind === 'PRIVATE' && created_by === privateViewerId(viewer),
+  )
   return {
     coachingSession: await presentSession(tx, row),
     publicNotes: notes.filter(({ kind }) => kind === 'PUBLIC').map(presentNote),

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { privately } from '#features/coaching/sessions/session.ts'
+import { privateViewerId } from '#features/coaching/sessions/session.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
 /** `seesSession` of session.ts as SQL for a session `s`. */
 export function visibleSession(viewer: Viewer): RawBuilder<SqlBool> {
   const me = viewer.person?.id ?? 0
-  const alone = privately(viewer) ?? 0
+  const alone = privateViewerId(viewer) ?? 0
   const visible = visibleEmployeeIds(viewer, 'COACHING')
   const scope =
     visible === null ? sql<SqlBool>`true` : sql<SqlBool>`s.employee_id = any(${visible}::bigint[])`
@@ -22,6 +22,6 @@ export const visibleShared = (viewer: Viewer): RawBuilder<SqlBool> =>
 /** Whether the viewer may see a takeaway `t` of a visible session `s`. */
 export function visibleTakeaway(viewer: Viewer): RawBuilder<SqlBool> {
   if (viewer.permissions.manageOneOnOnes && !viewer.viewAs) return sql<SqlBool>`t.deleted_at is null`
-  const me = privately(viewer) ?? 0
+  const me = privateViewerId(viewer) ?? 0
   return sql<SqlBool>`t.deleted_at is null and (not t.private or s.coach_id = ${me} or s.employee_id = ${me})`
 }

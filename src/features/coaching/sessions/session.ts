@@ -16,11 +16,11 @@ export const statusOf = ({ shared_at }: Pick<SessionFacts, 'shared_at'>): Sessio
  * The person whose private content the viewer may see. Null for the system, and while an admin views as another
  * person, because private content is not for admins.
  */
-export const privately = (viewer: Viewer): number | null =>
+export const privateViewerId = (viewer: Viewer): number | null =>
   viewer.viewAs ? null : (viewer.person?.id ?? null)
 
 const me = (viewer: Viewer, session: Pick<SessionFacts, 'private'>): number | null =>
-  session.private ? privately(viewer) : (viewer.person?.id ?? null)
+  session.private ? privateViewerId(viewer) : (viewer.person?.id ?? null)
 
 type Two = Pick<SessionFacts, 'coach_id' | 'employee_id' | 'private'>
 
@@ -35,7 +35,7 @@ export function seesSession(viewer: Viewer, session: SessionFacts): boolean {
   if (session.deleted_at !== null) return false
   if (isCoach(viewer, session)) return true
   if (session.shared_at === null) return false
-  return isCoachee(viewer, session) || (!session.private && reaches(viewer, session.employee_id))
+  return isCoachee(viewer, session) || (!session.private && isInCoachingScope(viewer, session.employee_id))
 }
 
 /**
@@ -54,7 +54,7 @@ export const seesPrivateTakeaways = (viewer: Viewer, session: Two): boolean =>
   takesPart(viewer, { ...session, private: true }) || (viewer.permissions.manageOneOnOnes && !viewer.viewAs)
 
 /** Whether the employee is within the viewer's coaching scope. */
-export function reaches(viewer: Viewer, employeeId: number): boolean {
+export function isInCoachingScope(viewer: Viewer, employeeId: number): boolean {
   const visible = visibleEmployeeIds(viewer, 'COACHING')
   return visible === null || visible.includes(employeeId)
 }

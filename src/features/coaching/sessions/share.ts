@@ -1,4 +1,4 @@
-import { tellOfKudos } from '#features/coaching/kudos/kudos.ts'
+import { notifyOfKudos } from '#features/coaching/kudos/kudos.ts'
 import { record } from '#features/coaching/records.ts'
 import type { Repeats } from '#features/coaching/sessions/contract.ts'
 import { draftOf } from '#features/coaching/sessions/create.ts'
@@ -59,7 +59,7 @@ export async function shareSession(
       employeeId: row.employee_id,
       sessionId: row.id,
     })
-  await tellOfKudos(services, tx, row)
+  await notifyOfKudos(services, tx, row)
   if (first) await prepareNext(tx, row)
 }
 

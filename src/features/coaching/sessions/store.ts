@@ -32,7 +32,7 @@ export const lockSession = (tx: Tx, id: number): Promise<SessionRow | undefined>
   select(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
 
 /** Shared lock: parts of a session can be changed at the same time, but not while it is being deleted. */
-export const holdSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
+export const readLockSession = (tx: Tx, id: number): Promise<SessionRow | undefined> =>
   select(tx).where('s.id', '=', id).forShare('s').executeTakeFirst()
 
 export const findDraft = (tx: Tx, coachId: number, employeeId: number): Promise<SessionRow | undefined> =>
@@ -197,7 +197,7 @@ export const findActivePerson = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** Moves the open takeaways of the former coach to the new one, because owners must be one of the two participants. */
-export const giveDuties = (tx: Tx, sessionId: number, coachId: number, before: number) =>
+export const moveTakeawaysToCoach = (tx: Tx, sessionId: number, coachId: number, before: number) =>
   tx.db
     .updateTable('coaching_takeaway')
     .set({ owner_id: coachId, due_told_at: null })
@@ -210,7 +210,7 @@ export const giveDuties = (tx: Tx, sessionId: number, coachId: number, before: n
  * Moves the parts of a draft to its new employee. Topics of the former employee, and topics carried over from their
  * one-on-ones, are deleted because the new employee must not read them.
  */
-export async function giveParts(
+export async function movePartsToEmployee(
   tx: Tx,
   sessionId: number,
   employeeId: number,

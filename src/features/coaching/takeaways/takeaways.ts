@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Change, insertChanges } from '#features/coaching/history/store.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
-import { holdOwn, notYours, tooMany } from '#features/coaching/sessions/reading.ts'
+import { notYours, readLockOwn, tooMany } from '#features/coaching/sessions/reading.ts'
 import { editsSession } from '#features/coaching/sessions/session.ts'
 import { findSession, type SessionRow } from '#features/coaching/sessions/store.ts'
 import type {
@@ -34,7 +34,7 @@ const noTakeaway = () => notFound('This takeaway')
 
 export const addTakeaway = (services: Services, viewer: Viewer, input: NewTakeaway): Promise<Takeaway> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const session = await holdOwn(tx, input.coaching_session_id)
+    const session = await readLockOwn(tx, input.coaching_session_id)
     if ((await countOfSession(tx, session.id)) >= MOST_PARTS) throw tooMany('takeaways')
     const id = await insertTakeaway(tx, {
       session_id: session.id,

@@ -1,5 +1,5 @@
 import { type Change, insertChanges } from '#features/coaching/history/store.ts'
-import { harmless } from '#features/coaching/notes/rich-text.ts'
+import { sanitizeRichText } from '#features/coaching/notes/rich-text.ts'
 import { personOf } from '#features/coaching/person.ts'
 import type { NewTemplate, Template, TemplateChange } from '#features/coaching/templates/contract.ts'
 import {
@@ -42,7 +42,7 @@ export const readTemplate = (services: Services, viewer: Viewer, id: number): Pr
 
 export const createTemplate = (services: Services, viewer: Viewer, input: NewTemplate): Promise<Template> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const body = await harmless(tx, input.body, 'body')
+    const body = await sanitizeRichText(tx, input.body, 'body')
     const id = await insertTemplate(tx, { name: input.name, body, created_by: ownPerson(viewer).id })
     const template = await reload(tx, id)
     await recorded(tx, 'coaching_template.created', template, [
@@ -63,7 +63,7 @@ export const changeTemplate = (
     const row = await lockActive(tx, id)
     const wish = {
       name: change.name ?? row.name,
-      body: change.body === undefined ? row.body : await harmless(tx, change.body, 'body'),
+      body: change.body === undefined ? row.body : await sanitizeRichText(tx, change.body, 'body'),
     }
     const touched = (['name', 'body'] as const).filter((field) => wish[field] !== row[field])
     if (touched.length === 0) return present(row)

@@ -3,8 +3,14 @@ import { personOf } from '#features/coaching/person.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
 import { noSession, tooMany } from '#features/coaching/sessions/reading.ts'
-import { isCoach, isCoachee, privately, seesSession, takesPart } from '#features/coaching/sessions/session.ts'
-import { findSession, holdSession, type SessionRow } from '#features/coaching/sessions/store.ts'
+import {
+  isCoach,
+  isCoachee,
+  privateViewerId,
+  seesSession,
+  takesPart,
+} from '#features/coaching/sessions/session.ts'
+import { findSession, readLockSession, type SessionRow } from '#features/coaching/sessions/store.ts'
 import { setEarlierCopies, tickCopyInDraft } from '#features/coaching/topics/carry-over-store.ts'
 import type {
   NewTopic,
@@ -110,7 +116,7 @@ export const removeTopic = (services: Services, viewer: Viewer, id: number): Pro
 /** The viewer's upcoming sessions, to which both participants can add topics before sharing. */
 export const readUpcoming = (services: Services, viewer: Viewer): Promise<z.input<typeof upcomingSchema>> =>
   tenantTransaction(services, viewer, async (tx) => ({
-    agendas: (await findUpcoming(tx, privately(viewer) ?? 0, MOST_PARTS)).map((row) => ({
+    agendas: (await findUpcoming(tx, privateViewerId(viewer) ?? 0, MOST_PARTS)).map((row) => ({
       coachingSessionId: row.id,
       coach: personOf(row.coach_id, {
         first_name: row.coach_first_name,
@@ -130,12 +136,12 @@ export function seesAgenda(viewer: Viewer, session: SessionRow): boolean {
 }
 
 const edits = (viewer: Viewer, session: SessionRow, row: TopicRow): boolean =>
-  isCoach(viewer, session) || row.created_by === privately(viewer)
+  isCoach(viewer, session) || row.created_by === privateViewerId(viewer)
 
 const notYours = () => forbidden('Only the person who added a topic and the coach can change it.')
 
 async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
-  const session = await holdSession(tx, sessionId)
+  const session = await readLockSession(tx, sessionId)
   if (!session || !seesAgenda(tx.viewer, session)) throw noSession()
   if (!takesPart(tx.viewer, session))
     throw forbidden('Only the coach and the employee of a session can add topics.')

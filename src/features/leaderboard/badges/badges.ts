@@ -30,7 +30,7 @@ export function badgesFrom(families: readonly BadgeFamily[], milestones: readonl
       badgeOf(family, threshold, count, reached.find(({ nth }) => nth === threshold)?.at ?? null),
     )
   })
-  return badges.sort(byStanding)
+  return badges.sort(byProgress)
 }
 
 export function badgeOf(family: BadgeFamily, threshold: number, count: number, at: Date | null): Badge {
@@ -59,7 +59,7 @@ export function countersFrom(
 }
 
 /** Earned badges, newest first; then those closest to being earned; then the rest, easiest first. */
-function byStanding(a: Badge, b: Badge): number {
+function byProgress(a: Badge, b: Badge): number {
   return (
     rank(a) - rank(b) ||
     (b.earnedAt?.getTime() ?? 0) - (a.earnedAt?.getTime() ?? 0) ||

@@ -4,7 +4,13 @@ import type {
   RankedAgent,
   WaitingAgent,
 } from '#features/leaderboard/ranking/contract.ts'
-import { deltaOf, isEligible, missingTo, ranked, verdictOfRank } from '#features/leaderboard/ranking/rank.ts'
+import {
+  deltaOf,
+  isEligible,
+  missingTo,
+  rankPeople,
+  verdictOfRank,
+} from '#features/leaderboard/ranking/rank.ts'
 import {
   type Choice,
   findAgents,
@@ -136,7 +142,7 @@ async function standingsOf(
   })
   const language = tx.viewer.company.language
   const rankedBy = (pick: (row: (typeof rows)[number]) => Sums) =>
-    ranked(
+    rankPeople(
       rows.flatMap((row) => {
         const { value, totalResults: count } = pointOf(config, pick(row))
         return value === null || !isEligible(count, threshold) ? [] : { ...row, rating: value, count }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deltaOf, isEligible, missingTo, ranked, verdictOfRank } from '#features/leaderboard/ranking/rank.ts'
+import {
+  deltaOf,
+  isEligible,
+  missingTo,
+  rankPeople,
+  verdictOfRank,
+} from '#features/leaderboard/ranking/rank.ts'
 
 const BEST_FIRST = { higherIsBetter: true, language: 'en' }
 const row = (id: number, rating: number, count: number, fullName = `Person ${id}`) => ({
@@ -10,7 +16,7 @@ const row = (id: number, rating: number, count: number, fullName = `Person ${id}
   fullName,
 })
 const standing = (rows: ReturnType<typeof row>[], options = BEST_FIRST) =>
-  ranked(rows, options).map(({ id, rank }) => [id, rank])
+  rankPeople(rows, options).map(({ id, rank }) => [id, rank])
 
 test('LDB-508 sorts by best rating, then more results, then name', () => {
   expect(standing([row(1, 4.9, 20), row(2, 4.9, 30), row(3, 4.5, 50)])).toEqual([
@@ -70,8 +76,8 @@ test('gives the same ranks whatever the order of the input', () => {
   )
   fc.assert(
     fc.property(rows, (all) => {
-      const placed = ranked(all, BEST_FIRST)
-      expect(ranked(all.toReversed(), BEST_FIRST)).toEqual(placed)
+      const placed = rankPeople(all, BEST_FIRST)
+      expect(rankPeople(all.toReversed(), BEST_FIRST)).toEqual(placed)
       for (const { rating, count, rank } of placed) {
         const ahead = all.filter((o) => o.rating > rating || (o.rating === rating && o.count > count))
         expect(rank).toBe(ahead.length + 1)

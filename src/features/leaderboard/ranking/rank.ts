@@ -7,7 +7,7 @@ export type Rated = { id: number; fullName: string; rating: number; count: numbe
  * Sorts by best rating, then more results, then name. People with equal rating and count share a rank, and the
  * following ranks are skipped: 1, 2, 2, 4.
  */
-export function ranked<Row extends Rated>(
+export function rankPeople<Row extends Rated>(
   rows: readonly Row[],
   { higherIsBetter, language }: { higherIsBetter: boolean; language: string },
 ): (Row & { rank: number })[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SUBSCRIPTION_TYPES } from '#features/notifications/digests/contract.ts'
-import { mayHave } from '#features/notifications/digests/rights.ts'
+import { maySubscribe } from '#features/notifications/digests/rights.ts'
 import type { Scope } from '#platform/access/permissions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
@@ -13,7 +13,7 @@ const had = (scope: Scope, viewCompanyTrends: boolean, leads: boolean) => {
     dataAccess: { FEEDBACK: scope },
     ownTeamIds: leads ? [7] : [],
   } as unknown as Viewer
-  return SUBSCRIPTION_TYPES.filter((type) => mayHave(viewer, type))
+  return SUBSCRIPTION_TYPES.filter((type) => maySubscribe(viewer, type))
 }
 
 test('allows the company digest only for people who may see all of the company', () => {

@@ -11,7 +11,7 @@ import { forbidden } from '#platform/errors/app-error.ts'
  * Team digests are for people who may see a team; the company digest requires company trends and all feedback of the
  * company.
  */
-export function mayHave(viewer: Viewer, type: SubscriptionType): boolean {
+export function maySubscribe(viewer: Viewer, type: SubscriptionType): boolean {
   if (viewer.person === null) return false
   const scope = scopeOf(viewer, 'FEEDBACK')
   if (type === 'company_report') return can(viewer, readCompanyTrends) && scope === 'company'
@@ -19,13 +19,13 @@ export function mayHave(viewer: Viewer, type: SubscriptionType): boolean {
 }
 
 export function demandType(viewer: Viewer, type: SubscriptionType): void {
-  if (!mayHave(viewer, type)) throw forbidden()
+  if (!maySubscribe(viewer, type)) throw forbidden()
 }
 
 /** Hash of everything that decides what a digest shows. If it changes, a digest made earlier may show too much. */
 export function rightsHash(viewer: Viewer): Buffer {
   const rights = [
-    SUBSCRIPTION_TYPES.map((type) => mayHave(viewer, type)),
+    SUBSCRIPTION_TYPES.map((type) => maySubscribe(viewer, type)),
     can(viewer, readFeedbackAction),
     can(viewer, readReviewsAction),
     visibleEmployeeIds(viewer, 'FEEDBACK'),

@@ -2,7 +2,7 @@ import type { SubscriptionType } from '#features/notifications/digests/contract.
 import { digestMail, showDigest } from '#features/notifications/digests/digest-mail.ts'
 import { digestFacts } from '#features/notifications/digests/facts.ts'
 import { digestPage } from '#features/notifications/digests/page.ts'
-import { demandType, mayHave, rightsHash } from '#features/notifications/digests/rights.ts'
+import { demandType, maySubscribe, rightsHash } from '#features/notifications/digests/rights.ts'
 import { lastMailing, type Mailing, nextMailing } from '#features/notifications/digests/schedule.ts'
 import {
   findDue,
@@ -11,9 +11,9 @@ import {
   insertMailing,
   lastPeriod,
   lockOwn,
-  moveOn,
   nameMail,
   type SubscriptionRow,
+  scheduleNext,
 } from '#features/notifications/digests/store.ts'
 import { scheduleOf, typeOf } from '#features/notifications/digests/subscriptions.ts'
 import { unsubscribeToken } from '#features/notifications/digests/token.ts'
@@ -63,7 +63,7 @@ async function sendOne(services: Services, system: Viewer, row: SubscriptionRow)
   const type = typeOf(row)
   const viewer = await readerOf(services, system.company.id, row.employee_id)
   const due = dueOf(system, row, services.clock.now())
-  const entitled = viewer !== null && mayHave(viewer, type)
+  const entitled = viewer !== null && maySubscribe(viewer, type)
   const mail = due && entitled ? digestMail(await makeDigest(services, viewer, type, due.period)) : null
   return tenantTransaction(services, system, async (tx) => {
     const now = await lockOwn(tx, row.employee_id, row.id)
@@ -77,7 +77,7 @@ async function sendOne(services: Services, system: Viewer, row: SubscriptionRow)
     const hash = viewer && rightsHash(viewer)
     const first = due !== null && (await insertMailing(tx, { ...mailing, rightsHash: hash }))
     const last = await lastPeriod(tx, row.employee_id, type)
-    await moveOn(tx, row.id, nextMailing(scheduleOf(row), tx.viewer.company.timeZone, tx.now, last))
+    await scheduleNext(tx, row.id, nextMailing(scheduleOf(row), tx.viewer.company.timeZone, tx.now, last))
     if (!first || mail === null || !viewer?.person) return false
     const mailId = await queueMail(services, tx, { to: viewer.person.email, ...mail, origin: DIGEST_ORIGIN })
     await nameMail(tx, mailing, mailId)

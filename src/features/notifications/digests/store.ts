@@ -75,7 +75,7 @@ export const saveSubscription = (tx: Tx, id: number, values: Values) =>
     .executeTakeFirstOrThrow()
 
 /** Sets the next mailing; the person's settings stay. */
-export const moveOn = (tx: Tx, id: number, next: Mailing) =>
+export const scheduleNext = (tx: Tx, id: number, next: Mailing) =>
   tx.db
     .updateTable('digest_subscription')
     .set({ next_at: next.at, next_period: next.period, time_zone: tx.viewer.company.timeZone })

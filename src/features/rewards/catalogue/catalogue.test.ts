@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   firstOfTier,
+  isRewardOffered,
   KNOWN_REWARDS,
-  offered,
   REWARD_TIERS,
   rewardOf,
   rewardsOfTier,
@@ -17,7 +17,7 @@ describe('offering rewards', () => {
     [5, true, true],
     [null, false, false],
   ])('RWD-510 RWD-511 of %s stars, with five-star rewards %s: %s', (stars, fiveStarRewards, expected) => {
-    expect(offered(stars, fiveStarRewards)).toBe(expected)
+    expect(isRewardOffered(stars, fiveStarRewards)).toBe(expected)
   })
 })
 

@@ -41,5 +41,5 @@ export const rewardOf = (tier: RewardTier, id: number): KnownReward =>
   KNOWN_REWARDS.find((reward) => reward.tier === tier && reward.id === id) ?? firstOfTier(tier)
 
 /** Whether a customer who gave this many stars is offered a reward (C-31). */
-export const offered = (stars: number | null, fiveStarRewards: boolean): boolean =>
+export const isRewardOffered = (stars: number | null, fiveStarRewards: boolean): boolean =>
   stars !== null && stars >= (fiveStarRewards ? 5 : 4)

@@ -1,9 +1,9 @@
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { connectionOf } from '#features/integrations/gifting/connection.ts'
 import type { EarnedReward, GiftStatus } from '#features/rewards/earning/contract.ts'
+import { isOrderPending } from '#features/rewards/earning/order-pending.ts'
 import { presentEarned } from '#features/rewards/earning/read-earned.ts'
 import { findResponsesOf, lockEarned, updateEarned } from '#features/rewards/earning/store.ts'
-import { isUnderWay } from '#features/rewards/earning/under-way.ts'
 import { laterThan } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -19,7 +19,7 @@ export const giveReward = (
 ): Promise<EarnedReward> =>
   change(services, viewer, { id, updatedAt }, async (tx, row) => {
     if (row.given_at !== null) throw new AppError('conflict', 'This reward has already been given.')
-    if (isUnderWay(row.gift_status as GiftStatus | null, (await connectionOf(tx)).enabled))
+    if (isOrderPending(row.gift_status as GiftStatus | null, (await connectionOf(tx)).enabled))
       throw new AppError('conflict', 'The gifting platform is sending this reward.')
     await updateEarned(tx, id, {
       given_at: tx.now,

@@ -3,7 +3,7 @@ import { imagePath } from '#features/people/image-path.ts'
 import { picturePath, rewardOf } from '#features/rewards/catalogue/catalogue.ts'
 import type { EarnedFilter, EarnedReward } from '#features/rewards/earning/contract.ts'
 import { countEarnedRows, type EarnedRow, findEarned } from '#features/rewards/earning/earned-query.ts'
-import { isUnderWay } from '#features/rewards/earning/under-way.ts'
+import { isOrderPending } from '#features/rewards/earning/order-pending.ts'
 import { giveRewards } from '#features/rewards/policy.ts'
 import { fullName } from '#lib/text.ts'
 import { can } from '#platform/access/policy.ts'
@@ -63,7 +63,7 @@ function present(viewer: Viewer, row: EarnedRow, connected: boolean): EarnedRewa
     how: row.how,
     giftStatus: row.gift_status,
     giftNote: row.gift_note,
-    canGive: mayGive && row.given_at === null && !isUnderWay(row.gift_status, connected),
+    canGive: mayGive && row.given_at === null && !isOrderPending(row.gift_status, connected),
     canUndo: mayGive && row.given_at !== null && row.how === 'HAND',
     updatedAt: row.updated_at,
   }

@@ -5,9 +5,9 @@ import type { TierConfiguration } from '#features/rewards/configuration/contract
 import {
   findOpenVotes,
   findReady,
-  holdEmployee,
   insertEarned,
   lastNumber,
+  lockEmployee,
   spendVotes,
 } from '#features/rewards/earning/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -26,7 +26,7 @@ export async function settle(tx: Tx, employeeIds: readonly number[]): Promise<vo
   const gifting = (await connectionOf(tx)).enabled
   // A fixed order prevents deadlocks between two calls for the same people.
   for (const employeeId of [...new Set(employeeIds)].sort((a, b) => a - b)) {
-    const employee = await holdEmployee(tx, employeeId)
+    const employee = await lockEmployee(tx, employeeId)
     if (!employee) continue
     for (const tier of REWARD_TIERS) {
       const campaignId = gifting ? campaignFor(tx, tiers[tier], employee.country_code) : null

@@ -4,7 +4,7 @@ import type { GiftStatus } from '#features/rewards/earning/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Locks the employee, so that concurrent votes earn nothing twice. */
-export const holdEmployee = (tx: Tx, id: number) =>
+export const lockEmployee = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('employee')
     .select(['id', 'country_code'])

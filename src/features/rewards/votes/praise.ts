@@ -1,11 +1,11 @@
 import { settingsOf } from '#features/company/settings/settings.ts'
 import { chooseAreas } from '#features/feedback/ingest/choose-areas.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
-import { offered, REWARD_TIERS, type RewardTier } from '#features/rewards/catalogue/catalogue.ts'
+import { isRewardOffered, REWARD_TIERS, type RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 import { AREAS_SHOWN } from '#features/rewards/configuration/areas.ts'
 import { rewardsOf } from '#features/rewards/configuration/configuration.ts'
 import { settle } from '#features/rewards/earning/settle.ts'
-import { holdEmployee } from '#features/rewards/earning/store.ts'
+import { lockEmployee } from '#features/rewards/earning/store.ts'
 import { findResponse, findVote, upsertVote, type VotedResponse } from '#features/rewards/votes/store.ts'
 import { listAreasOfExcellence } from '#features/surveys/catalogue/areas.ts'
 import type { Praise, PraiseDesk, PraiseShown } from '#features/surveys/customer-page/praise.ts'
@@ -17,7 +17,7 @@ export const praiseDesk: PraiseDesk = { offer, choose, shown }
 async function offer(tx: Tx, responseId: number): Promise<Praise | null> {
   const response = await findResponse(tx, responseId)
   const settings = await settingsOf(tx)
-  if (!response || !offered(response.stars, settings.five_star_rewards)) return null
+  if (!response || !isRewardOffered(response.stars, settings.five_star_rewards)) return null
   const display = await shown(tx)
   if (display.mode === 'AREAS_OF_EXCELLENCE') return areasFor(tx, response)
   if (display.mode !== 'REWARDS' || !canEarn(response)) return null
@@ -83,7 +83,7 @@ async function vote(
   if (employeeId === null || stars === null) return false
   const { reward } = (await rewardsOf(tx)).tiers[tier]
   // Lock the employee before the vote, in the same order as when rewards are earned.
-  await holdEmployee(tx, employeeId)
+  await lockEmployee(tx, employeeId)
   const before = await findVote(tx, responseId)
   if (before?.tier === tier && before.employee_id === employeeId) return true
   const kept = await upsertVote(tx, { responseId, employeeId, tier, rewardId: reward.id, stars })

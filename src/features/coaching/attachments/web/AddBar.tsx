@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachLink } from '#features/coaching/attachments/web/attach-link.ts'
 import s from '#features/coaching/attachments/web/attachments.module.css'
-import type { Refusal } from '#features/coaching/attachments/web/desk.ts'
+import type { Refusal } from '#features/coaching/attachments/web/attachments-editor.ts'
 import type { PickerProps } from '#features/coaching/attachments/web/pickers/RecordPickers.tsx'
 import { useAreas } from '#features/coaching/attachments/web/use-areas.ts'
 import { useIncoming } from '#features/coaching/attachments/web/use-incoming.ts'
@@ -30,14 +30,14 @@ type Opened = keyof typeof PICKERS | 'link'
 type AddBarProps = Omit<PickerProps, 'onClose'>
 
 /** Attaches records, links and files: choose, paste or drop them. */
-export function AddBar({ desk, state, coachee }: AddBarProps) {
+export function AddBar({ editor, state, coachee }: AddBarProps) {
   const { t } = useTranslation('coaching-attachments')
   const areas = useAreas()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const close = () => setOpened(null)
-  const addFiles = (files: readonly File[]) => setRefusals(desk.addFiles(files))
-  useIncoming({ onLink: (link) => attachLink(desk, link), onFiles: addFiles }, true)
+  const addFiles = (files: readonly File[]) => setRefusals(editor.addFiles(files))
+  useIncoming({ onLink: (link) => attachLink(editor, link), onFiles: addFiles }, true)
   const offered: Opened[] = [
     ...(areas.feedback || areas.qa ? (['metric'] as const) : []),
     ...(areas.feedback ? (['feedback'] as const) : []),
@@ -73,9 +73,9 @@ export function AddBar({ desk, state, coachee }: AddBarProps) {
       {opened !== null && (
         <LazyPart onFailure={close}>
           {Picker ? (
-            <Picker desk={desk} state={state} coachee={coachee} onClose={close} />
+            <Picker editor={editor} state={state} coachee={coachee} onClose={close} />
           ) : (
-            <LinkDialog desk={desk} onClose={close} />
+            <LinkDialog editor={editor} onClose={close} />
           )}
         </LazyPart>
       )}

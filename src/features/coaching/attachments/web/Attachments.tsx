@@ -10,7 +10,7 @@ import {
   ReviewCard,
 } from '#features/coaching/attachments/web/cards/RecordCards.tsx'
 import { type Entry, shownEntries } from '#features/coaching/attachments/web/state.ts'
-import { useDesk } from '#features/coaching/attachments/web/use-desk.ts'
+import { useAttachmentsEditor } from '#features/coaching/attachments/web/use-attachments-editor.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 
@@ -25,9 +25,9 @@ export type AttachmentsProps = {
 /** The evidence attached to a session: metrics, responses, reviews, interactions, files and links. */
 export function Attachments({ answer, editable, preview = false }: AttachmentsProps) {
   const { t } = useTranslation('coaching-attachments')
-  const { desk, state, interactions } = useDesk(answer)
+  const { editor, state, interactions } = useAttachmentsEditor(answer)
   const { employee } = answer.coachingSession
-  const shown: Shown = { desk: editable ? desk : undefined, coachee: employee, preview }
+  const shown: Shown = { editor: editable ? editor : undefined, coachee: employee, preview }
   const entries = shownEntries(state).filter(({ phase }) => editable || phase !== 'uploading')
   const metrics = entries.filter(({ kind }) => kind === 'metric')
   const others = entries.filter(({ kind }) => kind !== 'metric')
@@ -47,7 +47,7 @@ export function Attachments({ answer, editable, preview = false }: AttachmentsPr
       {interactions.isError && (
         <ReadError error={interactions.error} onRetry={() => void interactions.refetch()} />
       )}
-      {editable && <AddBar desk={desk} state={state} coachee={employee} />}
+      {editable && <AddBar editor={editor} state={state} coachee={employee} />}
     </section>
   )
 }

@@ -14,11 +14,11 @@ type ActionItemListProps = {
   label: string
   items: readonly ActionItem[]
   /** The person whose list this is; other owners are named. */
-  ofWhom: number
+  personId: number
 }
 
 /** Takeaways with a checkbox, due date, owner and a link to their one-on-one. */
-export function ActionItemList({ label, items, ofWhom }: ActionItemListProps) {
+export function ActionItemList({ label, items, personId }: ActionItemListProps) {
   const { t } = useTranslation('coaching-coachees')
   const { viewAs } = useSession()
   const dates = useDates()
@@ -51,7 +51,7 @@ export function ActionItemList({ label, items, ofWhom }: ActionItemListProps) {
                   {t(late ? 'items.late' : 'items.due', { date: dates.date(item.dueDate) })}
                 </span>
               )}
-              {item.owner.id !== ofWhom && <span>{item.owner.name}</span>}
+              {item.owner.id !== personId && <span>{item.owner.name}</span>}
               {item.category !== null && <span>{item.category}</span>}
               <Link href={paths.oneOnOne(item.sessionId)}>
                 {t('items.session')}

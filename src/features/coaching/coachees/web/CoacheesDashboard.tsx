@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Ahead } from '#features/coaching/coachees/web/Ahead.tsx'
 import { CoacheeFilterBar } from '#features/coaching/coachees/web/CoacheeFilterBar.tsx'
 import { CoacheesTable } from '#features/coaching/coachees/web/CoacheesTable.tsx'
 import { coacheeFilters } from '#features/coaching/coachees/web/coachee-filters.ts'
 import s from '#features/coaching/coachees/web/coachees.module.css'
 import { coacheesQuery } from '#features/coaching/coachees/web/coachees-queries.ts'
+import { UpcomingAside } from '#features/coaching/coachees/web/UpcomingAside.tsx'
 import { useCoacheeFilters } from '#features/coaching/coachees/web/use-coachee-filters.tsx'
 import { useStart } from '#features/coaching/coachees/web/use-start.ts'
 import { paths } from '#paths.ts'
@@ -63,7 +63,7 @@ export function CoacheesDashboard() {
 
   const { totalCount: total, before = 0 } = coachees.data ?? {}
   const fact = filters.of === 'TEAM' ? 'fact.teams' : 'fact.people'
-  const ahead = <Ahead />
+  const ahead = <UpcomingAside />
   return (
     <div className={page.page}>
       <PageBar

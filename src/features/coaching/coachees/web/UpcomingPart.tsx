@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AsidePart } from '#features/coaching/coachees/web/AsidePart.tsx'
 import s from '#features/coaching/coachees/web/coachees.module.css'
 import { type Upcoming, upcomingQuery } from '#features/coaching/coachees/web/coachees-queries.ts'
-import { Few } from '#features/coaching/coachees/web/Few.tsx'
-import { Part } from '#features/coaching/coachees/web/Part.tsx'
+import { FirstItems } from '#features/coaching/coachees/web/FirstItems.tsx'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -18,7 +18,7 @@ const AgendaSheet = lazyPart(() => import('#features/coaching/coachees/web/Agend
 
 type UpcomingPartProps = {
   /** Limits the list to one-on-ones with this person. */
-  ofWhom?: number
+  personId?: number
   /** Text for the empty state; without it, the part is hidden. */
   none?: string
 }
@@ -27,7 +27,7 @@ type UpcomingPartProps = {
  * Scheduled one-on-ones that are not shared yet. The coach opens the draft; the employee, who may not see the draft,
  * adds to its agenda.
  */
-export function UpcomingPart({ ofWhom, none }: UpcomingPartProps) {
+export function UpcomingPart({ personId, none }: UpcomingPartProps) {
   const { t } = useTranslation('coaching-coachees')
   const { person } = useSession()
   const dates = useDates()
@@ -35,7 +35,7 @@ export function UpcomingPart({ ofWhom, none }: UpcomingPartProps) {
   const upcoming = useQuery(upcomingQuery)
   const [opened, setOpened] = useState<Upcoming | null>(null)
   const isOf = ({ coach, employee }: Upcoming) =>
-    ofWhom === undefined || ofWhom === coach.id || ofWhom === employee.id
+    personId === undefined || personId === coach.id || personId === employee.id
   const said = (one: Upcoming) => {
     const other = one.coach.id === person.id ? one.employee : one.coach
     const day = dates.weekday(one.scheduledFor)
@@ -45,14 +45,14 @@ export function UpcomingPart({ ofWhom, none }: UpcomingPartProps) {
   }
   return (
     <>
-      <Part
+      <AsidePart
         title={t('ahead.upcoming')}
         query={{ ...upcoming, data: upcoming.data?.filter(isOf), refetch: upcoming.refetch }}
         none={none ?? null}
         isNone={({ length }) => length === 0}
       >
         {(list) => (
-          <Few items={list}>
+          <FirstItems items={list}>
             {(one) => (
               <li key={one.coachingSessionId}>
                 {one.coach.id === person.id ? (
@@ -70,9 +70,9 @@ export function UpcomingPart({ ofWhom, none }: UpcomingPartProps) {
                 )}
               </li>
             )}
-          </Few>
+          </FirstItems>
         )}
-      </Part>
+      </AsidePart>
       <LazyPart onFailure={() => setOpened(null)} key={opened?.coachingSessionId ?? 'none'}>
         {opened && <AgendaSheet one={opened} onClose={() => setOpened(null)} />}
       </LazyPart>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { COACHING_KEY, forgetLists } from '#features/coaching/sessions/web/session-api.ts'
+import { COACHING_KEY, invalidateLists } from '#features/coaching/sessions/web/session-api.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
@@ -14,7 +14,7 @@ export function useDeleteSession() {
   const queryClient = useQueryClient()
   const refresh = (_answer: unknown, _error: unknown, id: number) => {
     queryClient.removeQueries({ queryKey: [...COACHING_KEY, 'session', id] })
-    forgetLists(queryClient)
+    invalidateLists(queryClient)
   }
   const restore = useMutation({
     mutationFn: (id: number) =>

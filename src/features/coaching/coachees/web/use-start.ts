@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { forgetLists, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
+import { invalidateLists, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
 import { paths } from '#paths.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -30,7 +30,7 @@ export function useStart() {
     onSuccess: (answer) => {
       const { id } = answer.coachingSession
       queryClient.setQueryData(sessionQuery(id).queryKey, answer)
-      forgetLists(queryClient)
+      invalidateLists(queryClient)
       void router.navigate({ href: paths.oneOnOne(id) })
     },
     onError: (error, wish) =>

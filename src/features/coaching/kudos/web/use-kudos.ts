@@ -11,7 +11,7 @@ import {
   restoreKudos,
 } from '#features/coaching/kudos/web/kudo-list.ts'
 import {
-  forgetLists,
+  invalidateLists,
   keepSession,
   type Session,
   sessionQuery,
@@ -60,7 +60,7 @@ export function useKudos(session: Session, removals: Removals) {
       ...answer,
       coachingSession: { ...answer.coachingSession, kudos: [...stored] },
     }))
-    forgetLists(queryClient)
+    invalidateLists(queryClient)
   }
   const write = async <T>(call: () => Promise<T>): Promise<T> => {
     await queryClient.cancelQueries({ queryKey: sessionQuery(sessionId).queryKey })

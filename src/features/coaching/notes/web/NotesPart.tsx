@@ -10,7 +10,7 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 /** Notes for both participants. In a draft, a template can be inserted below them. */
 export function NotesPart({ onTemplate }: { onTemplate: (templateId: number) => void }) {
   const { t } = useTranslation('coaching-sessions')
-  const { answer, desk, state } = useSessionWork()
+  const { answer, editor, state } = useSessionWork()
   const { coachingSession: session } = answer
   return (
     <section className={s.part} aria-labelledby="session-notes">
@@ -31,8 +31,8 @@ export function NotesPart({ onTemplate }: { onTemplate: (templateId: number) => 
         label={t('notes.title')}
         placeholder={t('notes.placeholder')}
         value={state.draft.now.notes}
-        onChange={(notes) => desk.change({ notes })}
-        onDone={() => void desk.flush()}
+        onChange={(notes) => editor.change({ notes })}
+        onDone={() => void editor.flush()}
       />
     </section>
   )

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 export function PrivateNotePart() {
   const { t } = useTranslation('coaching-sessions')
   const { person, viewAs } = useSession()
-  const { answer, desk, state } = useSessionWork()
+  const { answer, editor, state } = useSessionWork()
   const { coachId, employeeId } = answer.coachingSession
   if (viewAs !== null || (person.id !== coachId && person.id !== employeeId)) return null
   return (
@@ -24,8 +24,8 @@ export function PrivateNotePart() {
         label={t('privateNote.title')}
         placeholder={t('privateNote.placeholder')}
         value={state.draft.now.privateNote}
-        onChange={(privateNote) => desk.change({ privateNote })}
-        onDone={() => void desk.flush()}
+        onChange={(privateNote) => editor.change({ privateNote })}
+        onDone={() => void editor.flush()}
       />
     </section>
   )

@@ -2,11 +2,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/notices/web/notices.module.css'
 import {
+  markCachedAsRead,
   markNotices,
   NOTICES_KEY,
   type Notice,
   noticesQuery,
-  showRead,
   unreadQuery,
 } from '#features/coaching/notices/web/notices-queries.ts'
 import { paths } from '#paths.ts'
@@ -125,7 +125,7 @@ function ReadAll({ newest }: { newest: number }) {
     mutationFn: () => markNotices({ up_to: newest }),
     onSuccess: ({ unread_count: left }) => {
       queryClient.setQueryData(unreadQuery.queryKey, left)
-      showRead(queryClient, ({ id }) => id <= newest)
+      markCachedAsRead(queryClient, ({ id }) => id <= newest)
     },
     onError: (error) => notify(writeErrorText(error, app), 'error'),
     meta: { handles: 'all' },
@@ -154,7 +154,7 @@ function useRead(): (notice: Notice) => void {
       bodyOf(api.PUT('/api/v1/coaching/notices/{id}/read', { params: { path: { id: String(id) } } })),
     onMutate: ({ id }) => {
       queryClient.setQueryData(unreadQuery.queryKey, (count) => count && count - 1)
-      showRead(queryClient, (notice) => notice.id === id)
+      markCachedAsRead(queryClient, (notice) => notice.id === id)
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: NOTICES_KEY }),
     meta: { handles: 'all' },

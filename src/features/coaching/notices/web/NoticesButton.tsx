@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markNotices, showRead, unreadQuery } from '#features/coaching/notices/web/notices-queries.ts'
+import { markCachedAsRead, markNotices, unreadQuery } from '#features/coaching/notices/web/notices-queries.ts'
 import { parseId } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -78,7 +78,7 @@ function useReadWithPage(unread: number) {
       ({ unread_count: now }) => {
         left.current = { pathname, unread: now }
         queryClient.setQueryData(unreadQuery.queryKey, now)
-        showRead(queryClient, (notice) =>
+        markCachedAsRead(queryClient, (notice) =>
           'qa_review_id' in opened
             ? notice.qa_review_id === opened.qa_review_id
             : notice.coaching_session_id === opened.coaching_session_id,

@@ -56,7 +56,7 @@ export const markNotices = (which: { coaching_session_id?: number; qa_review_id?
 type Pages = InfiniteData<AnswerTo<'/api/v1/coaching/notices', 'get'>>
 
 /** Shows notices as read in the cached list. */
-export const showRead = (queryClient: QueryClient, isRead: (notice: Notice) => boolean): void => {
+export const markCachedAsRead = (queryClient: QueryClient, isRead: (notice: Notice) => boolean): void => {
   const now = new Date().toISOString()
   const readIn = (page: Pages['pages'][number]) => ({
     ...page,

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { findNeighbours } from '#features/coaching/reading/web/neighbours.ts'
 import {
   COACHING_KEY,
-  forgetLists,
+  invalidateLists,
   keepSession,
   type Session,
   type SessionAnswer,
@@ -44,7 +44,7 @@ export function useAcknowledge({ id, updatedAt }: Session) {
           }),
         )
         keepSession(queryClient, id, () => answer)
-        forgetLists(queryClient)
+        invalidateLists(queryClient)
         return 'acknowledged'
       } catch (error) {
         const current = isApiError(error, 409)

@@ -28,7 +28,7 @@ export function keepSession(
 }
 
 /** Marks lists of sessions and takeaways as outdated; the session itself stays. */
-export function forgetLists(queryClient: QueryClient): void {
+export function invalidateLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({
     queryKey: COACHING_KEY,
     predicate: ({ queryKey }) => queryKey[1] !== 'session',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  forgetLists,
+  invalidateLists,
   keepSession,
   type Session,
   sessionQuery,
@@ -80,7 +80,7 @@ export function useTakeaways(session: Session, removals: Removals) {
           takeaways: { ...answer.coachingSession.takeaways, current: [...current], allOpen: [...allOpen] },
         },
       }))
-      forgetLists(queryClient)
+      invalidateLists(queryClient)
     },
     [act, queryClient, sessionId],
   )

@@ -9,7 +9,7 @@ import {
 } from '#features/coaching/sessions/web/session-api.ts'
 import { tickTakeaway } from '#features/coaching/takeaways/web/takeaway-calls.ts'
 import { createTicker, type Ticker } from '#features/coaching/takeaways/web/ticker.ts'
-import { keepInWidget } from '#features/coaching/widget/web/widget-api.ts'
+import { updateInWidget } from '#features/coaching/widget/web/widget-api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
@@ -104,7 +104,7 @@ export function keepTakeaway(queryClient: QueryClient, takeaway: Takeaway): void
     }
     return { ...answer, coachingSession: { ...answer.coachingSession, takeaways: kept } }
   })
-  keepInWidget(queryClient, takeaway)
+  updateInWidget(queryClient, takeaway)
   const stays = ({ queryKey }: { queryKey: readonly unknown[] }) => STAY.includes(queryKey[1])
   void queryClient.invalidateQueries({ queryKey: COACHING_KEY, predicate: stays, refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: COACHING_KEY, predicate: (query) => !stays(query) })

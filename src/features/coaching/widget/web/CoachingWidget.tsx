@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useWidgetOpen } from '#features/coaching/widget/web/use-widget-open.ts'
 import { WidgetRows } from '#features/coaching/widget/web/WidgetRows.tsx'
 import s from '#features/coaching/widget/web/widget.module.css'
-import { kudosQuery, ofWhom, takeawaysQuery } from '#features/coaching/widget/web/widget-api.ts'
+import { employeeInAddress, kudosQuery, takeawaysQuery } from '#features/coaching/widget/web/widget-api.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -47,7 +47,7 @@ function Widget({ panelIn }: CoachingWidgetProps) {
   // Takeaways ticked just now stay while the list is open, so that they can be unticked.
   if (count === 0 && (rows === 0 || !isOpen)) return null
 
-  const whom = ofWhom(search)
+  const whom = employeeInAddress(search)
   const isOwn = whom === null || whom === String(person.id)
   const title = isOwn ? t('title') : t('titleOther')
   const leave = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ const KUDOS_KEY = [...COACHING_KEY, 'widget', 'kudos'] as const
  */
 export const takeawaysQuery = (search: string) =>
   queryOptions({
-    queryKey: [...TAKEAWAYS_KEY, ofWhom(search)],
+    queryKey: [...TAKEAWAYS_KEY, employeeInAddress(search)],
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/v1/coaching/takeaway', { querySerializer: () => search, signal })),
     // The person may have ticked something in the session's window.
@@ -26,7 +26,7 @@ export const takeawaysQuery = (search: string) =>
 
 export const kudosQuery = (search: string) =>
   queryOptions({
-    queryKey: [...KUDOS_KEY, ofWhom(search)],
+    queryKey: [...KUDOS_KEY, employeeInAddress(search)],
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/api/v1/coaching/kudo', { querySerializer: () => search, signal })),
     refetchOnWindowFocus: true,
@@ -34,7 +34,8 @@ export const kudosQuery = (search: string) =>
   })
 
 /** The `employee_id` in a page's address. */
-export const ofWhom = (search: string): string | null => new URLSearchParams(search).get('employee_id')
+export const employeeInAddress = (search: string): string | null =>
+  new URLSearchParams(search).get('employee_id')
 
 export const dismissKudo = (id: number) =>
   bodyOf(api.PUT('/api/v1/coaching/kudo/{id}/complete', { params: { path: { id: String(id) } } }))
@@ -53,7 +54,7 @@ export function hideKudo(queryClient: QueryClient, kudo: WidgetKudo): () => void
 }
 
 /** Keeps a ticked takeaway in the list until the list is refetched, so that it can be unticked. */
-export function keepInWidget(queryClient: QueryClient, { id, status, completedAt }: Takeaway): void {
+export function updateInWidget(queryClient: QueryClient, { id, status, completedAt }: Takeaway): void {
   queryClient.setQueriesData<TakeawayList>({ queryKey: TAKEAWAYS_KEY }, (list) => {
     const before = list?.takeaways.find((takeaway) => takeaway.id === id)
     if (!list || !before || before.status === status) return list

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { offered, REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
+import { isRewardOffered, REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
 import s from '#features/rewards/web/config/config.module.css'
 import type { RewardsDraft } from '#features/rewards/web/config/rewards-draft.ts'
 import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
@@ -20,7 +20,7 @@ type CustomerPreviewProps = {
 export function CustomerPreview({ mode, areas, rewards }: CustomerPreviewProps) {
   const { t } = useTranslation('rewards')
   const [stars, setStars] = useState<'4' | '5'>('5')
-  const asked = mode !== 'OFF' && offered(Number(stars), rewards.fiveStarRewards)
+  const asked = mode !== 'OFF' && isRewardOffered(Number(stars), rewards.fiveStarRewards)
   return (
     <Card
       className={s.preview}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/attachments/web/attachments.module.css'
+import type { AttachmentsEditor } from '#features/coaching/attachments/web/attachments-editor.ts'
 import { NoteField } from '#features/coaching/attachments/web/cards/NoteField.tsx'
-import type { Desk } from '#features/coaching/attachments/web/desk.ts'
 import type { Entry } from '#features/coaching/attachments/web/state.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 export type Shown = {
   /** Absent for readers. */
-  desk: Desk | undefined
+  editor: AttachmentsEditor | undefined
   coachee: { id: number; full_name: string }
   /** True to show what the coachee will see. */
   preview: boolean
@@ -30,7 +30,7 @@ type AttachmentCardProps = Shown & {
 
 /** Common frame of all attachments: heading, note and remove button. */
 export function AttachmentCard(props: AttachmentCardProps) {
-  const { entry, desk, icon, what, heading, facts, className, children } = props
+  const { entry, editor, icon, what, heading, facts, className, children } = props
   const { t } = useTranslation('coaching-attachments')
   const { key, phase, data } = entry
   const settled = phase === 'saved' || phase === 'updating'
@@ -47,7 +47,7 @@ export function AttachmentCard(props: AttachmentCardProps) {
         <div className={s.facts}>
           {phase === 'creating' && <span role="status">{t('attaching')}</span>}
           {facts}
-          {desk && settled && (
+          {editor && settled && (
             <IconButton
               icon="x"
               size="sm"
@@ -55,15 +55,15 @@ export function AttachmentCard(props: AttachmentCardProps) {
               data-remove=""
               onClick={(event) => {
                 focusBeside(event.currentTarget)
-                desk.remove(key)
+                editor.remove(key)
               }}
             />
           )}
         </div>
       </div>
       {children}
-      {desk && settled ? (
-        <NoteField what={what} notes={data.notes} onSave={(notes) => desk.note(key, notes)} />
+      {editor && settled ? (
+        <NoteField what={what} notes={data.notes} onSave={(notes) => editor.note(key, notes)} />
       ) : (
         data.notes && (
           <p className={s.note} dir="auto">

@@ -14,7 +14,7 @@ export function FileCard({ entry, ...shown }: Shown & { entry: FileEntry }) {
   const { t } = useTranslation('coaching-attachments')
   const { day } = useWords()
   const { name, url, size, createdAt } = entry.data
-  if (entry.phase === 'uploading') return <UploadRow entry={entry} desk={shown.desk} />
+  if (entry.phase === 'uploading') return <UploadRow entry={entry} editor={shown.editor} />
   return (
     <AttachmentCard
       {...shown}
@@ -42,7 +42,7 @@ export function FileCard({ entry, ...shown }: Shown & { entry: FileEntry }) {
 }
 
 /** A file being uploaded. When all bytes are sent, it waits to be stored. */
-function UploadRow({ entry, desk }: { entry: FileEntry; desk: Shown['desk'] }) {
+function UploadRow({ entry, editor }: { entry: FileEntry; editor: Shown['editor'] }) {
   const { t } = useTranslation('coaching-attachments')
   const { name, size } = entry.data
   const sent = entry.sent ?? 0
@@ -64,7 +64,7 @@ function UploadRow({ entry, desk }: { entry: FileEntry; desk: Shown['desk'] }) {
             icon="x"
             size="sm"
             label={t('file.cancel', { name })}
-            onClick={() => desk?.cancelUpload(entry.key)}
+            onClick={() => editor?.cancelUpload(entry.key)}
           />
         )}
       </div>

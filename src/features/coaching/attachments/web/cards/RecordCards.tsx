@@ -103,7 +103,7 @@ export function InteractionCard({ entry, ...shown }: CardOf<'interaction'>) {
       heading={
         <>
           <RecordLink
-            href={shown.desk && open?.name ? paths.qaInteractions({ search: open.name }) : undefined}
+            href={shown.editor && open?.name ? paths.qaInteractions({ search: open.name }) : undefined}
             {...shown}
           >
             {t('interaction.title')}
@@ -138,30 +138,30 @@ const opened = <Known extends NonNullable<Details>>(
 ): Known | undefined => (details && !(preview && details.employeeId !== coachee.id) ? details : undefined)
 
 /** Explains why details are missing, or tells the coach that the coachee sees less. */
-function Closed({ details, coachee, preview, desk }: { details: Details } & Shown) {
+function Closed({ details, coachee, preview, editor }: { details: Details } & Shown) {
   const { t } = useTranslation('coaching-attachments')
   const foreign = details !== null && details.employeeId !== coachee.id
   if (details === null || (foreign && preview)) return <p className={s.quiet}>{t('closed')}</p>
-  if (foreign && desk) return <p className={s.quiet}>{t('foreign', { name: coachee.full_name })}</p>
+  if (foreign && editor) return <p className={s.quiet}>{t('foreign', { name: coachee.full_name })}</p>
   return null
 }
 
 /** While a session is being written, the record opens in a new window. */
 function RecordLink({
   href,
-  desk,
+  editor,
   children,
 }: {
   href: string | undefined
-  desk: Shown['desk']
+  editor: Shown['editor']
   children: string
 }) {
   const { t } = useTranslation('coaching-attachments')
   if (!href) return <b className={s.name}>{children}</b>
   return (
-    <Link className={s.name} href={href} {...(desk && { target: '_blank', rel: 'noopener' })}>
+    <Link className={s.name} href={href} {...(editor && { target: '_blank', rel: 'noopener' })}>
       {children}
-      {desk && <span className="sr"> {t('newWindow')}</span>}
+      {editor && <span className="sr"> {t('newWindow')}</span>}
     </Link>
   )
 }

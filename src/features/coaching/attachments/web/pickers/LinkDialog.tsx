@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LONGEST_TITLE } from '#features/coaching/attachments/limits.ts'
 import { attachLink } from '#features/coaching/attachments/web/attach-link.ts'
-import type { Desk } from '#features/coaching/attachments/web/desk.ts'
+import type { AttachmentsEditor } from '#features/coaching/attachments/web/attachments-editor.ts'
 import s from '#features/coaching/attachments/web/pickers/pickers.module.css'
 import { isWebAddress } from '#features/coaching/attachments/web/use-incoming.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** Attaches a typed address. */
-export function LinkDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+export function LinkDialog({ editor, onClose }: { editor: AttachmentsEditor; onClose: () => void }) {
   const { t } = useTranslation('coaching-attachments')
   const form = useId()
   const [url, setUrl] = useState('')
@@ -22,7 +22,7 @@ export function LinkDialog({ desk, onClose }: { desk: Desk; onClose: () => void 
     // People often leave out the scheme.
     const whole = /^[a-z][a-z\d+.-]*:/i.test(address) || address === '' ? address : `https://${address}`
     if (!isWebAddress(whole)) return setFault(t('link.fault'))
-    attachLink(desk, { url: whole, name: name.trim() })
+    attachLink(editor, { url: whole, name: name.trim() })
     onClose()
   }
   return (

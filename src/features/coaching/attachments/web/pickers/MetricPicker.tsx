@@ -39,7 +39,7 @@ const PRESETS = [
 const DIGITS: Record<FigureId, number> = { stars: 2, positive: 1, responses: 0, score: 1 }
 
 /** The coachee's metrics over a period, compared with the period before. */
-export function MetricPicker({ desk, state, coachee, onClose }: PickerProps) {
+export function MetricPicker({ editor, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { company } = useSession()
   const { today } = useWords()
@@ -114,7 +114,7 @@ export function MetricPicker({ desk, state, coachee, onClose }: PickerProps) {
                       icon={attached ? 'check' : 'plus'}
                       disabled={attached || figure.value === null || query.isPlaceholderData}
                       aria-label={t(attached ? 'pick.attached' : 'pick.attach', { what: metric.title })}
-                      onClick={() => void desk.add('metric', wishOf('metric', metric), metric)}
+                      onClick={() => void editor.add('metric', wishOf('metric', metric), metric)}
                     >
                       {t(attached ? 'pick.isAttached' : 'pick.attachIt')}
                     </Button>

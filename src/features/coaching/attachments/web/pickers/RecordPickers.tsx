@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Desk } from '#features/coaching/attachments/web/desk.ts'
+import type { AttachmentsEditor } from '#features/coaching/attachments/web/attachments-editor.ts'
 import { PickerDialog } from '#features/coaching/attachments/web/pickers/PickerDialog.tsx'
 import {
   conversationsQuery,
@@ -9,7 +9,7 @@ import {
   reviewsQuery,
 } from '#features/coaching/attachments/web/pickers/picker-queries.ts'
 import s from '#features/coaching/attachments/web/pickers/pickers.module.css'
-import { useSettled } from '#features/coaching/attachments/web/pickers/use-settled.ts'
+import { useDebouncedText } from '#features/coaching/attachments/web/pickers/use-debounced-text.ts'
 import type { AttachmentsState, Entry } from '#features/coaching/attachments/web/state.ts'
 import { useWords } from '#features/coaching/attachments/web/use-words.ts'
 import { foldText } from '#lib/fold.ts'
@@ -18,7 +18,7 @@ import { Stars } from '#ui/Stars.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 export type PickerProps = {
-  desk: Desk
+  editor: AttachmentsEditor
   state: AttachmentsState
   coachee: { id: number; full_name: string }
   onClose: () => void
@@ -31,11 +31,11 @@ const attachedIds = (
 ): ReadonlySet<number> => new Set(entries.flatMap((entry) => (entry.hidden ? [] : (idOf(entry) ?? []))))
 
 /** Attaches customer responses about the coachee. */
-export function FeedbackPicker({ desk, state, coachee, onClose }: PickerProps) {
+export function FeedbackPicker({ editor, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { moment } = useWords()
   const [search, setSearch] = useState('')
-  const query = useInfiniteQuery(responsesQuery(coachee.id, useSettled(search.trim())))
+  const query = useInfiniteQuery(responsesQuery(coachee.id, useDebouncedText(search.trim())))
   const there = attachedIds(state, ({ kind, data }) => (kind === 'solicitation' ? data.solicitationId : null))
   const found = query.data?.pages.flatMap((page) => page.solicitations) ?? []
   return (
@@ -51,7 +51,7 @@ export function FeedbackPicker({ desk, state, coachee, onClose }: PickerProps) {
         key: String(response.id),
         attached: there.has(response.id),
         onAttach: () =>
-          void desk.add(
+          void editor.add(
             'solicitation',
             { solicitation_id: response.id, stars: response.stars },
             {
@@ -94,7 +94,7 @@ export function FeedbackPicker({ desk, state, coachee, onClose }: PickerProps) {
 }
 
 /** Attaches completed reviews of the coachee. Searches in the browser, because the server's list has no text search. */
-export function ReviewPicker({ desk, state, coachee, onClose }: PickerProps) {
+export function ReviewPicker({ editor, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { number, moment } = useWords()
   const [search, setSearch] = useState('')
@@ -124,7 +124,7 @@ export function ReviewPicker({ desk, state, coachee, onClose }: PickerProps) {
           key: String(review.id),
           attached: there.has(review.id),
           onAttach: () =>
-            void desk.add(
+            void editor.add(
               'qa_review',
               { qa_review_id: review.id, score: review.score },
               {
@@ -166,11 +166,11 @@ export function ReviewPicker({ desk, state, coachee, onClose }: PickerProps) {
 }
 
 /** Attaches interactions of the coachee. */
-export function InteractionPicker({ desk, state, coachee, onClose }: PickerProps) {
+export function InteractionPicker({ editor, state, coachee, onClose }: PickerProps) {
   const { t } = useTranslation('coaching-attachments')
   const { moment } = useWords()
   const [search, setSearch] = useState('')
-  const query = useInfiniteQuery(conversationsQuery(coachee.id, useSettled(search.trim())))
+  const query = useInfiniteQuery(conversationsQuery(coachee.id, useDebouncedText(search.trim())))
   const there = attachedIds(state, ({ kind, data }) => (kind === 'interaction' ? data.interactionId : null))
   const found = query.data?.pages.flatMap((page) => page.interactions) ?? []
   return (
@@ -189,7 +189,7 @@ export function InteractionPicker({ desk, state, coachee, onClose }: PickerProps
         key: String(interaction.id),
         attached: there.has(interaction.id),
         onAttach: () =>
-          void desk.add(
+          void editor.add(
             'interaction',
             { interaction_id: interaction.id },
             {

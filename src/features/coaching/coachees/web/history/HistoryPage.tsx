@@ -5,8 +5,8 @@ import type { HistoryFilters } from '#features/coaching/coachees/web/coachee-fil
 import s from '#features/coaching/coachees/web/coachees.module.css'
 import { coacheeQuery, sessionLogQuery } from '#features/coaching/coachees/web/coachees-queries.ts'
 import { coachesOthers } from '#features/coaching/coachees/web/coaching-rights.ts'
-import { Agreed } from '#features/coaching/coachees/web/history/Agreed.tsx'
 import { HistoryActions } from '#features/coaching/coachees/web/history/HistoryActions.tsx'
+import { HistoryTakeaways } from '#features/coaching/coachees/web/history/HistoryTakeaways.tsx'
 import { SessionsTable } from '#features/coaching/coachees/web/history/SessionsTable.tsx'
 import { UpcomingPart } from '#features/coaching/coachees/web/UpcomingPart.tsx'
 import { useStart } from '#features/coaching/coachees/web/use-start.ts'
@@ -83,13 +83,13 @@ export function HistoryPage({ employeeId, url }: HistoryPageProps) {
     <HistoryActions employeeId={employeeId} draft={drafts[0]} start={start} />
   )
   const agreed = (which: 'open' | 'closed') =>
-    log.data && <Agreed employeeId={employeeId} sessionId={known?.id ?? null} which={which} />
+    log.data && <HistoryTakeaways employeeId={employeeId} sessionId={known?.id ?? null} which={which} />
   const aside = (children: ReactNode) => (
     <aside className={s.ahead} aria-label={t('history.beside')}>
       {children}
     </aside>
   )
-  const ahead = <UpcomingPart ofWhom={employeeId} />
+  const ahead = <UpcomingPart personId={employeeId} />
   return (
     <div className={page.page}>
       <PageBar {...bar} actions={!narrow && actions} />

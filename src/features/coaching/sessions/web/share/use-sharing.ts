@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  forgetLists,
+  invalidateLists,
   keepSession,
   type SessionAnswer,
   sessionQuery,
@@ -58,7 +58,7 @@ export function useSharing({ answer, settle }: { answer: SessionAnswer; settle: 
     try {
       const shared = await shareSession(id, looked.coachingSession.updatedAt)
       keepSession(queryClient, id, () => shared)
-      forgetLists(queryClient)
+      invalidateLists(queryClient)
       setStep({ name: 'shared', answer: shared, again })
       void confetti().catch(() => undefined)
     } catch (error) {

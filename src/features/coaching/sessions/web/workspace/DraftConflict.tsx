@@ -14,7 +14,7 @@ import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 /** Resolves fields changed in two places: shows both copies and lets the person choose. */
 export function DraftConflict({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('coaching-sessions')
-  const { desk, state } = useSessionWork()
+  const { editor, state } = useSessionWork()
   const day = useDayWords()
   const { draft } = state
   const words = (name: FieldName, fields: Fields): ReactNode => {
@@ -42,11 +42,11 @@ export function DraftConflict({ opened, onClose }: { opened: boolean; onClose: (
       }
       onKeep={() => {
         onClose()
-        void desk.keepMine()
+        void editor.keepMine()
       }}
       onTake={() => {
         onClose()
-        void desk.takeTheirs()
+        void editor.takeTheirs()
       }}
       onClose={onClose}
     />

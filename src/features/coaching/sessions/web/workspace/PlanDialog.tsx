@@ -14,10 +14,10 @@ const RHYTHMS = ['weekly', 'biweekly', 'monthly'] as const
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coaching-sessions')
   const ui = useUiText()
-  const { desk, state } = useSessionWork()
+  const { editor, state } = useSessionWork()
   const { scheduledFor, repeats } = state.draft.now
   const done = () => {
-    void desk.flush()
+    void editor.flush()
     onClose()
   }
   return (
@@ -29,7 +29,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {scheduledFor !== null && (
-            <Button onClick={() => desk.change({ scheduledFor: null, repeats: null })}>
+            <Button onClick={() => editor.change({ scheduledFor: null, repeats: null })}>
               {t('plan.clear')}
             </Button>
           )}
@@ -49,7 +49,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             const typed = event.target.value
             // Ignore a half-typed date and keep the planned day until it is complete.
-            if (typed === '' || parseDate(typed)) desk.change({ scheduledFor: typed || null })
+            if (typed === '' || parseDate(typed)) editor.change({ scheduledFor: typed || null })
           }}
         />
         <Select
@@ -59,7 +59,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
           value={repeats ?? ''}
           options={RHYTHMS.map((value) => ({ value, label: t(`repeats.${value}`) }))}
           onChange={(event) =>
-            desk.change({ repeats: RHYTHMS.find((each) => each === event.target.value) ?? null })
+            editor.change({ repeats: RHYTHMS.find((each) => each === event.target.value) ?? null })
           }
         />
       </div>

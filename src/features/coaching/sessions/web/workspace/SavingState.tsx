@@ -10,7 +10,7 @@ import { SaveState } from '#ui/SaveState.tsx'
 export function SavingState({ onConflict, short = false }: { onConflict: () => void; short?: boolean }) {
   const { t } = useTranslation('coaching-sessions')
   const timeOf = useTimeOf()
-  const { state, desk } = useSessionWork()
+  const { state, editor } = useSessionWork()
   const { status, message, savedAt } = state
   if (status === 'saving' || status === 'offline') return <SaveState state={status} />
   if (status === 'saved') {
@@ -20,7 +20,7 @@ export function SavingState({ onConflict, short = false }: { onConflict: () => v
     <span className={s.notSaved} role="status">
       <Icon name="alert-triangle" />
       {(!short && message) || t(`save.${status}`)}
-      <Button size="xs" onClick={() => (status === 'conflict' ? onConflict() : void desk.flush())}>
+      <Button size="xs" onClick={() => (status === 'conflict' ? onConflict() : void editor.flush())}>
         {t(status === 'conflict' ? 'save.compare' : 'save.tryNow')}
       </Button>
     </span>

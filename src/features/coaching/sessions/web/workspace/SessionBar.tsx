@@ -30,7 +30,7 @@ type SessionBarProps = {
 export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDelete }: SessionBarProps) {
   const { t } = useTranslation('coaching-sessions')
   const narrow = useNarrow()
-  const { answer, desk, state } = useSessionWork()
+  const { answer, editor, state } = useSessionWork()
   const { coachingSession: session } = answer
   const { now } = state.draft
   const day = useDayWords()
@@ -43,7 +43,7 @@ export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDel
           {
             label: t(now.private ? 'makeOpen' : 'makePrivate'),
             icon: 'lock' as const,
-            onSelect: () => desk.change({ private: !now.private }, { now: true }),
+            onSelect: () => editor.change({ private: !now.private }, { now: true }),
           },
           { label: t('plan.open'), icon: 'calendar' as const, onSelect: onPlan },
         ]
@@ -102,7 +102,7 @@ export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDel
           <SavingState onConflict={onConflict} />
           <Switch
             checked={now.private}
-            onChange={(on) => desk.change({ private: on }, { now: true })}
+            onChange={(on) => editor.change({ private: on }, { now: true })}
             aria-describedby="session-private-hint"
           >
             {t('private')}

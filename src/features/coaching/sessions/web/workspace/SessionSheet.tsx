@@ -14,7 +14,7 @@ const LONGEST_TITLE = 200
 /** The parts of a session, in the order of a conversation. */
 export function SessionSheet({ onTemplate }: { onTemplate: (templateId: number) => void }) {
   const { t } = useTranslation('coaching-sessions')
-  const { answer, desk, state } = useSessionWork()
+  const { answer, editor, state } = useSessionWork()
   return (
     <div className={s.sheet}>
       <input
@@ -23,8 +23,8 @@ export function SessionSheet({ onTemplate }: { onTemplate: (templateId: number) 
         placeholder={t('titlePlaceholder')}
         maxLength={LONGEST_TITLE}
         value={state.draft.now.title}
-        onChange={(event) => desk.change({ title: event.target.value })}
-        onBlur={() => void desk.flush()}
+        onChange={(event) => editor.change({ title: event.target.value })}
+        onBlur={() => void editor.flush()}
       />
       <CarriedOver />
       <div className={cx(s.part, s.agenda)}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Attachments } from '#features/coaching/attachments/web/Attachments.tsx'
-import { settleAttachments } from '#features/coaching/attachments/web/desk.ts'
+import { settleAttachments } from '#features/coaching/attachments/web/attachments-editor.ts'
 import { useKudos } from '#features/coaching/kudos/web/use-kudos.ts'
 import { type SessionAnswer, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
 import { ShareDialogs } from '#features/coaching/sessions/web/share/ShareDialogs.tsx'
@@ -22,7 +22,7 @@ import {
 } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import { useDeletion } from '#features/coaching/sessions/web/workspace/use-deletion.ts'
 import { useRestored } from '#features/coaching/sessions/web/workspace/use-restored.ts'
-import { useSessionDesk } from '#features/coaching/sessions/web/workspace/use-session-desk.ts'
+import { useSessionEditor } from '#features/coaching/sessions/web/workspace/use-session-editor.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { useTakeaways } from '#features/coaching/takeaways/web/use-takeaways.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -57,7 +57,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   const goTo = useGoToPlace(root)
   const { id } = answer.coachingSession
   const restored = useRestored(id)
-  const { desk, state } = useSessionDesk(answer)
+  const { editor, state } = useSessionEditor(answer)
   const removals = useDelayedRemoval()
   const takeaways = useTakeaways(answer.coachingSession, removals)
   const kudos = useKudos(answer.coachingSession, removals)
@@ -68,7 +68,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   /** Saves everything on screen; returns whether all of it was saved. */
   const settle = async (): Promise<boolean> => {
     await Promise.all([removals.flush(), settleAttachments(queryClient, id)])
-    const [words, agreed, praised] = await Promise.all([desk.flush(), takeaways.flush(), kudos.flush()])
+    const [words, agreed, praised] = await Promise.all([editor.flush(), takeaways.flush(), kudos.flush()])
     return words && agreed && praised
   }
   const sharing = useSharing({ answer, settle })
@@ -103,7 +103,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
 
   const insert = async (templateId: number) => {
     try {
-      if (!(await desk.flush())) return notify(t('share.notSaved'), 'error')
+      if (!(await editor.flush())) return notify(t('share.notSaved'), 'error')
       await insertTemplate(id, templateId)
       notify(t('templateInserted'))
     } catch (error) {
@@ -121,7 +121,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   }
   const close = () => setDialog(null)
   return (
-    <SessionContext value={{ answer, desk, state, takeaways, kudos, keys }}>
+    <SessionContext value={{ answer, editor, state, takeaways, kudos, keys }}>
       <div className={s.page} ref={root}>
         <SessionBar
           sharing={sharing}
@@ -137,7 +137,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
             onKeep={restored.hide}
             onDiscard={() =>
               restored.discard(() => {
-                void desk.discardRestored()
+                void editor.discardRestored()
                 takeaways.discard()
                 kudos.discard()
               })
@@ -161,7 +161,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
       <ShareDialogs sharing={sharing} />
       <DraftConflict opened={dialog === 'conflict'} onClose={close} />
       <UnsavedGuard
-        when={() => !deletion.isDone() && (desk.dirty() || takeaways.unsaved() || kudos.unsaved())}
+        when={() => !deletion.isDone() && (editor.dirty() || takeaways.unsaved() || kudos.unsaved())}
       />
       <LazyPart onFailure={close} key={dialog ?? 'none'}>
         {dialog === 'plan' && <PlanDialog onClose={close} />}

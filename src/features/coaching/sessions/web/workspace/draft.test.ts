@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { at, testAnswer, testNote } from '#features/coaching/sessions/web/testing.ts'
 import {
-  absorb,
   beginDraft,
   contested,
   editDraft,
   isDirty,
   keepMine,
+  mergeServerCopy,
   takeTheirs,
   unsaved,
 } from '#features/coaching/sessions/web/workspace/draft.ts'
@@ -26,7 +26,7 @@ test('COA-037 is clean after loading and after a save', () => {
   expect(isDirty(begun())).toBe(false)
   const draft = editDraft(begun(), { notes: '<p>b<br></p>' })
   // The server formats the same text differently.
-  const saved = absorb(draft, stored({ notes: '<p>b<br /></p>' }), { notes: '<p>b<br></p>' })
+  const saved = mergeServerCopy(draft, stored({ notes: '<p>b<br /></p>' }), { notes: '<p>b<br></p>' })
   expect(isDirty(saved)).toBe(false)
   expect(saved.now.notes).toBe('<p>b<br></p>')
   expect(saved.updatedAt).toBe(at(2))
@@ -35,13 +35,13 @@ test('COA-037 is clean after loading and after a save', () => {
 test('stays dirty with text typed during a save', () => {
   const sent = editDraft(begun(), { title: 'M' })
   const typed = editDraft(sent, { title: 'Mo' })
-  const saved = absorb(typed, stored({ title: 'M' }), { title: 'M' })
+  const saved = mergeServerCopy(typed, stored({ title: 'M' }), { title: 'M' })
   expect(unsaved(saved)).toEqual({ title: 'Mo' })
 })
 
 test('takes over fields changed elsewhere unless they are being edited here', () => {
   const draft = editDraft(begun(), { title: 'Mine' })
-  const newer = absorb(draft, stored({ notes: '<p>theirs</p>' }))
+  const newer = mergeServerCopy(draft, stored({ notes: '<p>theirs</p>' }))
   expect(newer.now).toMatchObject({ title: 'Mine', notes: '<p>theirs</p>' })
   expect(newer.theirs).toBeNull()
   expect(unsaved(newer)).toEqual({ title: 'Mine' })
@@ -49,7 +49,7 @@ test('takes over fields changed elsewhere unless they are being edited here', ()
 
 test('keeps both versions of a field changed in two places until the person decides', () => {
   const mine = editDraft(begun(), { title: 'Mine', notes: '<p>mine</p>' })
-  const asked = absorb(mine, stored({ notes: '<p>theirs</p>' }))
+  const asked = mergeServerCopy(mine, stored({ notes: '<p>theirs</p>' }))
   expect(contested(asked)).toEqual(['notes'])
   expect(asked.now.notes).toBe('<p>mine</p>')
   // Keep the older time: a save is then rejected instead of overwriting their change.
@@ -66,13 +66,13 @@ test('keeps both versions of a field changed in two places until the person deci
 
 test('does not let a save of one field overwrite another field changed elsewhere', () => {
   const mine = editDraft(begun(), { title: 'Mine', notes: '<p>mine</p>' })
-  const saved = absorb(mine, stored({ title: 'Mine', notes: '<p>theirs</p>' }), { title: 'Mine' })
+  const saved = mergeServerCopy(mine, stored({ title: 'Mine', notes: '<p>theirs</p>' }), { title: 'Mine' })
   expect(contested(saved)).toEqual(['notes'])
 })
 
 test('has nothing to decide if both wrote the same', () => {
   const mine = editDraft(begun(), { title: 'Same' })
-  const newer = absorb(mine, stored({ title: 'Same' }))
+  const newer = mergeServerCopy(mine, stored({ title: 'Same' }))
   expect(newer.theirs).toBeNull()
   expect(isDirty(newer)).toBe(false)
 })
@@ -80,5 +80,5 @@ test('has nothing to decide if both wrote the same', () => {
 test('does not overwrite a private note changed in another window', () => {
   const mine = editDraft(begun(), { privateNote: 'mine' })
   const other = { ...stored({}), privateNote: testNote('<p>other window</p>') }
-  expect(contested(absorb(mine, other))).toEqual(['privateNote'])
+  expect(contested(mergeServerCopy(mine, other))).toEqual(['privateNote'])
 })

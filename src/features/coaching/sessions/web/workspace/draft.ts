@@ -59,7 +59,10 @@ export function typedFields(draft: Draft): TypedFields | null {
 /** Starts with unsaved fields of an earlier visit. A field that changed on the server since is contested. */
 export function restoreDraft(answer: SessionAnswer, { fields, base }: TypedFields): Draft {
   const stored = { ...fieldsOf(answer), ...base }
-  return absorb({ ...beginDraft(answer), now: { ...stored, ...fields }, kept: stored, stored }, answer)
+  return mergeServerCopy(
+    { ...beginDraft(answer), now: { ...stored, ...fields }, kept: stored, stored },
+    answer,
+  )
 }
 
 /** Reads kept fields and drops malformed ones; null if none remain. */
@@ -100,7 +103,7 @@ export const unsaved = (draft: Draft): Partial<Fields> =>
  * Takes over a server copy: the response to a save of `sent`, the current copy of a 409, or a refetch. Fields changed
  * elsewhere are taken over unless they are dirty here; then the copy waits as `theirs`.
  */
-export function absorb(draft: Draft, answer: SessionAnswer, sent: Partial<Fields> = {}): Draft {
+export function mergeServerCopy(draft: Draft, answer: SessionAnswer, sent: Partial<Fields> = {}): Draft {
   const given = fieldsOf(answer)
   const own = FIELD_NAMES.filter((name) => name in sent)
   const foreign = FIELD_NAMES.filter((name) => !(name in sent) && given[name] !== draft.stored[name])

@@ -1,15 +1,18 @@
 import { createContext, useContext } from 'react'
 import type { KudoWork } from '#features/coaching/kudos/web/use-kudos.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
-import type { DeskState, SessionDesk } from '#features/coaching/sessions/web/workspace/session-desk.ts'
+import type {
+  SessionEditor,
+  SessionEditorState,
+} from '#features/coaching/sessions/web/workspace/session-editor.ts'
 import type { SessionKeys } from '#features/coaching/sessions/web/workspace/session-keys.ts'
 import type { TakeawayWork } from '#features/coaching/takeaways/web/use-takeaways.ts'
 
 /** The state shared by all parts of a session's workspace. */
 export type SessionWork = {
   answer: SessionAnswer
-  desk: SessionDesk
-  state: DeskState
+  editor: SessionEditor
+  state: SessionEditorState
   takeaways: TakeawayWork
   kudos: KudoWork
   keys: SessionKeys

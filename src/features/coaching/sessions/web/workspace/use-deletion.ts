@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetLists, type Session, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
+import { invalidateLists, type Session, sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
 import { bringBackSession, deleteSession } from '#features/coaching/sessions/web/workspace/session-calls.ts'
 import { paths } from '#paths.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -21,7 +21,7 @@ export function useDeletion({ id, employeeId }: Session, settle: () => Promise<u
   const bringBack = async (): Promise<void> => {
     try {
       queryClient.setQueryData(queryKey, await bringBackSession(id))
-      forgetLists(queryClient)
+      invalidateLists(queryClient)
       await navigate({ href: paths.oneOnOne(id) })
     } catch (error) {
       notify(writeErrorText(error, app), 'error', {
@@ -43,7 +43,7 @@ export function useDeletion({ id, employeeId }: Session, settle: () => Promise<u
       await navigate({ href: paths.oneOnOnes({ employee_id: employeeId }) })
     // Remove the copy, so that going back cannot edit it.
     queryClient.removeQueries({ queryKey })
-    forgetLists(queryClient)
+    invalidateLists(queryClient)
   }
   return {
     remove,

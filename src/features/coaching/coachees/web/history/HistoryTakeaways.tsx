@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ActionItemList } from '#features/coaching/coachees/web/ActionItemList.tsx'
+import { AsidePart } from '#features/coaching/coachees/web/AsidePart.tsx'
 import { type ActionItem, actionItemsQuery } from '#features/coaching/coachees/web/action-items.ts'
 import s from '#features/coaching/coachees/web/coachees.module.css'
-import { Part } from '#features/coaching/coachees/web/Part.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-type AgreedProps = {
+type HistoryTakeawaysProps = {
   employeeId: number
   /** Any of the person's one-on-ones, through which takeaways are read; null if there is none. */
   sessionId: number | null
@@ -15,7 +15,7 @@ type AgreedProps = {
 }
 
 /** Takeaways agreed with a person, open or done. */
-export function Agreed({ employeeId, sessionId, which }: AgreedProps) {
+export function HistoryTakeaways({ employeeId, sessionId, which }: HistoryTakeawaysProps) {
   const { t } = useTranslation('coaching-coachees')
   if (sessionId !== null) return <Items employeeId={employeeId} sessionId={sessionId} which={which} />
   return (
@@ -28,14 +28,14 @@ export function Agreed({ employeeId, sessionId, which }: AgreedProps) {
   )
 }
 
-function Items({ employeeId, sessionId, which }: AgreedProps & { sessionId: number }) {
+function Items({ employeeId, sessionId, which }: HistoryTakeawaysProps & { sessionId: number }) {
   const { t } = useTranslation('coaching-coachees')
   const number = useNumberFormat()
   const items = useInfiniteQuery(actionItemsQuery(employeeId, sessionId, which))
   const all = items.data?.pages.flatMap((each): ActionItem[] => each.items)
   const total = items.data?.pages.at(-1)?.total
   return (
-    <Part
+    <AsidePart
       title={t(`items.${which}`)}
       count={total === undefined ? undefined : number(total)}
       query={{ ...items, data: all, refetch: items.refetch }}
@@ -44,7 +44,7 @@ function Items({ employeeId, sessionId, which }: AgreedProps & { sessionId: numb
     >
       {(list) => (
         <>
-          <ActionItemList label={t(`items.${which}`)} items={list} ofWhom={employeeId} />
+          <ActionItemList label={t(`items.${which}`)} items={list} personId={employeeId} />
           {items.hasNextPage && (
             <Button
               size="sm"
@@ -57,6 +57,6 @@ function Items({ employeeId, sessionId, which }: AgreedProps & { sessionId: numb
           )}
         </>
       )}
-    </Part>
+    </AsidePart>
   )
 }

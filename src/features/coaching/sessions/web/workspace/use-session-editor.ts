@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
-  forgetLists,
+  invalidateLists,
   keepSession,
   type SessionAnswer,
   sessionQuery,
@@ -9,19 +9,19 @@ import {
 import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import { readTypedFields } from '#features/coaching/sessions/web/workspace/draft.ts'
 import { savePrivateNote, saveSession } from '#features/coaching/sessions/web/workspace/session-calls.ts'
-import { createSessionDesk } from '#features/coaching/sessions/web/workspace/session-desk.ts'
+import { createSessionEditor } from '#features/coaching/sessions/web/workspace/session-editor.ts'
 import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { useTypedOwner } from '#platform/web/use-typed.ts'
 
 /** The editing state of a session: saved automatically, and retried when the network returns. */
-export function useSessionDesk(answer: SessionAnswer) {
+export function useSessionEditor(answer: SessionAnswer) {
   const queryClient = useQueryClient()
   const { id } = answer.coachingSession
   const owner = useTypedOwner()
-  const [desk] = useState(() => {
+  const [editor] = useState(() => {
     // Cancel refetches that began before this save; their result would be out of date.
     const settle = () => queryClient.cancelQueries({ queryKey: sessionQuery(id).queryKey })
-    return createSessionDesk({
+    return createSessionEditor({
       answer,
       ...(owner !== null && {
         typed: readTypedFields(typedWork(owner, `${placeOf(id)}fields`)?.value),
@@ -39,23 +39,23 @@ export function useSessionDesk(answer: SessionAnswer) {
       },
       keep: (saved) => {
         keepSession(queryClient, id, (before) => withoutParts(before, saved))
-        forgetLists(queryClient)
+        invalidateLists(queryClient)
       },
     })
   })
-  const state = useSyncExternalStore(desk.subscribe, desk.state)
-  useEffect(() => desk.refresh(answer), [desk, answer])
+  const state = useSyncExternalStore(editor.subscribe, editor.state)
+  useEffect(() => editor.refresh(answer), [editor, answer])
   useEffect(() => {
-    const again = () => void desk.flush()
-    desk.start()
+    const again = () => void editor.flush()
+    editor.start()
     addEventListener('online', again)
     return () => {
       removeEventListener('online', again)
-      desk.stop()
+      editor.stop()
       again()
     }
-  }, [desk])
-  return { desk, state }
+  }, [editor])
+  return { editor, state }
 }
 
 /**

@@ -1,4 +1,7 @@
-import { findUninformed, insertIntelligenceNotices } from '#features/coaching/intelligence/informing-store.ts'
+import {
+  findCoacheesToNotify,
+  insertIntelligenceNotices,
+} from '#features/coaching/intelligence/notify-coachees-store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
@@ -7,13 +10,13 @@ import type { Tx } from '#platform/db/tenant.ts'
  * policy promises these notices, so they cannot be turned off. Returns how many were added. The caller locks the
  * settings or the new session, so that two requests cannot inform an employee twice.
  */
-export async function informCoached(
+export async function notifyCoachees(
   tx: Tx,
   inUse: boolean,
   employeeId: number | null = null,
 ): Promise<number> {
   const kind = inUse ? 'intelligence_on' : 'intelligence_off'
-  const uninformed = await findUninformed(tx, kind, employeeId)
+  const uninformed = await findCoacheesToNotify(tx, kind, employeeId)
   if (uninformed.length > 0) await insertIntelligenceNotices(tx, kind, uninformed)
   return uninformed.length
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ActionItemList } from '#features/coaching/coachees/web/ActionItemList.tsx'
+import { AsidePart } from '#features/coaching/coachees/web/AsidePart.tsx'
 import { fromList } from '#features/coaching/coachees/web/action-items.ts'
 import s from '#features/coaching/coachees/web/coachees.module.css'
 import {
@@ -8,8 +9,7 @@ import {
   recentlyCoachedQuery,
   sessionLogQuery,
 } from '#features/coaching/coachees/web/coachees-queries.ts'
-import { Few } from '#features/coaching/coachees/web/Few.tsx'
-import { Part } from '#features/coaching/coachees/web/Part.tsx'
+import { FirstItems } from '#features/coaching/coachees/web/FirstItems.tsx'
 import { UpcomingPart } from '#features/coaching/coachees/web/UpcomingPart.tsx'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -20,7 +20,7 @@ import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** Side column of the dashboard: upcoming one-on-ones, drafts, own takeaways and recently coached people. */
-export function Ahead() {
+export function UpcomingAside() {
   const { t } = useTranslation('coaching-coachees')
   const number = useNumberFormat()
   const narrow = useNarrow()
@@ -33,7 +33,7 @@ export function Ahead() {
   return (
     <aside className={s.ahead} aria-label={t('ahead.label')}>
       <UpcomingPart />
-      <Part
+      <AsidePart
         title={t('ahead.drafts')}
         count={drafts.data && number(drafts.data.length)}
         query={drafts}
@@ -41,7 +41,7 @@ export function Ahead() {
         isNone={({ length }) => length === 0}
       >
         {(list) => (
-          <Few items={list}>
+          <FirstItems items={list}>
             {({ id, employee, title, updatedAt }) => (
               <li key={id}>
                 <Link href={paths.oneOnOne(id)}>
@@ -53,10 +53,10 @@ export function Ahead() {
                 </Link>
               </li>
             )}
-          </Few>
+          </FirstItems>
         )}
-      </Part>
-      <Part
+      </AsidePart>
+      <AsidePart
         title={t('ahead.own')}
         count={own.data && number(own.data.takeawaysCount)}
         query={own}
@@ -64,11 +64,11 @@ export function Ahead() {
         isNone={({ takeaways }) => takeaways.length === 0}
       >
         {({ takeaways }) => (
-          <ActionItemList label={t('ahead.own')} items={takeaways.map(fromList)} ofWhom={person.id} />
+          <ActionItemList label={t('ahead.own')} items={takeaways.map(fromList)} personId={person.id} />
         )}
-      </Part>
+      </AsidePart>
       {!narrow && (
-        <Part title={t('ahead.recent')} query={recent} none={null} isNone={({ length }) => length === 0}>
+        <AsidePart title={t('ahead.recent')} query={recent} none={null} isNone={({ length }) => length === 0}>
           {(people) => (
             <ul className={s.people}>
               {people.map(({ id, profile }) => (
@@ -80,7 +80,7 @@ export function Ahead() {
               ))}
             </ul>
           )}
-        </Part>
+        </AsidePart>
       )}
     </aside>
   )

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 type IntelligenceKind = Extract<NoticeKind, 'intelligence_on' | 'intelligence_off'>
 
 /** Active employees with a one-on-one whose latest notice about Coaching Intelligence is not of this kind. */
-export async function findUninformed(
+export async function findCoacheesToNotify(
   tx: Tx,
   kind: IntelligenceKind,
   employeeId: number | null,

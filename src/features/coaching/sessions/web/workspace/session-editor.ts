@@ -1,6 +1,5 @@
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
 import {
-  absorb,
   beginDraft,
   type Draft,
   editDraft,
@@ -8,6 +7,7 @@ import {
   fieldsOf,
   isDirty,
   keepMine,
+  mergeServerCopy,
   restoreDraft,
   type TypedFields,
   takeTheirs,
@@ -16,7 +16,7 @@ import {
 } from '#features/coaching/sessions/web/workspace/draft.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-export type DeskState = {
+export type SessionEditorState = {
   draft: Draft
   status: 'saved' | 'saving' | 'offline' | 'failed' | 'refused' | 'conflict'
   /** The server's reason for refusing a change. */
@@ -24,14 +24,14 @@ export type DeskState = {
   savedAt: string
 }
 
-export type SessionDesk = ReturnType<typeof createSessionDesk>
+export type SessionEditor = ReturnType<typeof createSessionEditor>
 
 export const SAVE_AFTER_MS = 800
 const RETRY_AFTER_MS = 10_000
 
 type SessionFields = Omit<Fields, 'privateNote'>
 
-type DeskOptions = {
+type SessionEditorOptions = {
   answer: SessionAnswer
   calls: {
     save: (fields: Partial<SessionFields>, updatedAt: string) => Promise<SessionAnswer>
@@ -49,10 +49,16 @@ type DeskOptions = {
  * Saves a moment after the last change, one save at a time. Changes that cannot be sent are kept in the browser and
  * retried.
  */
-export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped = () => {} }: DeskOptions) {
+export function createSessionEditor({
+  answer,
+  calls,
+  keep,
+  typed = null,
+  keepTyped = () => {},
+}: SessionEditorOptions) {
   const begun = typed ? restoreDraft(answer, typed) : beginDraft(answer)
   const restored = typed ? unsaved(begun) : {}
-  let state: DeskState = {
+  let state: SessionEditorState = {
     draft: begun,
     status: begun.theirs ? 'conflict' : isDirty(begun) ? 'saving' : 'saved',
     message: null,
@@ -65,7 +71,7 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
 
   if (typed && !isDirty(begun)) keepTyped(null)
 
-  const set = (change: Partial<DeskState>) => {
+  const set = (change: Partial<SessionEditorState>) => {
     const before = state.draft
     state = { ...state, message: null, ...change }
     if (state.draft !== before) keepTyped(typedFields(state.draft))
@@ -101,13 +107,13 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
     try {
       const saved = await calls.save(fields, updatedAt)
       keep(saved)
-      set({ draft: absorb(state.draft, saved, fields), savedAt: saved.coachingSession.updatedAt })
+      set({ draft: mergeServerCopy(state.draft, saved, fields), savedAt: saved.coachingSession.updatedAt })
     } catch (error) {
       const current = isApiError(error, 409) ? currentOf(error.body) : null
       // The conflict is with the newest copy, so sending again would fail the same way.
       if (!current || current.coachingSession.updatedAt === updatedAt) throw error
       keep(current)
-      set({ draft: absorb(state.draft, current) })
+      set({ draft: mergeServerCopy(state.draft, current) })
     }
   }
   const sendNote = async (notes: string) => {
@@ -157,7 +163,7 @@ export function createSessionDesk({ answer, calls, keep, typed = null, keepTyped
     refresh(newer: SessionAnswer): void {
       // Ignore a refetch requested before the latest save; it is out of date.
       if (running || newer.coachingSession.updatedAt < state.draft.updatedAt) return
-      const draft = absorb(state.draft, newer)
+      const draft = mergeServerCopy(state.draft, newer)
       set({
         draft,
         savedAt: newer.coachingSession.updatedAt,

@@ -27,13 +27,13 @@ import { currentNotifications, dismiss, notify, subscribeNotifications } from '#
 const MOST_UPLOADS = 3
 
 export type Refusal = { name: string; message: string }
-export type Desk = ReturnType<typeof createDesk>
+export type AttachmentsEditor = ReturnType<typeof createAttachmentsEditor>
 
 /**
  * Holds the attachments of one session and every pending change. It outlives the component that shows it, so that an
  * upload continues while the person looks at another page.
  */
-export function createDesk(queryClient: QueryClient, sessionId: number, lists: AttachedLists) {
+export function createAttachmentsEditor(queryClient: QueryClient, sessionId: number, lists: AttachedLists) {
   let state = attachmentsReducer(NOTHING, { type: 'answered', lists })
   let nextKey = 0
   let running = 0
@@ -281,25 +281,29 @@ const unlessGone = (error: unknown): void => {
   if (!isApiError(error, 404)) throw error
 }
 
-const desks = new WeakMap<QueryClient, Map<number, Desk>>()
+const editors = new WeakMap<QueryClient, Map<number, AttachmentsEditor>>()
 
-/** Returns the one desk of a session that all components share. */
-export function deskOf(queryClient: QueryClient, sessionId: number, lists: AttachedLists): Desk {
-  const own = desks.get(queryClient) ?? new Map<number, Desk>()
-  desks.set(queryClient, own)
-  const desk = own.get(sessionId) ?? createDesk(queryClient, sessionId, lists)
-  own.set(sessionId, desk)
-  return desk
+/** Returns the one editor of a session that all components share. */
+export function attachmentsEditorOf(
+  queryClient: QueryClient,
+  sessionId: number,
+  lists: AttachedLists,
+): AttachmentsEditor {
+  const own = editors.get(queryClient) ?? new Map<number, AttachmentsEditor>()
+  editors.set(queryClient, own)
+  const editor = own.get(sessionId) ?? createAttachmentsEditor(queryClient, sessionId, lists)
+  own.set(sessionId, editor)
+  return editor
 }
 
-/** Drops the desk when nothing shows it and nothing is pending. */
-export function leaveDesk(queryClient: QueryClient, sessionId: number): void {
-  const own = desks.get(queryClient)
-  const desk = own?.get(sessionId)
-  if (desk?.isIdle()) own?.delete(sessionId)
+/** Drops the editor when nothing shows it and nothing is pending. */
+export function releaseAttachmentsEditor(queryClient: QueryClient, sessionId: number): void {
+  const own = editors.get(queryClient)
+  const editor = own?.get(sessionId)
+  if (editor?.isIdle()) own?.delete(sessionId)
 }
 
 /** Await this before sharing a session, so that removed files are really gone. */
 export async function settleAttachments(queryClient: QueryClient, sessionId: number): Promise<void> {
-  await desks.get(queryClient)?.get(sessionId)?.settle()
+  await editors.get(queryClient)?.get(sessionId)?.settle()
 }

@@ -7,7 +7,7 @@ import { useNumberFormat } from '#ui/text.ts'
 const FEW = 3
 
 /** Shows the first items of a list, with a button to show all. */
-export function Few<Item>({
+export function FirstItems<Item>({
   items,
   children,
 }: {

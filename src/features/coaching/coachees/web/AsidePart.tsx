@@ -3,7 +3,7 @@ import s from '#features/coaching/coachees/web/coachees.module.css'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-type PartProps<Data> = {
+type AsidePartProps<Data> = {
   title: string
   count?: string | undefined
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
@@ -14,7 +14,7 @@ type PartProps<Data> = {
 }
 
 /** A part of the side column with its loading, error and empty states. */
-export function Part<Data>({ title, count, query, none, isNone, children }: PartProps<Data>) {
+export function AsidePart<Data>({ title, count, query, none, isNone, children }: AsidePartProps<Data>) {
   const { data, isError, error, refetch } = query
   const empty = data !== undefined && isNone(data)
   if (empty && none === null) return null

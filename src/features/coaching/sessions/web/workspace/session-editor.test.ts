@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
 import { at, testAnswer, testNote } from '#features/coaching/sessions/web/testing.ts'
-import { createSessionDesk, SAVE_AFTER_MS } from '#features/coaching/sessions/web/workspace/session-desk.ts'
+import {
+  createSessionEditor,
+  SAVE_AFTER_MS,
+} from '#features/coaching/sessions/web/workspace/session-editor.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 
 const refusal = (status: number, body: object = {}) => new ApiError(new Response(null, { status }), body)
@@ -13,7 +16,7 @@ function started(answers: (() => SessionAnswer)[] = []) {
   const sent: unknown[] = []
   let stored = testAnswer()
   let minute = 1
-  const desk = createSessionDesk({
+  const editor = createSessionEditor({
     answer: stored,
     calls: {
       save: async (fields, updatedAt) => {
@@ -32,41 +35,41 @@ function started(answers: (() => SessionAnswer)[] = []) {
     keep: () => undefined,
   })
   const pass = (ms = SAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms)
-  return { desk, sent, pass }
+  return { editor, sent, pass }
 }
 
 test('saves once, shortly after the last keystroke, and then the private note separately', async () => {
-  const { desk, sent, pass } = started()
+  const { editor, sent, pass } = started()
   for (const title of ['a', 'ab', 'abc']) {
-    desk.change({ title })
+    editor.change({ title })
     await pass(SAVE_AFTER_MS - 1)
   }
-  desk.change({ privateNote: '<p>x</p>' })
-  expect([sent, desk.state().status, desk.dirty()]).toEqual([[], 'saving', true])
+  editor.change({ privateNote: '<p>x</p>' })
+  expect([sent, editor.state().status, editor.dirty()]).toEqual([[], 'saving', true])
   await pass()
   expect(sent).toEqual([{ title: 'abc', updatedAt: at(1) }, { note: '<p>x</p>' }])
-  expect([desk.state().status, desk.dirty()]).toEqual(['saved', false])
-  desk.change({ private: true }, { now: true })
+  expect([editor.state().status, editor.dirty()]).toEqual(['saved', false])
+  editor.change({ private: true }, { now: true })
   await pass(0)
   expect(sent.at(-1)).toEqual({ private: true, updatedAt: at(2) })
 })
 
 test('keeps changes while offline and sends them when the connection is back', async () => {
-  const { desk, sent, pass } = started([
+  const { editor, sent, pass } = started([
     () => {
       throw new TypeError('Failed to fetch')
     },
   ])
-  desk.change({ title: 'a' })
+  editor.change({ title: 'a' })
   await pass()
-  expect([desk.state().status, desk.dirty()]).toEqual(['offline', true])
-  expect(await desk.flush()).toBe(true)
+  expect([editor.state().status, editor.dirty()]).toEqual(['offline', true])
+  expect(await editor.flush()).toBe(true)
   expect(sent).toHaveLength(2)
-  expect(desk.state().status).toBe('saved')
+  expect(editor.state().status).toBe('saved')
 })
 
 test('retries after a server error; shows a refusal and waits for the next change', async () => {
-  const { desk, sent, pass } = started([
+  const { editor, sent, pass } = started([
     () => {
       throw refusal(500)
     },
@@ -74,72 +77,72 @@ test('retries after a server error; shows a refusal and waits for the next chang
       throw refusal(422, { message: 'notes is longer than 100,000 characters' })
     },
   ])
-  desk.change({ notes: '<p>long</p>' })
+  editor.change({ notes: '<p>long</p>' })
   await pass()
-  expect(desk.state().status).toBe('failed')
+  expect(editor.state().status).toBe('failed')
   await pass(10_000)
-  expect(desk.state()).toMatchObject({
+  expect(editor.state()).toMatchObject({
     status: 'refused',
     message: 'notes is longer than 100,000 characters',
   })
   await pass(60_000)
   expect(sent).toHaveLength(2)
-  desk.change({ notes: '<p>short</p>' })
+  editor.change({ notes: '<p>short</p>' })
   await pass()
-  expect(desk.state().status).toBe('saved')
+  expect(editor.state().status).toBe('saved')
 })
 
 test('asks when someone else saved the same field, then overwrites based on their copy', async () => {
   const theirs = testAnswer({ session: { title: 'Theirs', updatedAt: at(5) } })
-  const { desk, sent, pass } = started([
+  const { editor, sent, pass } = started([
     () => {
       throw refusal(409, { current: theirs })
     },
   ])
-  desk.change({ title: 'Mine' })
+  editor.change({ title: 'Mine' })
   await pass()
-  expect(desk.state()).toMatchObject({ status: 'conflict', draft: { now: { title: 'Mine' }, theirs } })
-  expect(await desk.flush()).toBe(false)
+  expect(editor.state()).toMatchObject({ status: 'conflict', draft: { now: { title: 'Mine' }, theirs } })
+  expect(await editor.flush()).toBe(false)
   expect(sent).toHaveLength(1)
-  await desk.keepMine()
+  await editor.keepMine()
   expect(sent.at(-1)).toEqual({ title: 'Mine', updatedAt: at(5) })
-  expect(desk.state().status).toBe('saved')
+  expect(editor.state().status).toBe('saved')
 })
 
 test('takes over their version, and merges other fields without asking', async () => {
   const theirs = testAnswer({ session: { title: 'Theirs', notes: '<p>n</p>', updatedAt: at(5) } })
-  const { desk, pass } = started([
+  const { editor, pass } = started([
     () => {
       throw refusal(409, { current: theirs })
     },
   ])
-  desk.change({ title: 'Mine' })
+  editor.change({ title: 'Mine' })
   await pass()
-  await desk.takeTheirs()
-  expect(desk.state()).toMatchObject({
+  await editor.takeTheirs()
+  expect(editor.state()).toMatchObject({
     status: 'saved',
     draft: { now: { title: 'Theirs', notes: '<p>n</p>' }, theirs: null },
   })
 })
 
 test('does not retry forever when the newest copy is refused', async () => {
-  const { desk, sent, pass } = started([
+  const { editor, sent, pass } = started([
     () => {
       throw refusal(409, { current: testAnswer(), message: 'No' })
     },
   ])
-  desk.change({ title: 'Mine' })
+  editor.change({ title: 'Mine' })
   await pass(60_000)
   expect(sent).toHaveLength(1)
-  expect(desk.state()).toMatchObject({ status: 'refused', message: 'No' })
+  expect(editor.state()).toMatchObject({ status: 'refused', message: 'No' })
 })
 
 test('ignores a response older than the last save', async () => {
-  const { desk, pass } = started()
-  desk.change({ title: 'Mine' })
+  const { editor, pass } = started()
+  editor.change({ title: 'Mine' })
   await pass()
-  desk.refresh(testAnswer())
-  expect(desk.state().draft.now.title).toBe('Mine')
-  desk.refresh(testAnswer({ session: { title: 'Newer', updatedAt: at(9) } }))
-  expect(desk.state().draft.now.title).toBe('Newer')
+  editor.refresh(testAnswer())
+  expect(editor.state().draft.now.title).toBe('Mine')
+  editor.refresh(testAnswer({ session: { title: 'Newer', updatedAt: at(9) } }))
+  expect(editor.state().draft.now.title).toBe('Newer')
 })
