@@ -195,7 +195,10 @@ async function add(
   const ended_on = input.endedAt ?? null
   demandDays(started_on, ended_on)
   if ((await countOfOwner(tx, owner, 'NOT_ARCHIVED', today)) >= MOST_GOALS)
-    throw new AppError('conflict', `There are at most ${MOST_GOALS} goals that are not archived.`)
+    throw new AppError(
+      'conflict',
+      `An employee or team can have at most ${MOST_GOALS} goals that are not archived.`,
+    )
   const created_by = ownPerson(tx.viewer).id
   const { employeeId: employee_id, teamId: team_id } = owner
   const { title } = input

@@ -38,7 +38,7 @@ const at = (part: string) => `${SESSIONS}/${session}/${part}`
 const read = async (client = lead) => ok(await client.get(`${SESSIONS}/${session}`))
 
 describe('attachments', () => {
-  test('COA-013 COA-014 COA-061 COA-062 COA-063 a metric', async () => {
+  test('COA-013 COA-014 COA-061 COA-062 COA-063 attaches a metric', async () => {
     const sent = {
       title: 'CSAT',
       raw_value: 0.91,
@@ -87,7 +87,7 @@ describe('attachments', () => {
     expect((await lead.send('DELETE', at(`metric_attachments/${id}`))).statusCode).toBe(404)
   })
 
-  test('a metric of few results, or without an interval, has no verdict', async () => {
+  test('gives no verdict on a metric with few results or without an interval', async () => {
     const figure = { title: 'Stars', raw_value: 4.2, raw_diff: 0.4, change: 'up' }
     const interval = { lower: 3.9, upper: 4.5 }
     for (const part of [{ n: 4, ...interval }, { n: 40 }, { n: 40, ...interval }])
@@ -97,7 +97,7 @@ describe('attachments', () => {
     for (const { id } of all) ok(await lead.send('DELETE', at(`metric_attachments/${id}`)))
   })
 
-  test('a metric says whether it has too few results, and that its questions changed', async () => {
+  test('says whether a metric has too few results, and that its questions changed', async () => {
     const figure = { title: 'Stars', raw_value: 4.2, raw_diff: 0.4, change: 'up', lower: 3.9, upper: 4.5 }
     for (const part of [{ n: 4 }, { n: 40 }, { n: 40, too_few: true }, { n: 40, comparable: false }])
       ok(await lead.post(at('metric_attachments'), { ...figure, ...part }))
@@ -111,7 +111,7 @@ describe('attachments', () => {
     for (const { id } of all) ok(await lead.send('DELETE', at(`metric_attachments/${id}`)))
   })
 
-  test('a metric is of the coachee, and of others only as far as its writer sees them', async () => {
+  test('allows metrics of the coachee, and of others only if the writer may see them', async () => {
     const { agent, childAgent, outsider } = demo.people
     const of = (...employee_ids: number[]) =>
       lead.post(at('metric_attachments'), { title: 'Stars', employee_ids })
@@ -123,7 +123,7 @@ describe('attachments', () => {
     expect((await read()).metricAttachments).toHaveLength(1)
   })
 
-  test('COA-015 COA-064 COA-065 COA-066 a response, with a follow-up that is about it', async () => {
+  test('COA-015 COA-064 COA-065 COA-066 attaches a response, with a follow-up on it', async () => {
     for (const company of [demo, other])
       await takeIn(services, company.viewer, [
         sentResponse({ external_id: 'one', employee: { email: company.people.agent.email } }),
@@ -159,7 +159,7 @@ describe('attachments', () => {
     expect((await lead.send('DELETE', at(`solicitation_attachments/${id}`))).statusCode).toBe(404)
   })
 
-  test('COA-016 COA-067 COA-068 COA-069 a completed review', async () => {
+  test('COA-016 COA-067 COA-068 COA-069 attaches a completed review', async () => {
     const reviewOf = async (company: CoachingCompany, complete: boolean) => {
       const { admin } = company.clients
       const qa_form_id = ok(await admin.post('/api/v1/qa_forms', sentForm())).id
@@ -192,7 +192,7 @@ describe('attachments', () => {
     expect((await lead.send('DELETE', at(`qa_review_attachments/${id}`))).statusCode).toBe(404)
   })
 
-  test('COA-018 COA-060 COA-073 COA-074 an address, of the web only', async () => {
+  test('COA-018 COA-060 COA-073 COA-074 attaches web addresses only', async () => {
     const post = (body: object) => lead.post(at('url_attachments'), body)
     for (const url of ['javascript:alert(1)', '', 'ftp://x', '//evil', 'data:text/html,x'])
       expect((await post({ url, name: 'x' })).statusCode).toBe(422)

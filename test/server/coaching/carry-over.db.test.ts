@@ -99,7 +99,7 @@ test('copies a topic to each next one-on-one until it is discussed, and never af
   expect(await titles((await nextDraft()).id)).toEqual(['Shifts'])
 })
 
-test('a copy that was deleted does not come back, also in the draft after a deleted draft', async () => {
+test('does not bring back a deleted copy, even in the draft after a deleted draft', async () => {
   const first = await agenda()
   await share(first.id)
   const second = await nextDraft()
@@ -112,7 +112,7 @@ test('a copy that was deleted does not come back, also in the draft after a dele
   expect(await titles(third.id)).toEqual(['Shifts'])
 })
 
-test('a topic ticked off after sharing is ticked off in the draft that it was copied to', async () => {
+test('ticks a topic off in the next draft if it is ticked off after sharing', async () => {
   const first = await agenda()
   await share(first.id)
   const second = await nextDraft()
@@ -142,7 +142,7 @@ test('sharing a repeating one-on-one 20 times at the same time copies each topic
   expect(await titles(next.id)).toEqual(['Tone', 'Shifts'])
 })
 
-test('topics stay with the two people: not for another coach, nor for another employee of a moved draft', async () => {
+test('keeps topics between the two people: not for another coach or another employee of a moved draft', async () => {
   const first = await agenda()
   await share(first.id)
   const other = (await draftFor(demo.clients.admin, agentId())).coachingSession
@@ -155,7 +155,7 @@ test('topics stay with the two people: not for another coach, nor for another em
   ok(await lead.send('DELETE', `${SESSIONS}/${second.id}`))
 })
 
-test('a draft with topics of a private one-on-one is private', async () => {
+test('makes a draft private if it has topics of a private one-on-one', async () => {
   const { coachingSession } = await sharedSession(lead, agentId(), { private: true })
   await add(agent, coachingSession.id, 'My health')
   const next = await nextDraft()

@@ -66,7 +66,7 @@ const details = async (client: Client) => {
   ]
 }
 
-test('of what is attached each reader gets the words that their own access gives them', async () => {
+test('shows each reader only the attached content that their own access allows', async () => {
   const { lead, agent, admin, otherLead } = demo.clients
   const all = ['words about agent', 'words about childAgent', 'Calls', 'Calls']
   expect(await details(lead)).toEqual(all)
@@ -86,7 +86,7 @@ test('of what is attached each reader gets the words that their own access gives
   expect(other.review.reviewer).toBe('Admin Tester')
 })
 
-test('a figure says from how many it is and how sure', async () => {
+test('shows a metric with its sample size and interval', async () => {
   expect((await read(demo.clients.agent)).metricAttachments).toMatchObject([
     { rawValue: 4.2, n: 38, lower: 4, upper: 4.4, change: 'up' },
   ])
@@ -101,7 +101,7 @@ test('a figure says from how many it is and how sure', async () => {
   ).toEqual(['change', 'n'])
 })
 
-test('sent again with its key a figure is attached once', async () => {
+test('attaches a metric once if the request is repeated with the same key', async () => {
   const before = (await read(demo.clients.lead)).metricAttachments.length
   const again = () =>
     demo.clients.lead.send(
@@ -114,7 +114,7 @@ test('sent again with its key a figure is attached once', async () => {
   expect((await read(demo.clients.lead)).metricAttachments).toHaveLength(before + 1)
 })
 
-test('a conversation tells who sees it its channel and its name, and nobody else', async () => {
+test('shows the channel and name of an interaction only to people who may see it', async () => {
   const { admin, lead, agent } = demo.clients
   const sent = (name: string) => ({
     external_id: name,
@@ -137,7 +137,7 @@ test('a conversation tells who sees it its channel and its name, and nobody else
   expect(await seen(agent)).toEqual([null, 'summary of own'].sort())
 })
 
-test('illegal steps with what is attached are refused and change nothing', async () => {
+test('rejects invalid steps with attachments and changes nothing', async () => {
   const { lead, agent, otherLead } = demo.clients
   const at = (part: string, id = session) => `${SESSIONS}/${id}/${part}`
   const [metric] = (await read(lead)).metricAttachments

@@ -25,7 +25,7 @@ const at = (part: string) => `${SESSIONS}/${session}/${part}`
 const upload = (name: string, content: Buffer) =>
   lead.send('POST', at('coaching_files'), ...form(content, name))
 
-test('COA-038 the same name with its accents apart from the letters is the same name', async () => {
+test('COA-038 treats a name with decomposed accents as the same name', async () => {
   const name = 'Résumé "1".txt'
   const kept = ok(await upload(name.normalize('NFD').replaceAll('"', '%22'), Buffer.from('a')))
   expect(kept.name).toBe(name.normalize('NFC'))

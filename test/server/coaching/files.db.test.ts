@@ -65,7 +65,7 @@ const stored = () => {
 }
 
 describe('files', () => {
-  test('COA-017 COA-057 COA-058 COA-070 COA-071 COA-072 one is kept, attached, read and taken out', async () => {
+  test('COA-017 COA-057 COA-058 COA-070 COA-071 COA-072 are stored, attached, read and removed', async () => {
     const content = randomBytes(1_000)
     const saved = ok(await upload('plan.pdf', content))
     expect(saved).toMatchObject({ id: expect.any(Number), url: expect.any(String), name: 'plan.pdf' })
@@ -94,7 +94,7 @@ describe('files', () => {
     expect(missing.statusCode).toBe(422)
   })
 
-  test('COA-059 a deleted one takes its attachment along', async () => {
+  test('COA-059 are deleted with their attachment', async () => {
     const { id, url } = ok(await upload('a.txt', Buffer.from('a')))
     ok(await lead.post(at('file_attachments'), { coaching_session_file_id: id }))
     ok(await lead.send('DELETE', at(`coaching_files/${id}`)))
@@ -103,7 +103,7 @@ describe('files', () => {
     expect((await lead.send('DELETE', at(`coaching_files/${id}`))).statusCode).toBe(404)
   })
 
-  test('COA-039 the last byte allowed is taken and the next is refused, with nothing left of it', async () => {
+  test('COA-039 are accepted up to the limit; one byte more is rejected and nothing is kept', async () => {
     const content = Buffer.alloc(LARGEST_FILE + 1, 7)
     const before = stored()
     const refused = await upload('large.bin', content)
@@ -117,7 +117,7 @@ describe('files', () => {
     expect(sha((await lead.get(url)).rawPayload)).toBe(sha(whole))
   })
 
-  test('COA-038 of twenty uploads of one name at once one wins, and nothing is left of the others', async () => {
+  test('COA-038 store one of twenty concurrent uploads of the same name and nothing of the others', async () => {
     const before = stored().files
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => upload('same.txt', Buffer.from(`${n}`))),
@@ -131,7 +131,7 @@ describe('files', () => {
     expect((await upload('Same.txt', Buffer.from('x'))).statusCode).toBe(201)
   })
 
-  test('a file that its sender never attached keeps its name for a minute, then another takes it', async () => {
+  test('keep their name for a minute if never attached, then another upload may take it', async () => {
     const first = ok(await upload('lost.txt', Buffer.from('one')))
     expect((await upload('lost.txt', Buffer.from('two'))).json().message).toBe(FILE_NAME_TAKEN)
     services.clock.advance(60_001)
@@ -144,7 +144,7 @@ describe('files', () => {
     expect((await upload('lost.txt', Buffer.from('three'))).json().message).toBe(FILE_NAME_TAKEN)
   })
 
-  test('a length that is a lie, and a connection that is cut, leave nothing', async () => {
+  test('leave nothing behind after a wrong length or a lost connection', async () => {
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const [body, { 'content-type': type = '' }] = form(Buffer.from('short'), 'cut.txt')
     const before = stored()
@@ -174,7 +174,7 @@ describe('files', () => {
     expect(await files()).toEqual([])
   })
 
-  test('a store that goes down while a file comes in says so, and nothing is half saved', async () => {
+  test('report a store that fails during an upload and save nothing by halves', async () => {
     const s3 = {
       endpoint: '',
       region: 'us-east-1',

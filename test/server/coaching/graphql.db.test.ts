@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => services.clock.advance(60_000))
 
-test('COA-008 COA-045 COA-046 COA-047 takeaways and kudos of a session', async () => {
+test('COA-008 COA-045 COA-046 COA-047 reads takeaways and kudos of a session', async () => {
   const { lead, otherLead } = demo.clients
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
   const takeaway = await agree(lead, id)
@@ -48,7 +48,7 @@ test('COA-008 COA-045 COA-046 COA-047 takeaways and kudos of a session', async (
   ok(await lead.send('DELETE', `${SESSIONS}/${id}`))
 })
 
-test('COA-048 COA-049 COA-513 COA-535 COA-544 a takeaway is changed, ticked and unticked', async () => {
+test('COA-048 COA-049 COA-513 COA-535 COA-544 changes, ticks and unticks a takeaway', async () => {
   const { lead, agent } = demo.clients
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
   const { id: takeaway } = await agree(lead, id)
@@ -81,7 +81,7 @@ test('COA-048 COA-049 COA-513 COA-535 COA-544 a takeaway is changed, ticked and 
   ])
 })
 
-test('COA-516 COA-526 COA-531 COA-532 COA-533 COA-534 what a person has to do and was praised for', async () => {
+test('COA-516 COA-526 COA-531 COA-532 COA-533 COA-534 reads a person’s takeaways and kudos', async () => {
   const { lead, childAgent, agent, admin } = demo.clients
   const { id } = (await draftFor(lead, demo.people.childAgent.id)).coachingSession
   const first = await agree(lead, id, { text: 'First' })
@@ -121,7 +121,7 @@ test('COA-516 COA-526 COA-531 COA-532 COA-533 COA-534 what a person has to do an
   expect((await kudos()).kudosCount).toBe(0)
 })
 
-test('COA-508 COA-509 COA-537 sessions of an employee, last changed first', async () => {
+test('COA-508 COA-509 COA-537 lists sessions of an employee, last changed first', async () => {
   const { otherLead } = demo.clients
   const employee = demo.people.outsider.id
   for (let n = 0; n < 26; n++) {
@@ -147,7 +147,7 @@ test('COA-508 COA-509 COA-537 sessions of an employee, last changed first', asyn
   expect((await page({ status: 'SHARED' })).totalCount).toBe(26)
 })
 
-test('COA-512 COA-514 COA-538 action items in the range, outside of it, and closed', async () => {
+test('COA-512 COA-514 COA-538 lists action items in a range, outside it, and closed', async () => {
   const { admin } = demo.clients
   const { id } = (await draftFor(admin, demo.people.reviewer.id)).coachingSession
   for (let n = 0; n < 21; n++) {
@@ -177,7 +177,7 @@ test('COA-512 COA-514 COA-538 action items in the range, outside of it, and clos
   expect(closed.nodes[0].status).toBe('CLOSED')
 })
 
-test('COA-539 COA-541 COA-543 what else stands in a session', async () => {
+test('COA-539 COA-541 COA-543 reads the other parts of a session', async () => {
   const { admin } = demo.clients
   const { id } = (await draftFor(admin, demo.people.reviewer.id)).coachingSession
   const told = { external_id: 'i', channel: 'Phone', started_at: '2026-06-10T09:00:00Z' }
@@ -206,7 +206,7 @@ const COACHEES = `query($search: String, $filters: CoacheeFilters, $sort: Coache
             lastSessionId draftCoachingSessionId parentName }
     pageInfo { hasNextPage endCursor } totalCount } }`
 
-test('COA-510 COA-511 COA-536 whom one coaches, last coached first, with what stands in their sessions', async () => {
+test('COA-510 COA-511 COA-536 lists coachees, last coached first, with their takeaways and sessions', async () => {
   const { otherLead, admin, agent, lead } = demo.clients
   const list = async (client: typeof admin, variables: object = {}) =>
     (await asked(client, COACHEES, variables)).coacheesData
@@ -261,7 +261,7 @@ test('COA-510 COA-511 COA-536 whom one coaches, last coached first, with what st
   expect(recent.recentlyCoachedEmployees.nodes[0].id).toBe((nodes as { entityId: string }[])[0]?.entityId)
 })
 
-test('COA-536 COA-542 50 coachees a page, and 10 of those coached recently', async () => {
+test('COA-536 COA-542 returns 50 coachees a page, and 10 recently coached ones', async () => {
   const { admin } = demo.clients
   const ids = await tenantTransaction(services, demo.viewer, async (tx) => {
     const made: number[] = []
@@ -284,7 +284,7 @@ test('COA-536 COA-542 50 coachees a page, and 10 of those coached recently', asy
   expect(recentlyCoachedEmployees.nodes).toHaveLength(10)
 })
 
-test('COA-545 COA-546 COA-548 sessions, notes and action items by mutations', async () => {
+test('COA-545 COA-546 COA-548 changes sessions, notes and action items by mutations', async () => {
   const { lead, agent } = demo.clients
   const made = await asked(
     lead,
@@ -330,7 +330,7 @@ test('COA-545 COA-546 COA-548 sessions, notes and action items by mutations', as
   expect(reached.updateCoachingNote.errors).toHaveLength(1)
 })
 
-test('COA-517 COA-518 COA-519 COA-520 COA-528 COA-540 COA-547 templates, their use and their history', async () => {
+test('COA-517 COA-518 COA-519 COA-520 COA-528 COA-540 COA-547 creates, uses and archives templates and reads their history', async () => {
   const { admin, lead, agent } = demo.clients
   const create = `mutation($name: String!) { createCoachingTemplate(name: $name, body: "<p>Agenda</p>") {
     coachingTemplate { ${LAST_UPDATED} } errors { path message } } }`

@@ -89,7 +89,7 @@ test('suggests once the policy is accepted, stops when it is revoked, and inform
   expect(await heard()).toEqual([OFF, ON])
 })
 
-test('a notice without a session is counted, and marked as read', async () => {
+test('counts a notice without a session and marks it as read', async () => {
   const { agent } = demo.clients
   const { notices, unread_count: unread } = ok(await agent.get('/api/v1/coaching/notices'))
   expect(unread).toBe(2)
@@ -116,7 +116,7 @@ test('stops when the acceptance expires, and informs coached employees within th
   await act('ACCEPT_TERMS')
 })
 
-test('stops when it is switched off, for this company alone, or is no longer offered', async () => {
+test('stops when it is switched off for this company, or is no longer offered', async () => {
   expect(await act('DISABLE')).toBe(false)
   expect(await suggested()).toEqual(NOTHING)
   expect(await act('ENABLE')).toBe(true)
@@ -135,7 +135,7 @@ test('stops when it is switched off, for this company alone, or is no longer off
   expect(await suggested()).toEqual(SOMETHING)
 })
 
-test('stops when the policy says something else than was accepted', async () => {
+test('stops when the policy differs from the accepted one', async () => {
   const revise = (revision: number) =>
     services.database.ownerPool.query(
       'update app.coaching_intelligence set accepted_revision = $2 where company_id = $1',
@@ -147,7 +147,7 @@ test('stops when the policy says something else than was accepted', async () => 
   expect(await suggested()).toEqual(SOMETHING)
 })
 
-test('informs an employee whose first one-on-one begins while it is in use', async () => {
+test('informs an employee whose first one-on-one is created while it is in use', async () => {
   const { childAgent } = demo.people
   const of = async () => {
     const { rows } = await services.database.ownerPool.query<{ kind: string }>(

@@ -44,7 +44,7 @@ const OFF = {
   termsRevisionMatches: false,
 }
 
-test('CIQ-531 whoever does not manage the settings of one-on-ones is refused, and nothing changes', async () => {
+test('CIQ-531 refuses people who do not manage one-on-one settings, and changes nothing', async () => {
   for (const who of ['agent', 'lead', 'reviewer'] as const) {
     const answer = await demo.clients[who].post('/graphql', {
       query: UPDATE,
@@ -59,7 +59,7 @@ test('CIQ-531 whoever does not manage the settings of one-on-ones is refused, an
   expect(await settings(demo.clients.admin)).toEqual(OFF)
 })
 
-test('CIQ-529 CIQ-510 CIQ-500 before the policy is accepted it cannot be enabled', async () => {
+test('CIQ-529 CIQ-510 CIQ-500 cannot be enabled before the policy is accepted', async () => {
   expect(await settings(demo.clients.admin)).toEqual(OFF)
   expect(await act(demo.clients.admin, 'ENABLE')).toEqual({
     coachingIntelligenceSettings: null,
@@ -77,7 +77,7 @@ test('CIQ-529 CIQ-510 CIQ-500 before the policy is accepted it cannot be enabled
   expect(await settings(demo.clients.admin)).toEqual(OFF)
 })
 
-test('CIQ-530 the policy', async () => {
+test('CIQ-530 returns the policy', async () => {
   const { coachingIntelligencePolicy } = await asked(
     demo.clients.admin,
     '{ coachingIntelligencePolicy { title body revision } }',
@@ -89,7 +89,7 @@ test('CIQ-530 the policy', async () => {
   expect(coachingIntelligencePolicy.body.length).toBeGreaterThan(500)
 })
 
-test('CIQ-517 CIQ-531 accepting enables, disabling keeps the acceptance, revoking takes both back', async () => {
+test('CIQ-517 CIQ-531 enables on acceptance, keeps the acceptance when disabled, and removes both when revoked', async () => {
   const { admin } = demo.clients
   const accepted = {
     ...OFF,
@@ -125,13 +125,13 @@ test('CIQ-517 CIQ-531 accepting enables, disabling keeps the acceptance, revokin
   ])
 })
 
-test('CIQ-516 another action is no action', async () => {
+test('CIQ-516 rejects unknown actions', async () => {
   const answer = await demo.clients.admin.post('/graphql', { query: UPDATE, variables: { action: 'PAUSE' } })
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.json().errors).not.toEqual([])
 })
 
-test('CIQ-511 an acceptance ends when it is to be renewed, and accepting again takes the end away', async () => {
+test('CIQ-511 ends an acceptance at its expiry, and removes the end when accepted again', async () => {
   const { admin } = demo.clients
   const viewer = await systemViewer(services, demo.companyId)
   const until = new Date(services.clock.now().getTime() + MILLISECONDS_PER_DAY)
@@ -161,7 +161,7 @@ test('CIQ-511 an acceptance ends when it is to be renewed, and accepting again t
   expect(await settings(admin)).toMatchObject({ enabled: true, termsRevisionMatches: false })
 })
 
-test('where the company is not offered it, it can be ended but not begun', async () => {
+test('can be disabled but not enabled where the company is not offered it', async () => {
   const { admin } = demo.clients
   const offer = async (coaching_intelligence: boolean) => {
     const { version } = ok(await admin.get('/api/v1/features'))
@@ -177,7 +177,7 @@ test('where the company is not offered it, it can be ended but not begun', async
   await offer(true)
 })
 
-test('with role-based access off the settings are the admins’', async () => {
+test('lets only admins change the settings without role-based access', async () => {
   const { version } = ok(await other.clients.admin.get('/api/v1/features'))
   const off = { features: { role_based_access: false }, version }
   ok(await other.clients.admin.send('PUT', '/api/v1/features', off))

@@ -81,7 +81,7 @@ async function upload(name: string): Promise<number | undefined> {
   return answered
 }
 
-test('uploads of 25 MB pass through the server, whose memory stays flat', async (context) => {
+test('passes uploads of 25 MB through the server with constant memory', async (context) => {
   // Where the system does not tell of a process.
   if (!existsSync(status())) context.skip()
   expect(await upload('first.bin')).toBe(201)
@@ -101,7 +101,7 @@ test('uploads of 25 MB pass through the server, whose memory stays flat', async 
 const WRITERS = 12
 const MOST_EACH = 15
 
-test('kill -9 while sessions and takeaways are saved: all that was acknowledged is there, once', async () => {
+test('keeps everything acknowledged, once, after kill -9 while sessions and takeaways are saved', async () => {
   const agreed = new Set<string>()
   const titled = new Map<number, number>()
   const allTitled = Promise.withResolvers<void>()

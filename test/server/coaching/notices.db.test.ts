@@ -35,7 +35,7 @@ const mails = async () => {
 const notices = async () => ok(await demo.clients.agent.get('/api/v1/coaching/notices')).notices
 const kinds = async () => (await notices()).map(({ kind }: { kind: string }) => kind)
 
-test('the employee hears of a shared session, of kudos, and of what is due; the mail says nothing of it', async () => {
+test('notifies the employee of a shared session, kudos and due takeaways, without their content in the mail', async () => {
   const { lead, agent } = demo.clients
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
   ok(await lead.post(KUDOS, { coaching_session_id: id, text: 'secret-kudo' }))
@@ -75,7 +75,7 @@ test('the employee hears of a shared session, of kudos, and of what is due; the 
     expect((await agent.send('PUT', '/api/v1/coaching/notices/read', body)).statusCode).toBe(422)
 })
 
-test('each can be turned off, by mail and in the application', async () => {
+test('can be turned off, for mail and in the application', async () => {
   const { lead, agent } = demo.clients
   const settings = '/api/v1/coaching/notice_settings'
   const before = [(await mails()).length, (await notices()).length]
@@ -105,7 +105,7 @@ test('each can be turned off, by mail and in the application', async () => {
   expect((await agent.send('PUT', settings, { nonsense: { mail: false } })).statusCode).toBe(422)
 })
 
-test('the employee confirms to have read it; shared again it is to be read again, and not confirmed unseen', async () => {
+test('lets the employee acknowledge a session; after a reshare it must be acknowledged again, but not unseen', async () => {
   const { lead, agent, childAgent } = demo.clients
   const { coachingSession } = await sharedSession(lead, demo.people.agent.id)
   const url = `${SESSIONS}/${coachingSession.id}/acknowledge`

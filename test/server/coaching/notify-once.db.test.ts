@@ -64,7 +64,7 @@ test('20 shares at the same time, each a moment later than the last, notify once
   expect(await sent(id)).toEqual({ session_shared: 1, mails: 1 })
 })
 
-test('a retried share sends no notice and keeps the acknowledgement; sharing a change sends one', async () => {
+test('sends no notice and keeps the acknowledgement when a share is retried; sends one when a change is shared', async () => {
   const id = await newDraft()
   const body = { title: 'Week 25', notes: '<p>Good</p>', shared_at: 'now' }
   ok(await put(lead, id, body))
@@ -93,7 +93,7 @@ test('a retried share sends no notice and keeps the acknowledgement; sharing a c
   expect(await sent(id)).toEqual({ session_shared: 4, mails: 4 })
 })
 
-test('one kudo sent 20 times under one key is given and reported once', async () => {
+test('gives and announces a kudo once if it is sent 20 times with the same key', async () => {
   const id = await newDraft()
   ok(await put(lead, id, { shared_at: 'now' }))
   const kudo = { coaching_session_id: id, text: 'Calm' }
@@ -104,7 +104,7 @@ test('one kudo sent 20 times under one key is given and reported once', async ()
   expect(await sent(id)).toEqual({ session_shared: 1, kudo_received: 2, mails: 3 })
 })
 
-test('20 runs at the same time report a due takeaway once, and once more after a new date', async () => {
+test('announces a due takeaway once for 20 concurrent runs, and once more after a new date', async () => {
   const id = await newDraft()
   const takeaway = await agree(lead, id, { due_date: '2026-06-01' })
   ok(await put(lead, id, { shared_at: 'now' }))
@@ -118,7 +118,7 @@ test('20 runs at the same time report a due takeaway once, and once more after a
   expect(await sent(id)).toEqual({ ...once, takeaway_due: 2, mails: 3 })
 })
 
-test('first one-on-ones of a person with several coaches at the same time send one notice of Coaching Intelligence', async () => {
+test('sends one notice of Coaching Intelligence for concurrent first one-on-ones with several coaches', async () => {
   const { admin, otherLead } = demo.clients
   const { updateCoachingIntelligenceSettings } = await asked(
     admin,

@@ -64,7 +64,7 @@ async function sweep(client: Client, sessions: readonly number[], employee: numb
   return seen.join('\n')
 }
 
-test('COA-012 COA-515 what is private is in no answer, mail, log or record of the log for anybody else', async () => {
+test('COA-012 COA-515 shows private content to no one else, in no answer, mail, log or audit entry', async () => {
   const { lead, agent, admin, otherLead, reviewer, childAgent } = demo.clients
   const agentId = demo.people.agent.id
   const canary = (name: string) => `canary-${name}-9c41`
@@ -138,7 +138,7 @@ test('COA-012 COA-515 what is private is in no answer, mail, log or record of th
   expect(lines.filter((line) => line.includes('canary-'))).toEqual([])
 })
 
-test('an admin who sees the product as the coach or the employee reads nothing private of theirs', async () => {
+test('hides private content from an admin who views as the coach or the employee', async () => {
   const { lead, admin } = demo.clients
   services.clock.advance(60_000)
   const { id } = (await draftFor(lead, demo.people.childAgent.id)).coachingSession
@@ -175,7 +175,7 @@ test('an admin who sees the product as the coach or the employee reads nothing p
   ok(await admin.send('DELETE', '/api/v1/session/view_as'))
 })
 
-test('COA-011 COA-056 one’s own private note is replaced when it is written again', async () => {
+test('COA-011 COA-056 replaces one’s own private note when it is written again', async () => {
   const { lead } = demo.clients
   services.clock.advance(60_000)
   const { id } = (await draftFor(lead, demo.people.childAgent.id)).coachingSession
@@ -196,7 +196,7 @@ test('COA-011 COA-056 one’s own private note is replaced when it is written ag
   expect(rows[0].count).toBe(1)
 })
 
-test('words that a takeaway had while it was private stay with those who saw them', async () => {
+test('shows texts from when a takeaway was private only to people who saw them', async () => {
   const { lead } = demo.clients
   services.clock.advance(60_000)
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
@@ -208,7 +208,7 @@ test('words that a takeaway had while it was private stay with those who saw the
   expect((await demo.clients.otherLead.post('/graphql', history)).body).not.toContain('secret-before')
 })
 
-test('words that a takeaway had in the draft, or while the session was private, are for nobody else', async () => {
+test('shows texts from a draft or a private session to no one else', async () => {
   const { lead, agent, admin } = demo.clients
   services.clock.advance(60_000)
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession

@@ -40,7 +40,7 @@ const agentId = () => demo.people.agent.id
 const get = (client: Client, id: number) => client.get(`${SESSIONS}/${id}`)
 
 describe('a new session', () => {
-  test('COA-053 COA-054 COA-041 COA-042 COA-021 is the draft that there is, until it is shared', async () => {
+  test('COA-053 COA-054 COA-041 COA-042 COA-021 returns the existing draft until it is shared', async () => {
     const { lead } = demo.clients
     const first = await draftFor(lead, agentId())
     expect(first.coachingSession).toMatchObject({
@@ -56,7 +56,7 @@ describe('a new session', () => {
     expect((await draftFor(lead, agentId())).coachingSession.id).not.toBe(first.coachingSession.id)
   })
 
-  test('is of nobody who is not there, out of reach, or oneself', async () => {
+  test('requires an active person within reach, other than oneself', async () => {
     const { lead, agent, admin } = demo.clients
     const ask = async (client: typeof lead, query: string) =>
       (await client.get(`${SESSIONS}/new${query}`)).statusCode
@@ -69,7 +69,7 @@ describe('a new session', () => {
     expect(await ask(admin, `?employee_id=${demo.people.outsider.id}`)).toBe(200)
   })
 
-  test('asked for by ten requests at once there is one', async () => {
+  test('creates one session for ten concurrent requests', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => draftFor(demo.clients.lead, demo.people.childAgent.id)),
     )
@@ -77,8 +77,8 @@ describe('a new session', () => {
   })
 })
 
-describe('reading', () => {
-  test('COA-006 COA-007 COA-009 COA-010 COA-051 a session has exactly its eight parts, each with its keys', async () => {
+describe('reading sessions', () => {
+  test('COA-006 COA-007 COA-009 COA-010 COA-051 returns exactly eight parts, each with its keys', async () => {
     const { lead } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     ok(await put(lead, coachingSession.id, { notes: '<p>Hello</p>' }))
@@ -115,7 +115,7 @@ describe('reading', () => {
     expect((await get(other.clients.admin, coachingSession.id)).statusCode).toBe(404)
   })
 
-  test('COA-019 COA-020 COA-052 COA-079 the history counts all shared ones, by 25 from page 1', async () => {
+  test('COA-019 COA-020 COA-052 COA-079 counts all shared sessions in the history, 25 a page from page 1', async () => {
     const { admin } = demo.clients
     const employee = demo.people.outsider.id
     for (let n = 0; n < 26; n++) {
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(ok(await demo.clients.otherLead.get(`${SESSIONS}?employee_id=${employee}`)).drafts).toEqual([])
   })
 
-  test('COA-043 COA-044 COA-529 COA-530 who reads which', async () => {
+  test('COA-043 COA-044 COA-529 COA-530 shows each session only to people who may read it', async () => {
     const { lead, agent, otherLead, admin, reviewer } = demo.clients
     const { coachingSession } = await sharedSession(lead, agentId(), { private: true })
     const { id } = coachingSession
@@ -175,8 +175,8 @@ describe('reading', () => {
   })
 })
 
-describe('changing', () => {
-  test('COA-050 every field of the body comes back in the answer', async () => {
+describe('changing sessions', () => {
+  test('COA-050 returns every field of the request body', async () => {
     const { lead, otherLead, agent } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     const { id, updatedAt } = coachingSession
@@ -211,7 +211,7 @@ describe('changing', () => {
     expect((await put(lead, id, { company_id: 1 })).json().errors[0].path).toBe('company_id')
   })
 
-  test('two at once: other fields are merged, the same field is refused with the current session', async () => {
+  test('merges concurrent changes of different fields, and rejects changes of the same field with the current session', async () => {
     const { lead } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     const { id, updatedAt } = coachingSession
@@ -231,7 +231,7 @@ describe('changing', () => {
     expect(seen).toMatchObject({ title: 'Mine', notes: '<p>Theirs</p>', sharedAt: null })
   })
 
-  test('twenty windows that save different fields and takeaways at once lose nothing', async () => {
+  test('loses nothing when twenty windows save different fields and takeaways concurrently', async () => {
     const { lead } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     const { id, updatedAt } = coachingSession
@@ -250,7 +250,7 @@ describe('changing', () => {
     expect(after.takeaways.current).toHaveLength(16)
   })
 
-  test('rich text is made harmless, and mentions are of people whom the writer knows', async () => {
+  test('sanitises rich text, and keeps mentions only of people the writer may see', async () => {
     const { lead } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     const mention = (id: number, label: string) =>
@@ -271,8 +271,8 @@ describe('changing', () => {
   })
 })
 
-describe('states', () => {
-  test('COA-022 COA-521 COA-522 draft, shared, shared again, and never a draft again', async () => {
+describe('states of a session', () => {
+  test('COA-022 COA-521 COA-522 goes from draft to shared to reshared, and never back to draft', async () => {
     const { lead } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     const { id } = coachingSession
@@ -292,7 +292,7 @@ describe('states', () => {
     })
   })
 
-  test('illegal steps are refused and change nothing', async () => {
+  test('rejects invalid steps and changes nothing', async () => {
     const { lead, agent, admin } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     const { id } = coachingSession
@@ -328,7 +328,7 @@ describe('states', () => {
       expect([table, after[table]]).toEqual([table, before[table]])
   })
 
-  test('COA-055 a deleted one is gone, and its coach can bring it back', async () => {
+  test('COA-055 can be deleted, and restored by its coach', async () => {
     const { lead, otherLead, admin } = demo.clients
     const { coachingSession } = await sharedSession(lead, agentId())
     const { id } = coachingSession
@@ -342,7 +342,7 @@ describe('states', () => {
     expect((await get(demo.clients.agent, id)).statusCode).toBe(200)
   })
 
-  test('one that repeats prepares the next, which carries what is open', async () => {
+  test('creates the next draft of a repeating session with open takeaways', async () => {
     const { lead } = demo.clients
     const { coachingSession } = await draftFor(lead, agentId())
     const { id: takeaway } = await agree(lead, coachingSession.id, { text: 'Carry me' })
@@ -362,7 +362,7 @@ describe('states', () => {
   })
 })
 
-test('both add to the agenda of a session that has a day, and the employee sees nothing else of it', async () => {
+test('lets both add to the agenda of a session with a day, and shows the employee nothing else of it', async () => {
   const { lead, agent, admin } = demo.clients
   const { coachingSession } = await draftFor(lead, agentId())
   const topics = `${SESSIONS}/${coachingSession.id}/topics`

@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 const suggested = async () => ok(await demo.clients.lead.get(url))
 
-test('are for the coach alone, also where others see the agenda', async () => {
+test('are for the coach only, even where others see the agenda', async () => {
   const { agent, admin, reviewer } = demo.clients
   expect((await agent.get(url)).statusCode).toBe(403)
   expect((await reviewer.get(url)).statusCode).toBe(403)
@@ -42,7 +42,7 @@ test('are for the coach alone, also where others see the agenda', async () => {
   expect(await suggested()).toEqual({ enabled: true, days: 90, lowestQuestion: null, praise: null })
 })
 
-test('name the question that is lower than the others beyond noise, of reviews of five interactions that count', async () => {
+test('name a question that is significantly lower than the others, from reviews of at least five interactions that count', async () => {
   const [, second] = questionsIn(demo.form)
   const interactions = await addInteractions(demo, 'agent', 5)
   const review = (interaction_id = interactions[0], places = [1, 0], wish = {}) =>
@@ -81,7 +81,7 @@ test('name the question that is lower than the others beyond noise, of reviews o
   expect((await suggested()).lowestQuestion).toBeNull()
 })
 
-test('name the newest praise in words, that no robot sent, masked as the stream is', async () => {
+test('name the latest praise with text, not from a robot, and masked as in the stream', async () => {
   const email = demo.people.agent.email
   const said = (responded_at: string, comment: string | null, stars = 5) =>
     sentResponse({ employee: { email }, responded_at, comment, stars })

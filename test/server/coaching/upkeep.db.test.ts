@@ -45,7 +45,7 @@ async function mailsTo(address: string): Promise<number> {
   return rows[0].count
 }
 
-test('of two shares at once one is told of, also when the other one began a moment later', async () => {
+test('notifies once for two concurrent shares, even if the second started a moment later', async () => {
   const { lead } = demo.clients
   const id = await draft()
   const before = await mailsTo(demo.people.agent.email)
@@ -77,7 +77,7 @@ test('of two shares at once one is told of, also when the other one began a mome
   expect(await mailsTo(demo.people.agent.email)).toBe(before + 1)
 })
 
-test('a share on a copy from before another share is refused with what is there; on the newest copy it shares again', async () => {
+test('rejects a share based on a copy older than another share, and reshares based on the newest copy', async () => {
   const { lead } = demo.clients
   const id = await draft()
   const seen = ok(await lead.get(`${SESSIONS}/${id}`)).coachingSession.updatedAt
@@ -89,7 +89,7 @@ test('a share on a copy from before another share is refused with what is there;
   ok(await put(lead, id, { shared_at: 'now', updated_at: coachingSession.updatedAt }))
 })
 
-test('notes never become longer than what is taken back', async () => {
+test('never stores notes that would be too long to save again', async () => {
   const { lead, admin } = demo.clients
   const id = await draft()
   const refused = await put(lead, id, { notes: '&'.repeat(LONGEST_NOTES) })
@@ -113,7 +113,7 @@ test('notes never become longer than what is taken back', async () => {
   expect(notes).toBe(half)
 })
 
-test('given to another employee, a draft keeps nothing of what the one before put on its agenda', async () => {
+test('removes the former employee’s topics when a draft is moved to another employee', async () => {
   const { lead, agent, childAgent } = demo.clients
   const id = await draft()
   ok(await put(lead, id, { scheduled_for: '2026-06-20' }))
@@ -124,7 +124,7 @@ test('given to another employee, a draft keeps nothing of what the one before pu
   expect(topics.map(({ title }: { title: string }) => title)).toEqual(['Tone'])
 })
 
-test('given to another coach, what the one before was to do is the next one’s', async () => {
+test('moves the former coach’s takeaways to the new coach', async () => {
   const { lead, admin } = demo.clients
   const id = await draft()
   const { id: duty } = await agree(lead, id, { owner_id: demo.people.lead.id, due_date: '2026-07-01' })
@@ -137,7 +137,7 @@ test('given to another coach, what the one before was to do is the next one’s'
   expect(takeaways.map((each: { id: number }) => each.id)).toContain(duty)
 })
 
-test('a month after it was deleted a session is gone with all that stood in it, its files too', async () => {
+test('purges a session with its content and files a month after it was deleted', async () => {
   const { lead } = demo.clients
   const id = await draft()
   const upload = async (name: string) =>

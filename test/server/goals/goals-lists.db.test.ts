@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('lists', () => {
+describe('lists of goals', () => {
   const of = () => ({ employeeId: demo.people.childAgent.id })
   const made: Record<string, string> = {}
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('lists', () => {
   })
   const titles = ({ nodes }: { nodes: { title: string }[] }) => nodes.map(({ title }) => title)
 
-  test('GOL-506 GOL-513 metric goals are kept by the six statuses; unless asked otherwise, those not archived', async () => {
+  test('GOL-506 GOL-513 filter metric goals by six statuses, by default all that are not archived', async () => {
     expect(valuesOf('GoalStatus').sort()).toEqual([
       ...['ACTIVE', 'ALL', 'ARCHIVED', 'COMPLETED', 'INACTIVE', 'NOT_ARCHIVED'],
     ])
@@ -65,7 +65,7 @@ describe('lists', () => {
     expect(await refusedTo('employeeId: "1", after: "x"')).toBe('invalid')
   })
 
-  test('GOL-505 GOL-514 past goals are those that are over, the latest end first', async () => {
+  test('GOL-505 GOL-514 list past goals, latest end first', async () => {
     const all = ['completed', 'archived', 'over', 'overEarlier']
     const past = await goals.past('childAgent', of())
     expect(titles(past)).toEqual(all)

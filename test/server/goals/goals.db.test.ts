@@ -45,8 +45,8 @@ const agentId = () => demo.people.agent.id
 const ofAgent = () => ({ employeeId: agentId() })
 const csat = () => ({ metricConfigId: METRIC.stars, goal: 4.5, startedAt: addDays(today, -10) })
 
-describe('what is refused', () => {
-  test('GOL-500 there are metric goals and goals in words, and no third kind', async () => {
+describe('rejected requests', () => {
+  test('GOL-500 allows metric goals and goals in words only', async () => {
     const before = await count()
     const third = await demo.clients.admin.post('/graphql', {
       query: mutation('createTeamworkGoal', `employeeId: "${agentId()}", title: "Sing"`),
@@ -67,7 +67,7 @@ describe('what is refused', () => {
     expect(await count()).toBe(before)
   })
 
-  test('GOL-501 a metric goal is of an employee or of a group, not of neither and not of both', async () => {
+  test('GOL-501 requires either an employee or a group for a metric goal', async () => {
     const before = await count()
     expect(faultsOf(await goals.metric('admin', csat()))).toEqual([['employeeId', 'invalid']])
     const both = { ...ofAgent(), groupId: demo.teams.north, ...csat() }
@@ -82,7 +82,7 @@ describe('what is refused', () => {
     expect(team.goal).toMatchObject({ employeeId: null, groupId: String(demo.teams.north) })
   })
 
-  test('GOL-515 titles, days and figures that cannot be are refused at their field', async () => {
+  test('GOL-515 rejects invalid titles, days and figures at their fields', async () => {
     const before = await count()
     const wrong = async (wish: object) =>
       faultsOf(await goals.metric('lead', { ...ofAgent(), ...csat(), ...wish }))
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     expect(await count()).toBe(before)
   })
 
-  test('GOL-511 without canManageGoal it is not changed, completed, undone, archived, nor added to', async () => {
+  test('GOL-511 does not change, complete, reopen, archive or add to a goal without canManageGoal', async () => {
     const { goal } = await goals.metric('lead', { ...ofAgent(), ...csat(), actionItems: ['Listen'] })
     const theirs = (await goalsOf(other).freeform('lead', { employeeId: other.people.agent.id })).goal
     const before = await fingerprint(services)
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('goals are set by whoever coaches the person, and by people for themselves in words alone', async () => {
+  test('lets coaches set goals, and people set goals in words for themselves', async () => {
     const metric = (args: string) =>
       mutation('createMetricGoal', `title: "A", metricConfigId: "1", goal: 4, ${args}`)
     const words = (args: string) => mutation('createFreeformGoal', `title: "A", ${args}`)
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     expect(own.goal.creator).toEqual({ id: String(demo.people.outsider.id) })
   })
 
-  test('lists are of one owner whom the viewer sees', async () => {
+  test('lists goals of one owner whom the viewer may see', async () => {
     const query = (args: string) =>
       `{ metricGoals${args} { nodes { id } } pastGoals${args} { nodes { id } } }`
     for (const args of [
@@ -178,7 +178,7 @@ describe('what is refused', () => {
 })
 
 describe('a goal', () => {
-  test('GOL-503 GOL-504 tells all of itself; one in words has no metric', async () => {
+  test('GOL-503 GOL-504 returns all its fields; a goal in words has no metric', async () => {
     const wish = { ...csat(), threshold: 2, endedAt: addDays(today, 10), title: 'Warm welcome' }
     const { goal } = await goals.metric('lead', { ...ofAgent(), ...wish })
     const read = async (who: 'agent' | 'lead' | 'admin') =>
@@ -208,7 +208,7 @@ describe('a goal', () => {
     expect(words).toMatchObject({ reachedCount: 0, figures: null, startedAt: today, endedAt: null })
   })
 
-  test('GOL-502 of either kind has action items', async () => {
+  test('GOL-502 has action items, whatever its kind', async () => {
     const wish = { ...ofAgent(), actionItems: ['Listen to two calls'] }
     const { goal: words } = await goals.freeform('lead', wish)
     const { goal: metric } = await goals.metric('lead', { ...wish, ...csat() })
@@ -229,7 +229,7 @@ describe('a goal', () => {
     expect(faultsOf(await goals.addItem('lead', words.id, ' '))).toEqual([['text', 'invalid']])
   })
 
-  test('GOL-512 action items are ticked by whose goal it is and who manages it, by nobody else', async () => {
+  test('GOL-512 lets only its owner and people who manage it tick action items', async () => {
     const { goal } = await goals.freeform('lead', { groupId: demo.teams.north, actionItems: ['Meet'] })
     const [item] = goal.actionItems
     const tick = mutation('completeGoalActionItem', `id: "${item.id}"`)
@@ -256,7 +256,7 @@ describe('a goal', () => {
     expect(faultsOf(await goals.on('agent', 'completeGoalActionItem', mine.id))).toEqual([['', 'conflict']])
   })
 
-  test('GOL-508 GOL-509 GOL-515 is created, completed, undone and archived, and then stays as it is', async () => {
+  test('GOL-508 GOL-509 GOL-515 is created, completed, reopened and archived; once archived it cannot change', async () => {
     const { goal } = await goals.metric('lead', { ...ofAgent(), ...csat() })
     expect(goal.completedAt).toBeNull()
     const now = services.clock.now().toISOString()
@@ -275,7 +275,7 @@ describe('a goal', () => {
     expect((await goals.on('lead', 'restoreGoal', goal.id)).goal.archivedAt).toBeNull()
   })
 
-  test('GOL-515 is changed on the newest copy alone', async () => {
+  test('GOL-515 is changed only based on the newest copy', async () => {
     const { goal } = await goals.metric('lead', { ...ofAgent(), ...csat() })
     const wish = { title: 'Best', goal: 4.8, threshold: 3, startedAt: today, endedAt: addDays(today, 5) }
     const changed = (await goals.update('lead', goal.id, { ...wish, updatedAt: goal.updatedAt })).goal
@@ -297,8 +297,8 @@ describe('a goal', () => {
   })
 })
 
-describe('figures', () => {
-  test('GOL-510 of a group count its people who have reached it, with enough results each', async () => {
+describe('figures of goals', () => {
+  test('GOL-510 count the people of a group who have reached it with enough results', async () => {
     // The agent has 3 of 4, the child agent 2 of 3 with five stars; the outsider is of another group.
     const of = { groupId: demo.teams.north, ...csat(), metricConfigId: METRIC.fiveStar }
     const reached = async (wish: object) => (await goals.metric('lead', { ...of, ...wish })).goal
@@ -319,7 +319,7 @@ describe('figures', () => {
     await changeMetric(services, demo.viewer, Number(METRIC.fiveStar), { higherIsBetter: true })
   })
 
-  test('60 % of 20 is not behind 65 %: figure, interval and verdict say so', async () => {
+  test('do not call 60 % of 20 behind 65 %: figure, interval and verdict agree', async () => {
     for (let index = 0; index < 20; index++)
       await other.take('agent', {
         responded_at: `${addDays(today, -1)}T10:00:00Z`,
@@ -353,7 +353,7 @@ describe('figures', () => {
     expect(await figures(55, ended)).toMatchObject({ pace: 'REACHED', verdict: 'none' })
   })
 
-  test('follow the days: of a total the share of them, nothing before the first', async () => {
+  test('expect the elapsed share of a total, and nothing before the first day', async () => {
     const of = { ...ofAgent(), metricConfigId: METRIC.responses, startedAt: addDays(today, -3) }
     const total = (await goals.metric('lead', { ...of, goal: 8, endedAt: addDays(today, 4) })).goal
     expect(total.figures).toMatchObject({ value: 3, expected: 4, pace: 'BEHIND', progress: 0.375 })
@@ -363,7 +363,7 @@ describe('figures', () => {
     expect((await goals.metric('lead', over)).goal.figures).toMatchObject({ value: 1, pace: 'BEHIND' })
   })
 
-  test('of a total that is to stay low it is reached when the last day is over, not on that day', async () => {
+  test('call a total that must stay low reached after the last day, not on it', async () => {
     const responses = Number(METRIC.responses)
     await changeMetric(services, demo.viewer, responses, { higherIsBetter: false })
     const of = { ...ofAgent(), metricConfigId: METRIC.responses, goal: 8, startedAt: addDays(today, -3) }
@@ -374,7 +374,7 @@ describe('figures', () => {
     await changeMetric(services, demo.viewer, responses, { higherIsBetter: true })
   })
 
-  test('are those that the viewer could read of the metric', async () => {
+  test('show only what the viewer may read of the metric', async () => {
     const { goal } = await goals.metric('admin', {
       employeeId: demo.people.reviewer.id,
       metricConfigId: METRIC.qaScore,

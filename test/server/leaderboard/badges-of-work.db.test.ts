@@ -28,7 +28,7 @@ const count = async (
   return lifetimeCounters.find((counter: { key: string }) => counter.key === key)?.count
 }
 
-test('reviews with full marks count, others and those that do not count towards the score do not', async () => {
+test('counts reviews with full marks, but not those that do not count toward the score', async () => {
   expect(await count('agent', 'perfect_review')).toBe(0)
   const { id, score } = await completedReview(demo, {}, [])
   expect(score).toBe(100)
@@ -39,7 +39,7 @@ test('reviews with full marks count, others and those that do not count towards 
   expect(await count('agent', 'perfect_review')).toBe(0)
 })
 
-test('takeaways count once they are done, kudos once they are shared; what is private does not', async () => {
+test('counts completed takeaways and shared kudos, but nothing private', async () => {
   const { lead, agent } = demo.clients
   const { id } = (await draftFor(lead, demo.people.agent.id)).coachingSession
   const takeaway = await agree(lead, id, { owner_id: demo.people.agent.id })

@@ -28,7 +28,7 @@ const refusal = async (client: Client, query: string) => {
   return [data ? Object.values(data)[0] : data, errors?.[0]?.extensions?.code]
 }
 
-test('nobody reads what others earned whose records they do not see', async () => {
+test('hides badges of people whose records the viewer may not see', async () => {
   await rated('outsider', 2)
   const { agent, outsider } = stage.demo.people
   const unknown = await refusal(await as('agent'), '{ badges(employeeId: "987654321") { nodes { id } } }')
@@ -59,7 +59,7 @@ test('nobody reads what others earned whose records they do not see', async () =
   expect((await refusal(await as('agent'), '{ badges(after: "x") { nodes { id } } }'))[1]).toBe('invalid')
 })
 
-test('BDG-501 BDG-503 BDG-504 badges of a person, ten a page, and what they count', async () => {
+test('BDG-501 BDG-503 BDG-504 returns a person’s badges with their counts, ten a page', async () => {
   await rated('agent', 7, 5)
   const agent = await as('agent')
   const query = `query($after: String, $status: BadgeStatus) {
@@ -106,7 +106,7 @@ test('BDG-501 BDG-503 BDG-504 badges of a person, ten a page, and what they coun
   expect(lifetimeCounters).toContainEqual({ key: 'response', name: 'Heard by customers', count: 12 })
 })
 
-test('BDG-505 what a team and those below it earned, newest first, six a page', async () => {
+test('BDG-505 lists badges of a team and its sub-teams, newest first, six a page', async () => {
   await rated('agent', 10)
   await rated('childAgent', 10)
   await rated('outsider', 1)
@@ -138,7 +138,7 @@ test('BDG-505 what a team and those below it earned, newest first, six a page', 
   expect(rest.teamBadges.nodes).toHaveLength(1)
 })
 
-test('BDG-506 achievements are an error where the company has switched them off', async () => {
+test('BDG-506 returns an error if the company has switched achievements off', async () => {
   await rated('agent', 1)
   const agent = await as('agent')
   const query = '{ achievements { badges { badgeKey status } lifetimeCounters { key count } } }'
@@ -155,7 +155,7 @@ test('BDG-506 achievements are an error where the company has switched them off'
   })
 })
 
-test('what is left out of all figures counts for no badge', async () => {
+test('counts nothing that is excluded from all figures', async () => {
   await rated('agent', 2)
   await services.database.ownerPool.query(
     `update app.response set excluded_reason = 'suspected_bot' where company_id = $1 and external_id = 'agent 0'`,

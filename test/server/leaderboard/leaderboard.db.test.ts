@@ -68,13 +68,13 @@ const refusal = async (who: StaffName, variables: object) =>
 const names = ({ topAgents }: { topAgents: { fullName: string }[] }) =>
   topAgents.map(({ fullName }) => fullName.split(' ')[0])
 
-describe('refusals', () => {
-  test('LDB-510 teams and groups at once are an error', async () => {
+describe('rejected requests', () => {
+  test('LDB-510 rejects teams and groups together', async () => {
     const both = { teamIds: [String(demo.teams.north)], groupIds: [String(southGroup)] }
     expect(await refusal('admin', both)).toMatchObject({ code: 'invalid', errors: [{ path: 'groupIds' }] })
   })
 
-  test('a team or group that one does not see is not found, like one that does not exist', async () => {
+  test('reports a team or group the viewer may not see as not found', async () => {
     const east = { teamIds: [String(demo.teams.east)] }
     expect(await refusal('lead', east)).toMatchObject({ code: 'not_found' })
     expect(await refusal('lead', { teamIds: ['987654321'] })).toMatchObject({ code: 'not_found' })
@@ -82,12 +82,12 @@ describe('refusals', () => {
     expect(names(await board('otherLead', east))).toEqual(['Outsider'])
   })
 
-  test('what is no id, and a page out of range, are named', async () => {
+  test('names invalid ids and pages out of range', async () => {
     expect(await refusal('admin', { channelIds: ['x'] })).toMatchObject({ errors: [{ path: 'channelIds' }] })
     expect(await refusal('admin', { page: 0 })).toMatchObject({ errors: [{ path: 'page' }] })
   })
 
-  test('without viewLeaderboard nobody sees it', async () => {
+  test('is forbidden without viewLeaderboard', async () => {
     await tenantTransaction(services, demo.viewer, async (tx) => {
       const dataAccess = { FEEDBACK: 'company' as const }
       const role = await createRole(tx, { name: 'Bare', template: 'AGENT', permissions: [], dataAccess })
@@ -105,7 +105,7 @@ describe('refusals', () => {
   })
 })
 
-test('LDB-506 LDB-507 who stands where, and by which rules', async () => {
+test('LDB-506 LDB-507 ranks people by the rules', async () => {
   const read = await board('agent')
   const { agent, outsider, childAgent } = demo.people
   expect(read).toEqual({
@@ -173,7 +173,7 @@ test('LDB-506 LDB-507 who stands where, and by which rules', async () => {
   expect(JSON.stringify(read)).not.toContain('Secret')
 })
 
-test('LDB-510 the interval asked for is the active one, and whoever is below its threshold is absent', async () => {
+test('LDB-510 uses the requested interval and leaves out people below its threshold', async () => {
   const week = await board('admin', { interval: 'WEEK' })
   expect(week.config.activeInterval).toBe('WEEK')
   expect(names(week)).toEqual(['Agent', 'Outsider'])
@@ -183,13 +183,13 @@ test('LDB-510 the interval asked for is the active one, and whoever is below its
   expect([names(day), day.missing, day.waitingCount]).toEqual([[], 1, 0])
 })
 
-test('everybody sees the same ranks, whatever they see of the records', async () => {
+test('shows the same ranks to everyone, whatever records they may see', async () => {
   for (const who of ['lead', 'otherLead', 'childAgent'] as const)
     expect(names(await board(who))).toEqual(['Agent', 'Outsider'])
   expect((await board('lead')).own).toBeNull()
 })
 
-test('teams, groups and channels narrow it, child teams included; nobody eligible says how much is missing', async () => {
+test('filters by teams with sub-teams, groups and channels, and says how much is missing if no one is eligible', async () => {
   expect(names(await board('admin', { teamIds: [String(demo.teams.north)] }))).toEqual(['Agent'])
   expect(names(await board('admin', { groupIds: [String(southGroup)] }))).toEqual(['Outsider'])
   const child = await board('admin', { teamIds: [String(demo.teams.northChild)] })
@@ -201,14 +201,14 @@ test('teams, groups and channels narrow it, child teams included; nobody eligibl
   expect((await board('admin', { page: 2 })).topAgents).toEqual([])
 })
 
-test('the week that ended is held against the whole one before it', async () => {
+test('compares a past week with the whole week before', async () => {
   const before = await board('admin', { timeframe: 'PREVIOUS' })
   expect(names(before)).toEqual(['Outsider', 'ChildAgent', 'Agent'])
   expect(before).toMatchObject({ from: '2026-06-07', to: '2026-06-13', resetsAt: null })
   expect(before.topAgents[0]).toMatchObject({ prevRank: null, delta: null })
 })
 
-test('of a single result nobody can say whether it is better than another', async () => {
+test('makes no claim about a difference based on a single result', async () => {
   await demo.take('outsider', { responded_at: '2026-03-03T10:00:00Z', stars: 5 })
   await demo.take('agent', { responded_at: '2026-03-03T10:00:00Z', stars: 4 })
   services.clock.set(new Date('2026-03-03T12:00:00Z'))
@@ -222,7 +222,7 @@ test('of a single result nobody can say whether it is better than another', asyn
   ])
 })
 
-test('a move in rank within noise is no verdict; one with a change beyond chance is', async () => {
+test('gives a verdict on a rank change only if the change is significant', async () => {
   const day = async (
     who: 'agent' | 'outsider' | 'childAgent',
     moment: string,
@@ -258,7 +258,7 @@ test('a move in rank within noise is no verdict; one with a change beyond chance
   ])
 })
 
-test('LDB-503 on Sunday at midnight the week begins from nothing', async () => {
+test('LDB-503 starts the week on Sunday at midnight', async () => {
   services.clock.set(new Date('2026-06-20T23:59:59Z'))
   expect(names(await board('admin'))).toEqual(['Agent', 'Outsider'])
   services.clock.set(new Date('2026-06-21T00:00:00Z'))
@@ -266,7 +266,7 @@ test('LDB-503 on Sunday at midnight the week begins from nothing', async () => {
   services.clock.set(NOW)
 })
 
-test('LDB-511 the teams and groups to filter by are those that one sees', async () => {
+test('LDB-511 offers the teams and groups that the viewer may see as filters', async () => {
   const choices = async (who: StaffName) => {
     const { leaderboardTeams, leaderboardGroups } = await demo.ask(
       who,
@@ -280,7 +280,7 @@ test('LDB-511 the teams and groups to filter by are those that one sees', async 
   expect(await choices('agent')).toEqual([['North'], []])
 })
 
-test('LDB-512 LDB-509 its settings are changed by whoever manages metrics, and the board shows them', async () => {
+test('LDB-512 LDB-509 lets metric managers change the settings, which the ranking then follows', async () => {
   const change = `mutation($metricConfigId: ID, $intervals: [MetricInterval!], $showStar: Boolean, $thresholds: LeaderboardThresholdsInput) {
     updateLeaderboardSettings(metricConfigId: $metricConfigId, intervals: $intervals, showStar: $showStar, thresholds: $thresholds) {
       leaderboardConfig { metricTitle } ${FAULTS} } }`
@@ -321,7 +321,7 @@ test('LDB-512 LDB-509 its settings are changed by whoever manages metrics, and t
   ])
 })
 
-test('a person who has left is not ranked, and the board says how many those are', async () => {
+test('leaves out people who have left and says how many', async () => {
   await changeEmployee(services, demo.viewer, demo.people.agent.id, { status: 'DEACTIVATED' })
   const left = await board('admin', { interval: 'WEEK' })
   expect(names(left)).not.toContain('Agent')

@@ -65,7 +65,7 @@ const newest = async () => {
   return mail
 }
 
-test('nothing is sent before its hour; then it tells a team of its own and of nobody else', async () => {
+test('sends nothing before its hour, then shows a team leader only their own team', async () => {
   await subscribe('lead', 'daily')
   services.clock.set('2026-06-17T05:59:00Z')
   expect(await send()).toBe(0)
@@ -100,7 +100,7 @@ test('nothing is sent before its hour; then it tells a team of its own and of no
   expect(message_id).toMatch(/^<[\w-]+@localhost>$/)
 })
 
-test('SUB-501 a daily one comes each day and a weekly one each week, both of seven days beside seven', async () => {
+test('SUB-501 sends daily digests each day and weekly ones each week, both comparing seven days with the seven before', async () => {
   const before = (await digestsOf(services, demo.companyId)).length
   const id = await subscribe('admin', 'weekly', 'company_report')
   // Thursday to the Wednesday of the week after; asked three times each day, also by a clock that is too early.
@@ -123,7 +123,7 @@ test('SUB-501 a daily one comes each day and a weekly one each week, both of sev
   ok(await demo.clients.admin.send('DELETE', `${SUBSCRIPTION}/${id}`))
 })
 
-test('without anything to tell it says so, and when there was something', async () => {
+test('says when there is no feedback, and when there was the last', async () => {
   services.clock.set('2026-06-25T06:00:00Z')
   expect(await send()).toBe(1)
   const { text, to } = await newest()
@@ -134,7 +134,7 @@ test('without anything to tell it says so, and when there was something', async 
   expect(text).not.toContain('Average rating')
 })
 
-test('after a stop of days one is made, of the last day; two that make it at once make one', async () => {
+test('sends one digest for the latest day after an outage, also when two workers run', async () => {
   const before = (await digestsOf(services, demo.companyId)).length
   services.clock.set('2026-06-29T09:00:00Z')
   const made = await Promise.all([send(), send()])
@@ -145,7 +145,7 @@ test('after a stop of days one is made, of the last day; two that make it at onc
   expect(next.send_email_at).toBe('2026-06-30T06:00:00.000Z')
 })
 
-test('ended and begun again, a day that had its digest gets no second one', async () => {
+test('sends no second digest for a day after unsubscribing and subscribing again', async () => {
   const { id } = ok(await demo.clients.lead.get(`${SUBSCRIPTION}?subscription_type=team_report`))
   ok(await demo.clients.lead.send('DELETE', `${SUBSCRIPTION}/${id}`))
   const anew = ok(
@@ -161,7 +161,7 @@ test('ended and begun again, a day that had its digest gets no second one', asyn
   expect(await send()).toBe(0)
 })
 
-test('the language is the reader’s; a company that moves to another time zone keeps the hour', async () => {
+test('uses the reader’s language, and keeps the hour when the company changes its time zone', async () => {
   await services.database.ownerPool.query(
     `update app.employee set language = 'nb' where company_id = $1 and id = $2`,
     [demo.companyId, demo.people.lead.id],
@@ -178,7 +178,7 @@ test('the language is the reader’s; a company that moves to another time zone 
   await moveTo('Europe/Oslo')
 })
 
-test('rights are those of the hour of sending: who has lost them, or has gone, gets nothing', async () => {
+test('uses the rights at the time of sending: people who lost them or left get nothing', async () => {
   demo.clients.otherLead = await signInAs(app, demo.people.otherLead)
   await subscribe('otherLead', 'daily')
   const before = (await digestsOf(services, demo.companyId)).length
@@ -191,7 +191,7 @@ test('rights are those of the hour of sending: who has lost them, or has gone, g
   expect(await send()).toBe(0)
 })
 
-test('what waits for the mail server is looked at again before it goes out', async () => {
+test('checks waiting mails again before they are sent', async () => {
   services.clock.set('2026-07-03T20:00:00Z')
   expect(await send()).toBe(1)
   const { id } = await newest()

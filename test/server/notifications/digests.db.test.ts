@@ -39,7 +39,7 @@ const count = async () => {
   return rows[0].n as number
 }
 
-test('SUB-510 a type that is missing or unknown is refused; who may not have one is told so', async () => {
+test('SUB-510 rejects a missing or unknown type, and people without the right to it', async () => {
   const { lead, agent, admin } = demo.clients
   for (const url of [SUBSCRIPTION, of('nonsense'), `${SUBSCRIPTION}/preview`, of('')])
     expect([url, (await lead.get(url)).statusCode]).toEqual([url, 422])
@@ -55,7 +55,7 @@ test('SUB-510 a type that is missing or unknown is refused; who may not have one
   expect(await count()).toBe(0)
 })
 
-test('SUB-508 SUB-509 SUB-505 SUB-511 without one it is weekly, Monday 11:00, and nothing is stored', async () => {
+test('SUB-508 SUB-509 SUB-505 SUB-511 returns weekly, Monday 11:00 without a subscription, and stores nothing', async () => {
   const answer = await demo.clients.lead.get(of('team_report'))
   expect(ok(answer)).toEqual({
     id: null,
@@ -67,7 +67,7 @@ test('SUB-508 SUB-509 SUB-505 SUB-511 without one it is weekly, Monday 11:00, an
   expect(await count()).toBe(0)
 })
 
-test('SUB-002 SUB-512 it is made as it was sent, daily or weekly and no other way', async () => {
+test('SUB-002 SUB-512 is created as sent, daily or weekly only', async () => {
   const { lead, admin } = demo.clients
   for (const [wish, path] of [
     [{ interval: 'hourly' }, 'interval'],
@@ -94,7 +94,7 @@ test('SUB-002 SUB-512 it is made as it was sent, daily or weekly and no other wa
   expect(ok(daily)).toMatchObject({ interval: 'daily', send_email_at: '2026-06-17T04:00:00.000Z' })
 })
 
-test('SUB-515 there is one of each type for a person, also of two that are made at once', async () => {
+test('SUB-515 allows one of each type for a person, even for concurrent requests', async () => {
   const { lead, admin } = demo.clients
   const again = await lead.post(SUBSCRIPTION, body())
   expect(again.statusCode).toBe(422)
@@ -106,7 +106,7 @@ test('SUB-515 there is one of each type for a person, also of two that are made 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
 })
 
-test('SUB-513 one’s own is changed, nobody else’s, and never over a newer copy', async () => {
+test('SUB-513 lets people change only their own, and never over a newer copy', async () => {
   const { lead, otherLead, admin } = demo.clients
   const before = await lead.get(of('team_report'))
   const { id } = ok(before)
@@ -134,7 +134,7 @@ test('SUB-513 one’s own is changed, nobody else’s, and never over a newer co
   expect(ok(newest).interval).toBe('weekly')
 })
 
-test('what is subscribed to and ended stands in the activity log, with what it was', async () => {
+test('records subscriptions and their end in the activity log', async () => {
   const { rows } = await services.database.ownerPool.query(
     `select action, actor_id from app.audit_entry where company_id = $1 and action like 'digest.%' order by sequence`,
     [demo.companyId],
@@ -143,8 +143,8 @@ test('what is subscribed to and ended stands in the activity log, with what it w
   expect(rows.at(-1)).toEqual({ action: 'digest.changed', actor_id: demo.people.lead.id })
 })
 
-describe('ending it', () => {
-  test('anybody ends their own, also who may not have it any more; then it can be made anew', async () => {
+describe('ending a subscription', () => {
+  test('is possible for everyone, even without the right to have it; it can be created again', async () => {
     const { otherLead, lead } = demo.clients
     const { id } = ok(await otherLead.post(SUBSCRIPTION, body()))
     const url = `${SUBSCRIPTION}/${id}`
@@ -157,7 +157,7 @@ describe('ending it', () => {
     expect(ok(await otherLead.post(SUBSCRIPTION, body())).id).not.toBe(id)
   })
 
-  test('the link of a mail ends it without signing in, but only when something is sent to it', async () => {
+  test('works by the link in a mail without signing in, but only by POST', async () => {
     const anybody = signedOutClient(app)
     // There, if it was not from before.
     await demo.clients.otherLead.post(SUBSCRIPTION, body())
@@ -197,7 +197,7 @@ describe('ending it', () => {
   })
 })
 
-test('the preview is the mail of today, in a page that can do nothing', async () => {
+test('previews today’s mail in a page without scripts', async () => {
   const answer = await demo.clients.admin.get(`${SUBSCRIPTION}/preview?subscription_type=company_report`)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -214,7 +214,7 @@ test('the preview is the mail of today, in a page that can do nothing', async ()
   expect(ofTeams.body).toContain('>All teams</h1>')
 })
 
-test('an admin who looks on as somebody else gets no link that ends what that person has', async () => {
+test('gives an admin who views as someone else no link that ends that person’s subscription', async () => {
   const admin = await signInAs(app, demo.people.admin)
   const reason = { employee_id: demo.people.lead.id, reason: 'Support' }
   ok(await admin.send('POST', '/api/v1/session/view_as', reason))

@@ -23,7 +23,7 @@ const rated = (id: string, stars: number, comment: string, responded_at = '2026-
   ])
 const tomorrow = () => services.clock.advance(MILLISECONDS_PER_DAY)
 
-test('NTF-516 NTF-510 NTF-521 without a five-star response it is an encouragement', async () => {
+test('NTF-516 NTF-510 NTF-521 is an encouragement without a five-star response', async () => {
   tomorrow()
   await rated('four', 4, 'Fine')
   const agent = await as('agent')
@@ -48,7 +48,7 @@ test('NTF-516 NTF-510 NTF-521 without a five-star response it is an encouragemen
   ])
 })
 
-test('NTF-510 NTF-521 with one it is the newest that was not shown before, another each day', async () => {
+test('NTF-510 NTF-521 is the newest response not shown before, another one each day', async () => {
   tomorrow()
   await rated('old', 5, 'Lovely', '2026-05-01T10:00:00Z')
   await rated('new', 5, 'Superb', '2026-06-02T10:00:00Z')
@@ -69,7 +69,7 @@ test('NTF-510 NTF-521 with one it is the newest that was not shown before, anoth
   expect((await praiseOf(await as('agent'))).type).toBe('encouragement')
 })
 
-test('a response that is no praise any more is shown no more', async () => {
+test('is not shown once the response is no longer praise', async () => {
   tomorrow()
   await rated('one', 5, 'Superb')
   const agent = await as('agent')
@@ -78,7 +78,7 @@ test('a response that is no praise any more is shown no more', async () => {
   expect(await praiseOf(agent)).toMatchObject({ type: 'encouragement', metadata: { uuid: null } })
 })
 
-test('NTF-517 NTF-518 it is dismissed once, by its own person alone', async () => {
+test('NTF-517 NTF-518 is dismissed once, by its own person only', async () => {
   tomorrow()
   const agent = await as('agent')
   const { id } = await praiseOf(agent)

@@ -67,8 +67,8 @@ const configure = async (wish: object, thresholdsEnabled = true) =>
     )
   ).configureRewards
 
-describe('the connection', () => {
-  test('RWD-521 RWD-533 a key is kept only after the platform knew it', async () => {
+describe('the connection to the gifting platform', () => {
+  test('RWD-521 RWD-533 stores a key only after the platform accepted it', async () => {
     for (const [key, message] of [
       ['', 'API key is required.'],
       ['  ', 'API key is required.'],
@@ -85,7 +85,7 @@ describe('the connection', () => {
     expect(await stored()).toEqual({ enabled: false, apiKey: null, lastFour: null, campaigns: [] })
   })
 
-  test('RWD-507 RWD-512 RWD-530 connected it says what the platform offers, and of the key only its end', async () => {
+  test('RWD-507 RWD-512 RWD-530 lists the platform’s campaigns, and shows only the end of the key', async () => {
     const { giftingIntegration, errors } = await setKey(platform.key)
     expect(errors).toEqual([])
     expect(giftingIntegration).toMatchObject({ enabled: true, apiKey: '••••1234', lastFour: '1234' })
@@ -115,7 +115,7 @@ describe('the connection', () => {
     expect((await admin.get('/api/v1/activity_log/export.csv')).body).not.toContain(platform.key)
   })
 
-  test('RWD-516 RWD-519 with it thresholds and campaigns are needed, wherever thresholds are switched', async () => {
+  test('RWD-516 RWD-519 requires thresholds and campaigns, wherever thresholds are switched', async () => {
     const text =
       "In order to automate fulfillment with Snappy, you'll need to add Rewards Thresholds before continuing."
     const off = await configure(configurationFor(CAMPAIGNS), false)
@@ -139,7 +139,7 @@ describe('the connection', () => {
     expect(updateCompanySettings.errors).toEqual([{ message: text }])
   })
 
-  test('RWD-520 with several regions a second campaign is needed', async () => {
+  test('RWD-520 requires a second campaign with several regions', async () => {
     const switchRegions = async (on: boolean) => {
       const { version } = (await admin.get('/api/v1/features')).json()
       const answer = await admin.send('PUT', '/api/v1/features', { version, features: { multi_region: on } })
@@ -154,7 +154,7 @@ describe('the connection', () => {
   })
 })
 
-test('RWD-532 campaigns that the platform does not have are refused, each by its field', async () => {
+test('RWD-532 rejects campaigns that the platform does not have, each at its field', async () => {
   const unknown = configurationFor({ ...CAMPAIGNS, midTier: { campaignId: 'lunch-of-others' } })
   const message = 'The gifting platform does not have this campaign. Choose another one.'
   const path = ['rewardConfiguration', 'midTier', 'campaignId']
@@ -189,7 +189,7 @@ const newest = async () => {
 const send = (id: number) => sendGift(services, system, id).catch(() => undefined)
 
 describe('a gift', () => {
-  test('is ordered of the campaign, for who earned it, and then given', async () => {
+  test('is ordered from the campaign for the person who earned it, then marked as given', async () => {
     const id = await earn()
     expect((await newest()).gift_status).toBe('WAITING')
     await send(id)
@@ -199,7 +199,7 @@ describe('a gift', () => {
     expect(platform.gifts).toHaveLength(1)
   })
 
-  test('is never sent twice, whatever happens to calls, and in the end it is sent', async () => {
+  test('is never sent twice, whatever happens to requests, and is sent in the end', async () => {
     const stories: readonly (readonly Mishap[])[] = [
       ['broken'],
       ['lost'],
@@ -219,7 +219,7 @@ describe('a gift', () => {
     }
   })
 
-  test('that is under way is sent by nobody else, nor given by hand; what was left is asked for later', async () => {
+  test('cannot be sent again or given manually while it is being ordered; leftovers are retried later', async () => {
     const id = await earn()
     await Promise.all(Array.from({ length: 10 }, () => send(id)))
     expect(platform.gifts).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('a gift', () => {
     expect(platform.gifts).toHaveLength(2)
   })
 
-  test('whose answer never comes is asked for before anything is sent again', async () => {
+  test('is looked up before it is sent again if the platform never answered', async () => {
     const id = await earn()
     platform.mishaps = ['hanging']
     const waiting = send(id)
@@ -256,7 +256,7 @@ describe('a gift', () => {
     expect(platform.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'GET'])
   })
 
-  test('that the platform refuses is given by hand', async () => {
+  test('is given manually if the platform refuses it', async () => {
     const id = await earn()
     platform.mishaps = ['refused']
     await send(id)
@@ -275,7 +275,7 @@ describe('a gift', () => {
   })
 })
 
-test('RWD-534 RWD-501 disconnected the key and the campaigns are gone, and rewards are given by hand', async () => {
+test('RWD-534 RWD-501 removes the key and campaigns when disconnected; rewards are then given manually', async () => {
   const waiting = await earn()
   const { disconnectSnappyIntegration } = await asked(
     admin,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the list of progress says how many people who have left it leaves out', async () => {
+test('says how many deactivated people the list of progress leaves out', async () => {
   const query = '{ teamRewardsProgress { total left } }'
   const { total, left } = (await asked(admin, query)).teamRewardsProgress
   await changeEmployee(services, demo.viewer, demo.people.childAgent.id, { status: 'DEACTIVATED' })

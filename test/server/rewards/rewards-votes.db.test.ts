@@ -79,7 +79,7 @@ const votes = async (client: Client, filter = 'first: 50') =>
   ).rewardVotes
 
 describe('before a company offers rewards', () => {
-  test('nothing stands below the thanks, and nobody reads of rewards', async () => {
+  test('shows nothing below the thanks, and mentions no rewards', async () => {
     const { customer, path } = await rated('agent')
     expect(customer.page).not.toContain('/praise')
     const before = await fingerprint(services)
@@ -90,8 +90,8 @@ describe('before a company offers rewards', () => {
   })
 })
 
-describe('what a pleased customer is offered', () => {
-  test('RWD-502 areas of excellence and no rewards, or the reverse, or neither', async () => {
+describe('offers after a good rating', () => {
+  test('RWD-502 shows areas of excellence, rewards or neither', async () => {
     const value = ['Speed', 'Knowledge', 'Friendliness', 'Solution', 'Communication', 'Care']
     await takeIn(services, demo.viewer, [
       sentResponse({ answers: [{ question: 'Areas of excellence', value }] }),
@@ -131,7 +131,7 @@ describe('what a pleased customer is offered', () => {
     )
   })
 
-  test('with five-star rewards four stars are not enough; nobody’s response and a wrong choice bring no vote', async () => {
+  test('requires five stars with five-star rewards; counts no vote without an employee or with an invalid choice', async () => {
     const four = await rated('agent', 4)
     expect(four.customer.page).not.toContain('/praise')
     const nobodys = await rated(null)
@@ -164,7 +164,7 @@ describe('what a pleased customer is offered', () => {
     expect((await votes(admin)).totalCount).toBe(0)
   })
 
-  test('reading the page writes nothing; a vote counts once, and another choice changes it', async () => {
+  test('writes nothing when the page is read; counts one vote, which another choice changes', async () => {
     const { customer, path } = await rated('agent')
     const before = await fingerprint(services)
     for (const query of ['?done=1', '?praise=low', '/praise'])
@@ -183,8 +183,8 @@ describe('what a pleased customer is offered', () => {
   })
 })
 
-describe('earning', () => {
-  test('a reward is earned exactly once, whatever comes at once', async () => {
+describe('earning rewards', () => {
+  test('earns a reward exactly once despite concurrent requests', async () => {
     await voteFor('agent')
     const paths = await Promise.all(Array.from({ length: 8 }, async () => (await rated('agent')).path))
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('earning', () => {
     expect(nodes[0]).toMatchObject({ tier: 'LOW', caption: 'A cup of coffee', threshold: 3, canGive: false })
   })
 
-  test('what a vote has helped to earn stays as it is', async () => {
+  test('keeps a vote unchanged once it has earned a reward', async () => {
     const path = await voteFor('childAgent')
     await voteFor('childAgent')
     await voteFor('childAgent')
@@ -210,7 +210,7 @@ describe('earning', () => {
     ])
   })
 
-  test('a lower threshold earns what there are votes enough for', async () => {
+  test('earns rewards at once when a lower threshold is met', async () => {
     await voteFor('agent', 'mid')
     await voteFor('agent', 'mid')
     const wish = configurationFor({ midTier: { threshold: 2 } })
@@ -220,7 +220,7 @@ describe('earning', () => {
     expect((await progress(agent)).tiers[1]).toMatchObject({ count: 0, threshold: 2, earned: 1 })
   })
 
-  test('RWD-525 votes before a tier was cleared count no more, those of other tiers do', async () => {
+  test('RWD-525 ignores votes from before a tier was cleared, but not of other tiers', async () => {
     await voteFor('agent', 'high')
     services.clock.advance(1_000)
     await admin.send('PATCH', '/api/v1/rewards/clear_progress', { tiers: ['low'] })
@@ -230,7 +230,7 @@ describe('earning', () => {
     expect((await low(agent)).count).toBe(1)
   })
 
-  test('a vote goes with its response to whom it is given', async () => {
+  test('moves a vote with its response to another employee', async () => {
     await voteFor('outsider')
     const [response] = (await admin.post('/api/v1/stream', { limit: 1 })).json().solicitations
     const moved = await admin.send('PUT', `/api/v1/stream/${response.id}`, {
@@ -245,8 +245,8 @@ describe('earning', () => {
   })
 })
 
-describe('what people see', () => {
-  test('of others only whom they see feedback of, and customers’ names only where the company shows them', async () => {
+describe('visibility of votes', () => {
+  test('limits votes to people whose feedback the viewer may see, and hides customer names where the company does', async () => {
     expect(await progress(agent, 'outsider')).toBeNull()
     expect(await progress(lead, 'outsider')).toBeNull()
     expect((await progress(lead, 'childAgent')).employee.fullName).toBe('ChildAgent Tester')
@@ -280,7 +280,7 @@ describe('what people see', () => {
     expect((await votes(admin)).nodes[0].customerName).toBe('Kari Customer')
   })
 
-  test('votes come in pages, newest first, narrowed by day, person, team and tier', async () => {
+  test('lists votes newest first, filtered by day, person, team and tier', async () => {
     const all = await votes(admin)
     const first = await votes(admin, 'first: 2')
     expect(first.pageInfo.hasNextPage).toBe(true)
@@ -307,7 +307,7 @@ describe('what people see', () => {
       expect(await refusalsOf(admin, `{ rewardVotes(${wrong}) { totalCount } }`)).toEqual(['invalid'])
   })
 
-  test('a lead says what was given, and takes it back; nobody for themselves, and not on an older copy', async () => {
+  test('lets leads mark rewards as given and undo it, never for themselves or based on an older copy', async () => {
     const change = async (client: Client, field: string, id: string, updatedAt: string | null = null) =>
       (
         await asked(
@@ -343,7 +343,7 @@ describe('what people see', () => {
     await change(lead, 'giveReward', reward.id)
   })
 
-  test('the report counts votes and rewards by tier, person and team; as CSV no cell is a formula', async () => {
+  test('reports votes and rewards by tier, person and team; the CSV has no formulas', async () => {
     const report = async (client: Client, groupBy: string) =>
       (
         await asked(

@@ -50,7 +50,7 @@ async function runJobs(): Promise<void> {
   await services.jobs.runAll()
 }
 
-test('votes given while thresholds were off earn when they are switched on again', async () => {
+test('earns from votes given while thresholds were off once they are on again', async () => {
   const configure = (thresholdsEnabled: boolean) =>
     asked(
       admin,
@@ -68,7 +68,7 @@ test('votes given while thresholds were off earn when they are switched on again
   expect(await mid()).toMatchObject({ count: 0, threshold: 2, earned: 1 })
 })
 
-test('the vote of a suspected robot waits until somebody has looked', async () => {
+test('holds back the vote of a suspected robot until someone clears it', async () => {
   const newest = async () => (await admin.post('/api/v1/stream', { limit: 1 })).json().solicitations[0]
   const suspect = async (id: number, suspected_bot: boolean) =>
     expect(
@@ -85,7 +85,7 @@ test('the vote of a suspected robot waits until somebody has looked', async () =
   expect(await mid()).toMatchObject({ count: 0, earned: 2 })
 })
 
-test('the screen shows the first thousand rows of the report, the CSV has all', async () => {
+test('shows the first thousand rows of the report, and all in the CSV', async () => {
   const url = '/api/v1/rewards/report.csv?start_date=2026-06-10&end_date=2026-06-20&group_by=employee'
   const ask = (text: string, values: unknown[]) => services.database.ownerPool.query(text, values)
   const many = Array.from({ length: 1_001 }, (_, index) => index)

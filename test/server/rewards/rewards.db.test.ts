@@ -47,8 +47,8 @@ const CHOOSE = `mutation($aoeIds: [ID!]!, $previousIds: [ID!]) {
   configureAreasOfExcellence(aoeIds: $aoeIds, previousIds: $previousIds) {
     areasOfExcellence { id selected } errors { message path details { code current } } } }`
 
-describe('who may', () => {
-  test('nobody but admins configures anything, and nothing happens', async () => {
+describe('access to the configuration', () => {
+  test('lets only admins configure anything', async () => {
     const lead = await signInAs(app, demo.people.lead)
     for (const client of [agent, lead])
       for (const query of [
@@ -79,7 +79,7 @@ describe('areas of excellence', () => {
   const choose = async (aoeIds: string[], previousIds?: string[]) =>
     (await asked(admin, CHOOSE, { aoeIds, previousIds })).configureAreasOfExcellence
 
-  test('RWD-513 RWD-526 RWD-531 exactly six that are known and distinct are chosen, else nothing changes', async () => {
+  test('RWD-513 RWD-526 RWD-531 stores exactly six known, distinct areas, or changes nothing', async () => {
     const all = await ids()
     const six = all.slice(0, 6)
     const [foreign = ''] = await ids(await signInAs(app, other.people.admin))
@@ -106,7 +106,7 @@ describe('areas of excellence', () => {
     ).toHaveLength(6)
   })
 
-  test('a choice made on an older copy is refused with the current one', async () => {
+  test('rejects a selection based on an older copy with the current one', async () => {
     const all = await ids()
     const { areasOfExcellence, errors } = await choose(all.slice(1), all.slice(1))
     expect([areasOfExcellence, errors[0].details.code]).toEqual([null, 'stale'])
@@ -114,7 +114,7 @@ describe('areas of excellence', () => {
     expect(await chosen()).toEqual(all.slice(0, 6))
   })
 
-  test('of many who choose at once there are six in the end', async () => {
+  test('ends with six areas when many save concurrently', async () => {
     const all = await ids()
     await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
@@ -125,7 +125,7 @@ describe('areas of excellence', () => {
   })
 })
 
-test('RWD-504 RWD-505 RWD-527 the display mode is one of three, and stands in the settings', async () => {
+test('RWD-504 RWD-505 RWD-527 accepts one of three display modes and stores it in the settings', async () => {
   for (const mode of ['REWARDS', 'OFF', 'AREAS_OF_EXCELLENCE']) {
     const { configurePositiveFeedbackComponents: saved } = await asked(
       admin,
@@ -152,7 +152,7 @@ test('RWD-504 RWD-505 RWD-527 the display mode is one of three, and stands in th
 })
 
 describe('rewards', () => {
-  test('RWD-500 RWD-506 RWD-508 RWD-529 stand in three tiers', async () => {
+  test('RWD-500 RWD-506 RWD-508 RWD-529 are listed in three tiers', async () => {
     for (const tier of ['LOW', 'MID', 'HIGH']) {
       const { getRewardsByTier } = await asked(
         agent,
@@ -167,7 +167,7 @@ describe('rewards', () => {
       expect(await refusalsOf(agent, `{ getRewardsByTier(tier: ${tier}) { id } }`)).toEqual(['invalid'])
   })
 
-  test('RWD-515 with thresholds each has to be whole and more than 0, without them none is needed', async () => {
+  test('RWD-515 need whole thresholds above 0 while thresholds are on, and none otherwise', async () => {
     const before = await read()
     for (const threshold of [0, -1, null, 1.5]) {
       const { rewardsConfiguration, errors } = await configure({
@@ -195,7 +195,7 @@ describe('rewards', () => {
     expect(on).toMatchObject({ rewardsConfiguration: { thresholdsEnabled: true }, errors: [] })
   })
 
-  test('RWD-501 RWD-528 RWD-532 are saved as they were sent, without a gifting platform too', async () => {
+  test('RWD-501 RWD-528 RWD-532 are stored as sent, also without a gifting platform', async () => {
     const wish = configurationFor({
       lowTier: { reward: '2', caption: 'Cake on Friday' },
       highTier: { threshold: 40 },
@@ -246,7 +246,7 @@ describe('rewards', () => {
     expect(acts[0]).toMatchObject({ after: { low: { reward: 'Cake on Friday' } } })
   })
 
-  test('saved on an older copy, or by many at once, only one is kept', async () => {
+  test('are stored once when saved on an older copy or by many concurrently', async () => {
     const { version } = await read()
     const saves = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -265,7 +265,7 @@ describe('rewards', () => {
   })
 })
 
-test('what is switched beside the tiers makes a new copy too', async () => {
+test('raises the version when settings beside the tiers change', async () => {
   const { version, fiveStarRewards } = await read()
   const tiers = configurationFor({ lowTier: { reward: '2', threshold: 7 } })
   const wish = { ...tiers, thresholdsEnabled: true, fiveStarRewards, version }
@@ -284,7 +284,7 @@ test('what is switched beside the tiers makes a new copy too', async () => {
   expect(same.rewardsConfiguration.version).toBe(switched.version + 1)
 })
 
-test('RWD-524 RWD-525 clearing progress says when, of the tiers that are named or of all', async () => {
+test('RWD-524 RWD-525 returns when progress was cleared, for the named tiers or all', async () => {
   const clear = (body: object, client = admin) => client.send('PATCH', '/api/v1/rewards/clear_progress', body)
   expect((await clear({ tiers: ['top'] })).statusCode).toBe(422)
   const low = await clear({ tiers: ['low'] })

@@ -42,8 +42,8 @@ export async function attach<K extends AttachmentKind>(
   const wish = { kind, input } as Wish
   return tenantTransaction(services, viewer, async (tx) => {
     const session = await readLockOwn(tx, sessionId)
-    const standing = await findAttachments(tx, sessionId)
-    if (standing.length >= MOST_PARTS) throw tooMany('attachments')
+    const existing = await findAttachments(tx, sessionId)
+    if (existing.length >= MOST_PARTS) throw tooMany('attachments')
     const fields = await fieldsOf(tx, session, wish)
     const { id, made } = await insertAttachment(tx, sessionId, kind, fields, ownPerson(viewer).id)
     if (made) record(tx, session, 'coaching_attachment.added', { attachmentId: id, kind })
@@ -134,7 +134,7 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
     }
     case 'file': {
       const file = await lockFileOf(tx, session.id, input.coaching_session_file_id)
-      if (!file) throw unknown('coaching_session_file_id', 'file of this session')
+      if (!file) throw unknown('coaching_session_file_id', 'file in this session')
       return { notes, file_id: file.id }
     }
     case 'url':
@@ -174,7 +174,7 @@ async function followUp(
 ): Promise<number | null> {
   if (id == null) return null
   const own = await followUpsOn(tx, type, subjectId)
-  if (!own.some((each) => each.id === id)) throw unknown('follow_up_id', 'follow-up on it')
+  if (!own.some((each) => each.id === id)) throw unknown('follow_up_id', 'follow-up on this record')
   return id
 }
 

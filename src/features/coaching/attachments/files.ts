@@ -42,13 +42,13 @@ export async function storeSessionFile(
   await tenantTransaction(services, viewer, (tx) => demandRoom(tx, sessionId))
   const upload = await incoming().catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'malformed') throw error
-    throw invalid([{ path: 'attachment', message: 'is required: the form has no file in this field.' }])
+    throw invalid([{ path: 'attachment', message: 'is missing: send the file in this field of the form.' }])
   })
-  const taken = await tenantTransaction(services, viewer, async (tx) => {
+  const isNameTaken = await tenantTransaction(services, viewer, async (tx) => {
     await dropAbandoned(tx, sessionId, upload.name)
     return hasFileNamed(tx, sessionId, upload.name)
   })
-  if (taken) {
+  if (isNameTaken) {
     // The rest of the body is not read; destroy it so that the sender does not wait.
     upload.content.destroy()
     throw nameTaken()

@@ -100,15 +100,15 @@ export async function saveKudos(
   session: SessionRow,
   sent: readonly { id?: number | null | undefined; text: string }[],
 ): Promise<void> {
-  const standing = await findOfSession(tx, session.id)
-  const texts = new Set(standing.map(({ text }) => text))
+  const existing = await findOfSession(tx, session.id)
+  const texts = new Set(existing.map(({ text }) => text))
   for (const [index, { id, text }] of sent.entries()) {
     if (id == null) {
       if (!texts.has(text)) await add(tx, session, text)
       texts.add(text)
       continue
     }
-    const before = standing.find((kudo) => kudo.id === id)
+    const before = existing.find((kudo) => kudo.id === id)
     if (!before) throw invalid([{ path: `kudos.${index}.id`, message: 'is not a kudo of this session' }])
     if (before.text === text) continue
     await updateKudo(tx, id, { text })
@@ -133,8 +133,8 @@ export async function notifyOfKudos(services: Services, tx: Tx, session: Session
 }
 
 async function add(tx: Tx, session: SessionRow, text: string): Promise<number> {
-  const standing = await findOfSession(tx, session.id)
-  if (standing.length >= MOST_PARTS) throw tooMany('kudos')
+  const existing = await findOfSession(tx, session.id)
+  if (existing.length >= MOST_PARTS) throw tooMany('kudos')
   const id = await insertKudo(tx, {
     session_id: session.id,
     employee_id: session.employee_id,

@@ -143,7 +143,7 @@ async function refuseStale(
 /** The employee can change only until the session is shared. */
 async function demandMovable(tx: Tx, row: SessionRow, employeeId: number): Promise<void> {
   if (row.shared_at !== null)
-    throw new AppError('conflict', 'A session that was shared stays with its employee.', {
+    throw new AppError('conflict', 'The employee of a shared session cannot be changed.', {
       current: await present(tx, row),
     })
   if (!isInCoachingScope(tx.viewer, employeeId))

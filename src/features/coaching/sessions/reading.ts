@@ -57,9 +57,9 @@ export async function demandSession(tx: Tx, id: number): Promise<SessionRow> {
 /** Locks a session to change it. Throws 403 if the viewer may only read it. */
 export async function lockOwn(tx: Tx, id: number, { deleted = false } = {}): Promise<SessionRow> {
   const row = await lockSession(tx, id)
-  const standing = row && { ...row, deleted_at: deleted ? null : row.deleted_at }
-  if (!row || !standing || !seesSession(tx.viewer, standing)) throw unseen(row)
-  if (!editsSession(tx.viewer, standing)) throw notYours()
+  const undeleted = row && { ...row, deleted_at: deleted ? null : row.deleted_at }
+  if (!row || !undeleted || !seesSession(tx.viewer, undeleted)) throw unseen(row)
+  if (!editsSession(tx.viewer, undeleted)) throw notYours()
   return row
 }
 

@@ -38,7 +38,7 @@ const CoachingTemplate = builder.objectRef<Template>('CoachingTemplate').impleme
     status: t.field({ type: TemplateStatusEnum, resolve: ({ status }) => status }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),
-    usageCount: t.exposeInt('usageCount', { description: 'How many sessions were begun from it.' }),
+    usageCount: t.exposeInt('usageCount', { description: 'How many sessions were created from it.' }),
     creator: t.field({ type: CoachingPersonType, resolve: ({ creator }) => creator }),
     lastUpdatedBy: t.field({ type: CoachingPersonType, resolve: ({ lastUpdatedBy }) => lastUpdatedBy }),
   }),

@@ -37,14 +37,14 @@ export type TemplateKey = readonly [string, number]
 export type TemplateFilter = { status: TemplateStatus | null; search: string | undefined }
 
 const matching = (tx: Tx, { status, search }: TemplateFilter) => {
-  const standing =
+  const matchesStatus =
     status === null
       ? sql<boolean>`true`
       : status === 'ACTIVE'
         ? sql<boolean>`t.archived_at is null`
         : sql<boolean>`t.archived_at is not null`
-  const found = containsWords(sql`t.name`, foldedWords(search))
-  return sql<boolean>`t.company_id = ${tx.companyId} and ${standing} and ${found}`
+  const matchesSearch = containsWords(sql`t.name`, foldedWords(search))
+  return sql<boolean>`t.company_id = ${tx.companyId} and ${matchesStatus} and ${matchesSearch}`
 }
 
 export const findTemplates = (

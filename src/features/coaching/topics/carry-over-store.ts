@@ -49,7 +49,7 @@ export const insertCopies = (tx: Tx, sessionId: number, topics: readonly OpenTop
 
 type Copy = { id: number; origin_id: number | null; session_id: number }
 
-/** Whether earlier copies of a topic may be carried over: not once a later one was discussed or deleted. */
+/** Sets whether earlier copies of a topic may be carried over; not after a later copy was discussed or deleted. */
 export async function setEarlierCopies(tx: Tx, topic: Copy, carriesOver: boolean): Promise<void> {
   const { origin_id, session_id } = topic
   if (origin_id === null) return

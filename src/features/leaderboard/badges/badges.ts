@@ -12,7 +12,7 @@ export type Badge = {
   family: BadgeFamily
   name: string
   description: string
-  /** Progress so far. */
+  /** The person's current count. */
   count: number
   threshold: number
   status: BadgeStatus

@@ -43,7 +43,7 @@ const BadgeType = builder.objectRef<Badge>('Badge').implement({
     badgeKey: t.exposeString('badgeKey'),
     name: t.exposeString('name'),
     description: t.exposeString('description'),
-    count: t.exposeInt('count', { description: 'Progress so far.' }),
+    count: t.exposeInt('count', { description: 'The person’s current count.' }),
     earnedAt: t.string({ nullable: true, resolve: ({ earnedAt }) => earnedAt?.toISOString() ?? null }),
     imageUrl: t.string({ nullable: true, resolve: () => null }),
     iconSettings: t.field({ type: BadgeIcon, resolve: (badge) => badge }),

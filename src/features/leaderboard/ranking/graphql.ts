@@ -58,7 +58,7 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
       nullable: true,
       description: 'Upper end of the 95 % interval of the rating.',
     }),
-    tooFew: t.exposeBoolean('tooFew', { description: 'Fewer than five results: too few for a verdict.' }),
+    tooFew: t.exposeBoolean('tooFew', { description: 'Whether there are fewer than five results.' }),
     closeToAbove: t.exposeBoolean('closeToAbove', {
       description: 'The difference from whoever stands just above is no more than chance makes.',
     }),
@@ -66,13 +66,13 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
 })
 
 const WaitingType = builder.objectRef<WaitingAgent>('LeaderboardWaiting').implement({
-  description: 'Somebody with results, but too few to be ranked.',
+  description: 'A person with results, but too few to be ranked.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     fullName: t.exposeString('fullName'),
     image: t.exposeString('image', { nullable: true }),
     count: t.exposeInt('count'),
-    missing: t.exposeInt('missing', { description: 'How many more are needed.' }),
+    missing: t.exposeInt('missing', { description: 'How many more results the person needs.' }),
   }),
 })
 
@@ -97,7 +97,7 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
     own: t.field({
       type: AgentType,
       nullable: true,
-      description: 'Whoever asks, where they are ranked.',
+      description: 'The viewer’s own row, if they are ranked.',
       resolve: ({ own }) => own,
     }),
     waiting: t.field({

@@ -105,7 +105,7 @@ async function demandFilters(
   if (teamIds.length > 0 && groupIds.length > 0)
     throw invalid([{ path: 'groupIds', message: 'Please filter by teams or by groups, not by both.' }])
   if (channelIds.length > 0 && !config.availableFilters.includes('CHANNEL'))
-    throw invalid([{ path: 'channelIds', message: 'This metric cannot be filtered by this.' }])
+    throw invalid([{ path: 'channelIds', message: 'This metric cannot be filtered by channel.' }])
   if (teamIds.length > 0) demandAll(teamIds, await teamChoices(tx, viewer, config), 'This team')
   if (groupIds.length > 0) demandAll(groupIds, await groupChoices(tx, viewer, config), 'This reporting group')
   return {

@@ -15,11 +15,11 @@ const row = (id: number, rating: number, count: number, fullName = `Person ${id}
   count,
   fullName,
 })
-const standing = (rows: ReturnType<typeof row>[], options = BEST_FIRST) =>
+const standings = (rows: ReturnType<typeof row>[], options = BEST_FIRST) =>
   rankPeople(rows, options).map(({ id, rank }) => [id, rank])
 
 test('LDB-508 sorts by best rating, then more results, then name', () => {
-  expect(standing([row(1, 4.9, 20), row(2, 4.9, 30), row(3, 4.5, 50)])).toEqual([
+  expect(standings([row(1, 4.9, 20), row(2, 4.9, 30), row(3, 4.5, 50)])).toEqual([
     [2, 1],
     [1, 2],
     [3, 3],
@@ -31,7 +31,7 @@ test('LDB-508 sorts by best rating, then more results, then name', () => {
 
 test('lets people with equal rating and count share a rank, and skips the following ranks', () => {
   const rows = [row(1, 4, 9, 'Zoe'), row(2, 4, 9, 'Ada'), row(3, 5, 1), row(4, 4, 8)]
-  expect(standing(rows)).toEqual([
+  expect(standings(rows)).toEqual([
     [3, 1],
     [2, 2],
     [1, 2],
@@ -40,7 +40,7 @@ test('lets people with equal rating and count share a rank, and skips the follow
 })
 
 test('puts the lowest value first if lower is better', () => {
-  expect(standing([row(1, 4, 9), row(2, 3, 9)], { ...BEST_FIRST, higherIsBetter: false })).toEqual([
+  expect(standings([row(1, 4, 9), row(2, 3, 9)], { ...BEST_FIRST, higherIsBetter: false })).toEqual([
     [2, 1],
     [1, 2],
   ])

@@ -32,7 +32,7 @@ export type ShownDigest = {
   figures: ShownFigure[]
   rows: { title: string; rows: ShownFigure[]; more: string | null } | null
   praise: { comment: string; about: string | null; link: string } | null
-  lowest: { text: string; told: string } | null
+  lowest: { text: string; basis: string } | null
   /** Null if the person may not open trends. */
   trends: string | null
   settings: string
@@ -94,7 +94,7 @@ export function showDigest(
     },
     lowest: lowest && {
       text: oneLine(lowest.text),
-      told: [
+      basis: [
         fillIn(words.lowestText, { score: figure.value(lowest.score, 'percent'), n: String(lowest.n) }),
         fillIn(words.interval, {
           lower: figure.value(lowest.lower, 'percent'),
@@ -155,7 +155,7 @@ export function digestText(digest: ShownDigest): string {
     ...(praise
       ? [`${words.praise}${praise.about ? `, ${praise.about}` : ''}:\n“${praise.comment}”\n${praise.link}`]
       : []),
-    ...(lowest ? [`${words.lowest}:\n${lowest.text}\n${lowest.told}`] : []),
+    ...(lowest ? [`${words.lowest}:\n${lowest.text}\n${lowest.basis}`] : []),
     ...(trends ? [`${words.open}:\n${trends}`] : []),
     `${words.why}\n${words.settings}: ${digest.settings}\n${words.stop}: ${digest.unsubscribe}`,
   ]

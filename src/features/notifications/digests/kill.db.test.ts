@@ -92,7 +92,7 @@ test('sends every digest once, or marks it as uncertain, wherever the worker is 
   expect(received.length).toBeLessThanOrEqual(SUBSCRIBED.length)
 })
 
-function startWorker(smtpUrl: string, told: (word: string) => void): ChildProcess {
+function startWorker(smtpUrl: string, onWord: (word: string) => void): ChildProcess {
   const { host, port, user } = inject('testServer')
   const worker = spawn(process.execPath, [join(import.meta.dirname, 'kill-worker-main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -107,7 +107,7 @@ function startWorker(smtpUrl: string, told: (word: string) => void): ChildProces
     },
   })
   worker.stdout?.on('data', (chunk: Buffer) => {
-    for (const word of String(chunk).split('\n')) told(word)
+    for (const word of String(chunk).split('\n')) onWord(word)
   })
   return worker
 }

@@ -34,7 +34,7 @@ ${
 ${
   lowest &&
   section(
-    html`${heading(words.lowest)}<p class="ink" style="${BODY}">${lowest.text}</p><p class="soft" style="margin:2px 0 0;${SMALL}">${lowest.told}</p>`,
+    html`${heading(words.lowest)}<p class="ink" style="${BODY}">${lowest.text}</p><p class="soft" style="margin:2px 0 0;${SMALL}">${lowest.basis}</p>`,
   )
 }
 ${

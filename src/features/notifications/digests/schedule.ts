@@ -36,7 +36,7 @@ export function nextMailing(
     const mailing = mailingOf(schedule, timeZone, addDays(start, days))
     if (mailing && mailing.at > after) return mailing
   }
-  throw new Error('Two weeks went by without the day of a digest.')
+  throw new Error('Found no day for a digest within two weeks.')
 }
 
 /** The last mailing up to a time; after an outage only this one is sent. */
@@ -46,7 +46,7 @@ export function lastMailing(schedule: Schedule, timeZone: string, until: Date): 
     const mailing = mailingOf(schedule, timeZone, addDays(today, -days))
     if (mailing && mailing.at <= until) return mailing
   }
-  throw new Error('Two weeks went by without the day of a digest.')
+  throw new Error('Found no day for a digest within two weeks.')
 }
 
 function mailingOf(schedule: Schedule, timeZone: string, day: PlainDate): Mailing | null {

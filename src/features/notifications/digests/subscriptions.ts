@@ -157,10 +157,10 @@ function record(
     action,
     objectType: 'digest_subscription',
     objectId: id,
-    ...(before && { before: told(before) }),
-    ...(after && { after: told(after) }),
+    ...(before && { before: auditFields(before) }),
+    ...(after && { after: auditFields(after) }),
   })
   tx.emit({ type: 'digestChanged', payload: { subscriptionId: id } })
 }
 
-const told = (row: SubscriptionRow) => ({ type: row.type, ...scheduleOf(row) })
+const auditFields = (row: SubscriptionRow) => ({ type: row.type, ...scheduleOf(row) })

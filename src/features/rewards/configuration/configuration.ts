@@ -86,8 +86,8 @@ export async function configureRewards(
         action: 'rewards.configured',
         objectType: 'company',
         objectId: tx.companyId,
-        before: told(before, changed),
-        after: told(after, changed),
+        before: auditFields(before, changed),
+        after: auditFields(after, changed),
       })
     tx.emit({ type: 'rewardsConfigured', payload: {} })
     return after
@@ -172,7 +172,7 @@ const differs = (
     ],
   )
 
-const told = ({ tiers }: RewardsConfiguration, names: readonly RewardTier[]) =>
+const auditFields = ({ tiers }: RewardsConfiguration, names: readonly RewardTier[]) =>
   Object.fromEntries(
     names.map((tier) => {
       const { reward, threshold, campaignId, secondaryCampaignId } = tiers[tier]

@@ -62,7 +62,7 @@ export async function sendLeftGifts(
   const ids = await tenantTransaction(services, viewer, (tx) => findUnsent(tx, before, AT_ONCE))
   for (const id of ids)
     await sendGift(services, viewer, id).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'a gift is not sent yet'),
+      services.log.warn({ err: error }, 'a gift could not be sent yet'),
     )
 }
 

@@ -50,7 +50,10 @@ builder.queryFields((t) => ({
   rewardsReport: t.field({
     type: RewardsReportType,
     args: {
-      startDate: t.arg.string({ required: true, description: 'A day of the company, as 2026-06-16.' }),
+      startDate: t.arg.string({
+        required: true,
+        description: 'First day in the company’s time zone, such as 2026-06-16.',
+      }),
       endDate: t.arg.string({ required: true }),
       groupBy: t.arg({ type: RewardsReportGroup, required: true }),
     },

@@ -17,7 +17,7 @@ const createStarted: AttachmentsAction = {
   type: 'createStarted',
   entry: { kind: 'url', key: 't1', data: url },
 }
-const standing = reached([{ type: 'answered', lists: attachedLists({ url: [testUrl({ id: 3 })] }) }])
+const initial = reached([{ type: 'answered', lists: attachedLists({ url: [testUrl({ id: 3 })] }) }])
 
 describe('creating an attachment', () => {
   test('COA-028 is loading only while it is being created', () => {
@@ -48,7 +48,7 @@ describe('creating an attachment', () => {
 
 describe('changing and deleting an attachment', () => {
   test('COA-029 is loading while it is being changed', () => {
-    const started = reached([{ type: 'updateStarted', key: 'url-3' }], standing)
+    const started = reached([{ type: 'updateStarted', key: 'url-3' }], initial)
     expect(isLoading(started, 'url', 'update')).toBe(true)
     const done = reached(
       [{ type: 'updateDone', key: 'url-3', data: testUrl({ id: 3, notes: 'n' }) }],
@@ -66,7 +66,7 @@ describe('changing and deleting an attachment', () => {
         { type: 'hidden', key: 'url-3', hidden: true },
         { type: 'deleteStarted', key: 'url-3' },
       ],
-      standing,
+      initial,
     )
     expect(isLoading(started, 'url', 'delete')).toBe(true)
     expect(shownEntries(started)).toEqual([])
@@ -113,7 +113,7 @@ describe('a server response', () => {
     const lists = attachedLists({ url: [testUrl({ id: 3 })] })
     const made = reached(
       [createStarted, { type: 'createDone', key: 't1', data: testUrl({ id: 5 }) }],
-      standing,
+      initial,
     )
     const uploading = reached([{ type: 'uploadStarted', key: 't2', name: 'a.pdf', size: 1 }], made)
     expect(shownEntries(reached([{ type: 'answered', lists }], uploading)).map(({ key }) => key)).toEqual([
@@ -125,9 +125,9 @@ describe('a server response', () => {
 
   test('does not restore entries removed here, and drops entries removed elsewhere', () => {
     const lists = attachedLists({ url: [testUrl({ id: 3 })] })
-    const gone = reached([{ type: 'deleteDone', key: 'url-3' }], standing)
+    const gone = reached([{ type: 'deleteDone', key: 'url-3' }], initial)
     expect(reached([{ type: 'answered', lists }], gone).entries).toEqual([])
-    expect(reached([{ type: 'answered', lists: attachedLists({}) }], standing).entries).toEqual([])
+    expect(reached([{ type: 'answered', lists: attachedLists({}) }], initial).entries).toEqual([])
   })
 
   test('orders entries by kind, whatever their order of arrival', () => {

@@ -21,7 +21,7 @@ const REVIEWS = ['review_completed'] as const
 const WAYS = ['in_app', 'mail'] as const
 type Turn = { kind: keyof Settings; way: (typeof WAYS)[number]; on: boolean }
 
-/** The notices a person gets in the product and by mail. Each change is saved immediately. */
+/** The notices a person gets in the product and by e-mail. Each change is saved immediately. */
 export function NoticeSettings() {
   const { t } = useTranslation('coaching-notices')
   const session = useSession()

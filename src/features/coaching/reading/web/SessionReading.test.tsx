@@ -198,8 +198,8 @@ test('shows a version shared in the meantime before it can be acknowledged', asy
     },
   })
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))
-  const told = await screen.findByText(/new version was shared while you were reading/)
-  expect(told.getAttribute('role')).toBe('alert')
+  const notice = await screen.findByText(/new version was shared while you were reading/)
+  expect(notice.getAttribute('role')).toBe('alert')
   expect(screen.getByText('Something new.', { exact: false })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))
   expect(await screen.findByText(/^You confirmed on 22 Nov 2026, 11:00/)).toBeDefined()

@@ -66,14 +66,18 @@ function NewTakeaway() {
   const { t } = useTranslation('coaching-sessions')
   const { answer, takeaways, keys } = useSessionWork()
   const { employeeId } = answer.coachingSession
-  const begun: TakeawayFields = {
+  const emptyFields: TakeawayFields = {
     text: '',
     private: false,
     category: null,
     dueDate: null,
     ownerId: employeeId,
   }
-  const [fields, setFields] = useTyped(`${placeOf(answer.coachingSession.id)}new-takeaway`, begun, readFields)
+  const [fields, setFields] = useTyped(
+    `${placeOf(answer.coachingSession.id)}new-takeaway`,
+    emptyFields,
+    readFields,
+  )
   const field = useRef<HTMLInputElement>(null)
   const isTyped = fields.text.trim() !== ''
   takeaways.typed.current = isTyped
@@ -119,7 +123,7 @@ function NewTakeaway() {
               size="sm"
               variant="quiet"
               onClick={() => {
-                setFields(begun)
+                setFields(emptyFields)
                 field.current?.focus()
               }}
             >

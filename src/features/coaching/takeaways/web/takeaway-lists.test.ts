@@ -13,13 +13,13 @@ import {
 
 const own = testTakeaway(1)
 const earlier = testTakeaway(2, { sessionId: 9 })
-const begun = () => beginTakeaways({ current: [own], allOpen: [own, earlier] })
+const loaded = () => beginTakeaways({ current: [own], allOpen: [own, earlier] })
 const after = (state: TakeawayState, ...actions: TakeawayAction[]) => actions.reduce(changeTakeaways, state)
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 const fields = { ...takeawayFields(own), text: 'Listen more' }
 
 test('COA-007 sorts the takeaways of a loaded session into four lists', () => {
-  expect(begun().lists).toEqual({
+  expect(loaded().lists).toEqual({
     current: [own],
     allOpen: [own, earlier],
     takeawaysToAdd: [],
@@ -28,7 +28,7 @@ test('COA-007 sorts the takeaways of a loaded session into four lists', () => {
 })
 
 test('COA-033 moves a takeaway between the lists as it is added, edited and completed', () => {
-  const added = after(begun(), { type: 'added', key: 'a', fields })
+  const added = after(loaded(), { type: 'added', key: 'a', fields })
   expect(added.lists.takeawaysToAdd).toMatchObject([{ key: 'a', fields, errored: false }])
   expect(ids(added.lists.current)).toEqual([1])
 
@@ -55,10 +55,10 @@ test('COA-033 moves a takeaway between the lists as it is added, edited and comp
 })
 
 test('COA-034 lists open takeaways of earlier sessions separately, and keeps them visible when ticked here', () => {
-  expect(ids(shownTakeaways(begun(), 1).own)).toEqual([1])
-  expect(ids(shownTakeaways(begun(), 1).carriedOver)).toEqual([2])
+  expect(ids(shownTakeaways(loaded(), 1).own)).toEqual([1])
+  expect(ids(shownTakeaways(loaded(), 1).carriedOver)).toEqual([2])
   const closed = { ...earlier, completedAt: at(5) }
-  const ticked = after(begun(), { type: 'ticked', takeaway: closed })
+  const ticked = after(loaded(), { type: 'ticked', takeaway: closed })
   expect(ids(ticked.lists.allOpen)).toEqual([1])
   expect(ids(ticked.lists.current)).toEqual([1])
   expect(shownTakeaways(ticked, 1).carriedOver).toEqual([closed])
@@ -69,7 +69,7 @@ test('COA-034 lists open takeaways of earlier sessions separately, and keeps the
 
 test('COA-035 marks a takeaway that could not be saved, until a save succeeds', () => {
   const failed = after(
-    begun(),
+    loaded(),
     { type: 'added', key: 'a', fields },
     { type: 'addFailed', key: 'a', reason: 'Too long' },
   )
@@ -83,7 +83,7 @@ test('COA-035 marks a takeaway that could not be saved, until a save succeeds', 
 
   const change = { text: 'Other words' }
   const edit = after(
-    begun(),
+    loaded(),
     { type: 'editBegun', takeaway: own },
     { type: 'edited', id: 1, fields: change },
     { type: 'editSaving', id: 1 },
@@ -97,24 +97,24 @@ test('COA-035 marks a takeaway that could not be saved, until a save succeeds', 
 })
 
 test('COA-525 shows a tick immediately, and reverts it if saving fails', () => {
-  const ticking = after(begun(), { type: 'ticking', id: 1, complete: true })
+  const ticking = after(loaded(), { type: 'ticking', id: 1, complete: true })
   expect(isTicked(ticking, own)).toBe(true)
   const failed = after(ticking, { type: 'tickFailed', id: 1 })
   expect(isTicked(failed, own)).toBe(false)
-  expect(failed.lists).toEqual(begun().lists)
+  expect(failed.lists).toEqual(loaded().lists)
 })
 
 test('hides a removed takeaway, restores it on Undo, and drops it once deleted', () => {
-  const leaving = after(begun(), { type: 'leaving', id: 2 })
+  const leaving = after(loaded(), { type: 'leaving', id: 2 })
   expect(shownTakeaways(leaving, 1).carriedOver).toEqual([])
-  expect(after(leaving, { type: 'stayed', id: 2 })).toEqual(begun())
+  expect(after(leaving, { type: 'stayed', id: 2 })).toEqual(loaded())
   expect(ids(after(leaving, { type: 'left', id: 2 }).lists.allOpen)).toEqual([1])
 })
 
 test('keeps one’s own text and applies it to the newer copy if someone else changed the takeaway', () => {
   const theirs = testTakeaway(1, { text: 'Theirs', updatedAt: at(9) })
   const contested = after(
-    begun(),
+    loaded(),
     { type: 'editBegun', takeaway: own },
     { type: 'edited', id: 1, fields: { text: 'Mine' } },
     { type: 'editSaving', id: 1 },
@@ -131,7 +131,7 @@ test('keeps one’s own text and applies it to the newer copy if someone else ch
 
 test('keeps text typed during a save, based on the saved copy', () => {
   const saving = after(
-    begun(),
+    loaded(),
     { type: 'editBegun', takeaway: own },
     { type: 'edited', id: 1, fields: { text: 'First' } },
     { type: 'editSaving', id: 1 },
@@ -153,7 +153,7 @@ test('keeps text typed during a save, based on the saved copy', () => {
 
 test('treats one’s own tick during an edit as no conflict', () => {
   const editing = after(
-    begun(),
+    loaded(),
     { type: 'ticking', id: 1, complete: true },
     { type: 'editBegun', takeaway: own },
   )
@@ -164,7 +164,7 @@ test('treats one’s own tick during an edit as no conflict', () => {
 })
 
 test('replaces the server’s values with a newer copy and keeps typed text', () => {
-  const typed = after(begun(), { type: 'added', key: 'a', fields }, { type: 'editBegun', takeaway: own })
+  const typed = after(loaded(), { type: 'added', key: 'a', fields }, { type: 'editBegun', takeaway: own })
   const { lists } = after(typed, {
     type: 'refreshed',
     takeaways: { current: [own, testTakeaway(4)], allOpen: [testTakeaway(4)] },

@@ -3,7 +3,7 @@ import { testTakeaway } from '#features/coaching/sessions/web/testing.ts'
 import { createTicker } from '#features/coaching/takeaways/web/ticker.ts'
 
 /** A server that answers when the test says so, and a record of its calls. */
-function begun() {
+function startTicker() {
   const sent: { complete: boolean; answer: (fails?: boolean) => void }[] = []
   const seen: string[] = []
   const ticker = createTicker({
@@ -21,7 +21,7 @@ function begun() {
 }
 
 test('sends a click made during a request afterwards, so that the last one counts', async () => {
-  const { ticker, sent, seen } = begun()
+  const { ticker, sent, seen } = startTicker()
   const resting = ticker.tick(1, true)
   void ticker.tick(1, false)
   expect(sent).toHaveLength(1)
@@ -34,7 +34,7 @@ test('sends a click made during a request afterwards, so that the last one count
 })
 
 test('sends nothing more when a click is undone during a request', async () => {
-  const { ticker, sent, seen } = begun()
+  const { ticker, sent, seen } = startTicker()
   const resting = ticker.tick(1, true)
   void ticker.tick(1, false)
   void ticker.tick(1, true)
@@ -45,7 +45,7 @@ test('sends nothing more when a click is undone during a request', async () => {
 })
 
 test('reports a failure only for the last click, without delaying other takeaways', async () => {
-  const { ticker, sent, seen } = begun()
+  const { ticker, sent, seen } = startTicker()
   void ticker.tick(1, true)
   void ticker.tick(1, false)
   void ticker.tick(2, true)

@@ -47,9 +47,9 @@ export function useTakeaways(session: Session, removals: Removals) {
   const owner = useTypedOwner()
   const place = `${placeOf(sessionId)}takeaways`
   const [state, setState] = useState(() => {
-    const begun = beginTakeaways(takeaways)
+    const loaded = beginTakeaways(takeaways)
     const typed = owner === null ? null : readTypedTakeaways(typedWork(owner, place)?.value)
-    return typed ? restoreTakeaways(begun, typed) : begun
+    return typed ? restoreTakeaways(loaded, typed) : loaded
   })
   const latest = useRef(state)
   /** Whether the form for a new takeaway contains text. */

@@ -129,8 +129,8 @@ describe('LDB-001 LDB-002 /leaderboard', () => {
     expect(ada.getByText('was 3')).toBeDefined()
     expect(ada.getByText(words)).toBeDefined()
     expect(within(second as HTMLElement).getByText('Down 1 place')).toBeDefined()
-    const standing = screen.getAllByText(words).filter((element) => element.tagName === 'P')
-    expect(standing).toHaveLength(1)
+    const paragraphs = screen.getAllByText(words).filter((element) => element.tagName === 'P')
+    expect(paragraphs).toHaveLength(1)
     expect(
       screen.getByText(
         '1 person on this page is not compared with the period before: the survey questions behind the figure changed in between.',

@@ -47,7 +47,7 @@ function OneDigest({ type }: { type: SubscriptionType }) {
   const { t, i18n } = useTranslation('notifications-digests')
   const { company } = useSession()
   const { data, isError, error, refetch } = useQuery(subscriptionQuery(type))
-  const told = () => {
+  const scheduleText = () => {
     if (!data || data.subscription.id === null) return t('list.off')
     const { interval, dayOfWeek, sendAt } = reportSettings(data.subscription, company.timeZone)
     const hour = hourLabel(sendAt)
@@ -60,7 +60,7 @@ function OneDigest({ type }: { type: SubscriptionType }) {
     <li className={s.digest}>
       <div>
         <strong>{t(`type.${type}`)}</strong>
-        {data ? <p>{told()}</p> : <Skeleton height={20} />}
+        {data ? <p>{scheduleText()}</p> : <Skeleton height={20} />}
       </div>
       <DigestButton type={type} name={t(`type.${type}`)} />
     </li>

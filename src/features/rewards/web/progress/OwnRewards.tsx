@@ -35,7 +35,7 @@ export function OwnRewards() {
       <ReadError error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <EmptyState kind="none-yet" icon="gift" title={t('rewards.notYours')} />
-  const begun = data.tiers.some(({ count, earned: won }) => count > 0 || won > 0)
+  const hasProgress = data.tiers.some(({ count, earned: won }) => count > 0 || won > 0)
   return (
     <>
       <ul className={s.tiers} aria-label={t('rewards.progress')}>
@@ -43,7 +43,7 @@ export function OwnRewards() {
           <OwnTier key={tier.tier} progress={tier} />
         ))}
       </ul>
-      {!begun && <p className={s.lead}>{t('rewards.noVotes')}</p>}
+      {!hasProgress && <p className={s.lead}>{t('rewards.noVotes')}</p>}
       <Card
         title={t('earned.title')}
         padded={false}

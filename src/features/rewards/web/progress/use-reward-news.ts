@@ -10,9 +10,9 @@ const PAUSE_MS = 2_000
 /** Refreshes the page while it is open. Votes and rewards are announced with the responses they belong to. */
 export function useRewardNews(): void {
   const queryClient = useQueryClient()
-  const told = useCan('viewStream')
+  const canSeeStream = useCan('viewStream')
   useEffect(() => {
-    if (!told) return
+    if (!canSeeStream) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       clearTimeout(timer)
@@ -30,5 +30,5 @@ export function useRewardNews(): void {
       clearTimeout(timer)
       stop()
     }
-  }, [queryClient, told])
+  }, [queryClient, canSeeStream])
 }

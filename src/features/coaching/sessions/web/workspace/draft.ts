@@ -108,20 +108,20 @@ export function mergeServerCopy(draft: Draft, answer: SessionAnswer, sent: Parti
   const own = FIELD_NAMES.filter((name) => name in sent)
   const foreign = FIELD_NAMES.filter((name) => !(name in sent) && given[name] !== draft.stored[name])
   const contested = foreign.filter((name) => isDirtyAt(draft, name) && draft.now[name] !== given[name])
-  const taken = pick(
+  const accepted = pick(
     given,
     foreign.filter((name) => !contested.includes(name)),
   )
-  const settled = { ...draft.stored, ...pick(given, own), ...taken }
+  const settled = { ...draft.stored, ...pick(given, own), ...accepted }
   return {
     now: {
       ...draft.now,
       ...pick(
-        taken,
+        accepted,
         FIELD_NAMES.filter((name) => !isDirtyAt(draft, name)),
       ),
     },
-    kept: { ...draft.kept, ...sent, ...taken },
+    kept: { ...draft.kept, ...sent, ...accepted },
     stored: settled,
     // Keep the old time while fields are contested: a save must not overwrite them without a decision.
     updatedAt: contested.length > 0 ? draft.updatedAt : answer.coachingSession.updatedAt,

@@ -22,6 +22,6 @@ export const SessionContext = createContext<SessionWork | null>(null)
 
 export function useSessionWork(): SessionWork {
   const work = useContext(SessionContext)
-  if (!work) throw new Error('useSessionWork needs the workspace of a session')
+  if (!work) throw new Error('useSessionWork must be used inside a SessionContext')
   return work
 }

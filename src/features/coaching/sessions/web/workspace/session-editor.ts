@@ -56,11 +56,11 @@ export function createSessionEditor({
   typed = null,
   keepTyped = () => {},
 }: SessionEditorOptions) {
-  const begun = typed ? restoreDraft(answer, typed) : beginDraft(answer)
-  const restored = typed ? unsaved(begun) : {}
+  const initial = typed ? restoreDraft(answer, typed) : beginDraft(answer)
+  const restored = typed ? unsaved(initial) : {}
   let state: SessionEditorState = {
-    draft: begun,
-    status: begun.theirs ? 'conflict' : isDirty(begun) ? 'saving' : 'saved',
+    draft: initial,
+    status: initial.theirs ? 'conflict' : isDirty(initial) ? 'saving' : 'saved',
     message: null,
     savedAt: answer.coachingSession.updatedAt,
   }
@@ -69,7 +69,7 @@ export function createSessionEditor({
   let stopped = false
   const listeners = new Set<() => void>()
 
-  if (typed && !isDirty(begun)) keepTyped(null)
+  if (typed && !isDirty(initial)) keepTyped(null)
 
   const set = (change: Partial<SessionEditorState>) => {
     const before = state.draft
