@@ -188,7 +188,7 @@ test('can be turned off, and says where mails go without a mail server', async (
   })
   expect(await screen.findByText('Weekly, Monday 11:00 A.M.')).toBeDefined()
   const panel = await slideOut()
-  expect(await panel.findByText(/kept in the mail outbox/)).toBeDefined()
+  expect(await panel.findByText(/read them in the mail outbox/)).toBeDefined()
   fireEvent.click(panel.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText('Off')).toBeDefined()
   expect(writes(requests).map(({ method }) => method)).toEqual(['DELETE'])
