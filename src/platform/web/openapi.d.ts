@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, what they may do, and the CSRF token of their session */
+        /** Read who is signed in, their rights and the CSRF token of the session */
         get: {
             parameters: {
                 query?: never;
@@ -123,7 +123,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Sign in; 202 where a second step follows */
+        /** Sign in; 202 when a second step follows */
         post: {
             parameters: {
                 query?: never;
@@ -299,7 +299,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The second step of a sign-in: a code of the authenticator app, or a recovery code */
+        /** Complete the second step of a sign-in with an authenticator code or a recovery code */
         post: {
             parameters: {
                 query?: never;
@@ -436,7 +436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a mail with a link to choose a password; the answer is the same whoever asks */
+        /** Request a mail with a link to choose a password; the response is the same for every e-mail */
         post: {
             parameters: {
                 query?: never;
@@ -483,7 +483,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a link to choose a password is good for */
+        /** Check a link to choose a password */
         post: {
             parameters: {
                 query?: never;
@@ -536,7 +536,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a password by a link, once, and sign in; 202 where a second step follows */
+        /** Choose a password with a link, once, and sign in; 202 when a second step follows */
         post: {
             parameters: {
                 query?: never;
@@ -687,7 +687,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which companies offer sign-on under a slug, or to the domain of an e-mail */
+        /** List companies that offer sign-on under a slug or for an e-mail domain */
         get: {
             parameters: {
                 query?: {
@@ -734,7 +734,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep the language, the colour scheme and the keys of reviews for later visits */
+        /** Save your language, colour scheme and review shortcuts */
         put: {
             parameters: {
                 query?: never;
@@ -789,7 +789,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invite a person again; earlier links are worth nothing afterwards */
+        /** Invite a person again; revokes earlier links */
         post: {
             parameters: {
                 query?: never;
@@ -828,7 +828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a person signs in: password, second step, invitation */
+        /** Read how a person signs in: password, second step, invitation */
         get: {
             parameters: {
                 query?: never;
@@ -873,7 +873,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one’s own password; every other session of the person ends */
+        /** Change your own password; ends all your other sessions */
         put: {
             parameters: {
                 query?: never;
@@ -917,7 +917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the person who asks signs in */
+        /** Read how you sign in */
         get: {
             parameters: {
                 query?: never;
@@ -963,7 +963,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Turn the second step on by its first code; recovery codes are told here and never again */
+        /** Turn the second step on with the first code; only this response contains the recovery codes */
         put: {
             parameters: {
                 query?: never;
@@ -993,7 +993,7 @@ export interface paths {
                 };
             };
         };
-        /** Begin to set up the second step: the secret for an authenticator app */
+        /** Start setting up the second step; returns the secret for an authenticator app */
         post: {
             parameters: {
                 query?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ten new recovery codes in place of the old ones */
+        /** Replace the recovery codes with ten new ones */
         post: {
             parameters: {
                 query?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn the second step off, by the password */
+        /** Turn the second step off; requires the password */
         post: {
             parameters: {
                 query?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Reset the second step of somebody who has lost app and codes; false where there was none */
+        /** Reset the second step of a person who lost their app and codes; false if they had none */
         delete: {
             parameters: {
                 query?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the company’s people sign in: second step and identity provider, without its secret */
+        /** Read how the company’s people sign in: second step and identity provider, without its secret */
         get: {
             parameters: {
                 query?: never;
@@ -1223,7 +1223,7 @@ export interface paths {
                 };
             };
         };
-        /** Change how the company’s people sign in; a stale version answers 409 with what is stored */
+        /** Change how the company’s people sign in; a stale version returns 409 with the stored settings */
         put: {
             parameters: {
                 query?: never;
@@ -1323,7 +1323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether an identity provider answers under an address */
+        /** Test whether an identity provider answers at an address */
         post: {
             parameters: {
                 query?: never;
@@ -1368,7 +1368,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** See the product as another person for 30 minutes, without being able to change anything */
+        /** View the product as another person for 30 minutes, read-only */
         post: {
             parameters: {
                 query?: never;
@@ -1489,7 +1489,7 @@ export interface paths {
                 };
             };
         };
-        /** End seeing the product as another person */
+        /** Stop viewing the product as another person */
         delete: {
             parameters: {
                 query?: never;
@@ -1524,7 +1524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every role of the company, with how many people have it */
+        /** List the company’s roles with the number of people who have each */
         get: {
             parameters: {
                 query?: never;
@@ -1561,7 +1561,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a role from a template */
+        /** Create a role from a template */
         post: {
             parameters: {
                 query?: never;
@@ -1620,7 +1620,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a role starts with, template by template */
+        /** List the default rights of each role template */
         get: {
             parameters: {
                 query?: never;
@@ -1666,7 +1666,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One role */
+        /** Read a role */
         get: {
             parameters: {
                 query?: never;
@@ -1702,7 +1702,7 @@ export interface paths {
                 };
             };
         };
-        /** Change a role; a copy that is not the newest answers 409 with the newest */
+        /** Change a role; a stale version returns 409 with the stored role */
         put: {
             parameters: {
                 query?: never;
@@ -1750,7 +1750,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Remove a role; those who have it get the role reassign_to */
+        /** Remove a role; its holders get the role reassign_to */
         delete: {
             parameters: {
                 query: {
@@ -1793,7 +1793,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a removed role back, with the people it had */
+        /** Restore a removed role and give it back to its former holders */
         post: {
             parameters: {
                 query?: never;
@@ -1844,7 +1844,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a copy of a role, also of a built-in one */
+        /** Copy a role, which may be built in */
         post: {
             parameters: {
                 query?: never;
@@ -1893,7 +1893,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The people who have a role, by name */
+        /** List the people with a role, by name */
         get: {
             parameters: {
                 query?: {
@@ -1944,7 +1944,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give a person another role */
+        /** Change a person’s role */
         put: {
             parameters: {
                 query?: never;
@@ -1997,7 +1997,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The feature flags, and which of them the company has on */
+        /** List the feature flags and whether they are on */
         get: {
             parameters: {
                 query?: never;
@@ -2028,7 +2028,7 @@ export interface paths {
                 };
             };
         };
-        /** Switch feature flags; those not named stay as they are */
+        /** Switch feature flags; flags that are left out do not change */
         put: {
             parameters: {
                 query?: never;
@@ -2082,7 +2082,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Employees by ids, or those the viewer may see in a product area */
+        /** List employees by ids, or those you may see in a product area */
         get: {
             parameters: {
                 query?: {
@@ -2131,7 +2131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The profile of the person who is signed in */
+        /** Read your own profile */
         get: {
             parameters: {
                 query?: never;
@@ -2165,7 +2165,7 @@ export interface paths {
                 };
             };
         };
-        /** Change one’s own profile */
+        /** Change your own profile */
         put: {
             parameters: {
                 query?: never;
@@ -2227,7 +2227,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set one’s own picture: multipart, field attachment; PNG, JPEG, WebP or GIF */
+        /** Set your own picture: multipart, field attachment; PNG, JPEG, WebP or GIF */
         post: {
             parameters: {
                 query?: never;
@@ -2257,7 +2257,7 @@ export interface paths {
                 };
             };
         };
-        /** Remove one’s own picture */
+        /** Remove your own picture */
         delete: {
             parameters: {
                 query?: never;
@@ -2365,7 +2365,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attributes of the profiles of employees; those the viewer may not know are left out */
+        /** Read profile attributes of employees; people you may not know of are left out */
         post: {
             parameters: {
                 query?: never;
@@ -2434,7 +2434,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a colleague */
+        /** Read the picture of a colleague */
         get: {
             parameters: {
                 query?: never;
@@ -2475,7 +2475,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a CSV file of employees: multipart, field attachment; answers what is in it and a guessed mapping */
+        /** Upload a CSV file of employees: multipart, field attachment; returns its contents and a guessed mapping */
         post: {
             parameters: {
                 query?: never;
@@ -2545,7 +2545,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The imports of employees there were, newest first */
+        /** List imports of employees, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2596,7 +2596,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Import a file of employees that was sent, or try it without writing (dry_run) */
+        /** Import an uploaded file of employees, or try it without writing (dry_run) */
         post: {
             parameters: {
                 query?: never;
@@ -2693,7 +2693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An import of employees: how far it is, what it did, and its first errors */
+        /** Read the progress, results and first errors of an import of employees */
         get: {
             parameters: {
                 query?: never;
@@ -2765,7 +2765,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All row errors of an import of employees, as CSV */
+        /** Export all row errors of an import of employees as CSV */
         get: {
             parameters: {
                 query?: never;
@@ -2805,7 +2805,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an import of employees that waits or runs; what it took in so far stays */
+        /** Cancel a waiting or running import of employees; rows imported so far stay */
         post: {
             parameters: {
                 query?: never;
@@ -2875,7 +2875,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table of users as CSV, filtered as it is; the file can be imported again */
+        /** Export the employee table as CSV with the same filters; the file can be imported again */
         get: {
             parameters: {
                 query?: {
@@ -2963,7 +2963,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company’s API tokens, newest first, without their texts */
+        /** List the company’s API tokens, newest first, without their texts */
         get: {
             parameters: {
                 query?: {
@@ -3005,7 +3005,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make an API token; its text is told in this answer and never again */
+        /** Create an API token; only this response contains its text */
         post: {
             parameters: {
                 query?: never;
@@ -3093,7 +3093,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tiles of the settings dashboard, all or those of one product area */
+        /** List the tiles of the settings dashboard, optionally of one product area */
         get: {
             parameters: {
                 query?: {
@@ -3142,7 +3142,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the company has set for itself */
+        /** Get the company settings */
         get: {
             parameters: {
                 query?: never;
@@ -3204,7 +3204,7 @@ export interface paths {
                 };
             };
         };
-        /** Change settings of the company; those left out stay as they are */
+        /** Change company settings; fields that are left out do not change */
         put: {
             parameters: {
                 query?: never;
@@ -3457,7 +3457,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the picture of people who have none: multipart, field attachment; PNG, JPEG, WebP or GIF */
+        /** Set the default profile picture: multipart, field attachment; PNG, JPEG, WebP or GIF */
         post: {
             parameters: {
                 query?: never;
@@ -3526,7 +3526,7 @@ export interface paths {
                 };
             };
         };
-        /** Remove the picture of people who have none */
+        /** Remove the default profile picture */
         delete: {
             parameters: {
                 query?: never;
@@ -3600,7 +3600,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company’s brands by name: those in use, or the archived ones */
+        /** List active or archived brands, sorted by name */
         get: {
             parameters: {
                 query?: {
@@ -3736,7 +3736,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Disable the company: nobody but the vendor’s admins can sign in any more */
+        /** Disable the company: only the vendor’s admins can sign in */
         patch: {
             parameters: {
                 query?: never;
@@ -3780,7 +3780,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Enable a disabled company again */
+        /** Enable a disabled company */
         patch: {
             parameters: {
                 query?: never;
@@ -3818,7 +3818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what to what, newest first: one’s own part of it, or for admins all */
+        /** List who did what, newest first: your own entries, or all of them for admins */
         get: {
             parameters: {
                 query?: {
@@ -3885,7 +3885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as CSV, with the values before and after */
+        /** Export the activity log as CSV, with the values before and after */
         get: {
             parameters: {
                 query?: {
@@ -3928,7 +3928,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One entry, with the values before and after for those who may see them */
+        /** Read one entry, with the values before and after if you may see them */
         get: {
             parameters: {
                 query?: never;
@@ -11187,7 +11187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Calibrations that the viewer leads, takes part in, or that there are; those to come, or those completed */
+        /** List calibrations the viewer leads or takes part in, or all of them; incomplete or completed */
         get: {
             parameters: {
                 query?: {
@@ -11252,7 +11252,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a calibration with a review for everybody who takes part */
+        /** Create a calibration with a review for each participant */
         post: {
             parameters: {
                 query?: never;
@@ -11378,7 +11378,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: which calibrations are new or changed, by id, after Last-Event-ID or `after`; does not end */
+        /** Server-sent events with the ids of new and changed calibrations, after Last-Event-ID or `after`; does not end */
         get: {
             parameters: {
                 query?: {
@@ -11416,7 +11416,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One calibration, for those who take part or lead it */
+        /** Get a calibration; for its participants, its leader and calibration managers */
         get: {
             parameters: {
                 query?: never;
@@ -11501,7 +11501,7 @@ export interface paths {
                 };
             };
         };
-        /** Write notes, move the meeting, complete it, or bring a deleted one back */
+        /** Write notes, move the meeting, complete the calibration, or restore a deleted one */
         put: {
             parameters: {
                 query?: never;
@@ -11598,7 +11598,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a calibration with its reviews */
+        /** Delete a calibration and its reviews */
         delete: {
             parameters: {
                 query?: never;
@@ -11636,7 +11636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its scorecard with the chosen questions alone */
+        /** Get the scorecard of a calibration with the chosen questions only */
         get: {
             parameters: {
                 query?: never;
@@ -11711,7 +11711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its meeting as a file for calendars */
+        /** Download the meeting as an iCalendar file */
         get: {
             parameters: {
                 query?: never;
@@ -11750,7 +11750,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** What was agreed on for a question */
+        /** Choose or clear the consensus on a question */
         put: {
             parameters: {
                 query?: never;
@@ -11858,7 +11858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An audit with its scorecard and answers, and the review that is audited as its readers see it */
+        /** Get an audit with its scorecard, its answers and the audited review */
         get: {
             parameters: {
                 query?: never;
@@ -16734,7 +16734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The average score, how many people were reviewed, and how much was annotated */
+        /** Get the average score and the numbers of reviewed people and annotations */
         get: {
             parameters: {
                 query?: {
@@ -16828,7 +16828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many reviews there are, with a score, with annotations only, and appealed */
+        /** Count reviews: in total, scored, with annotations only, and appealed */
         get: {
             parameters: {
                 query?: {
@@ -16919,7 +16919,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Average scores by day, week or month, and over the range and the one of equal length before */
+        /** Get average scores by day, week or month, with totals for the range and the preceding range */
         get: {
             parameters: {
                 query?: {
@@ -17034,7 +17034,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The scorecards that were reviewed with, each with its average score */
+        /** List the scorecards in use with their average scores */
         get: {
             parameters: {
                 query?: {
@@ -17139,7 +17139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sections of a scorecard, each with its average score */
+        /** List the sections of a scorecard with their average scores */
         get: {
             parameters: {
                 query: {
@@ -17241,7 +17241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sections of a scorecard, each with its average scores by day, week or month */
+        /** List the sections of a scorecard with their average scores by day, week or month */
         get: {
             parameters: {
                 query: {
@@ -17339,7 +17339,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The questions of a scorecard, and how often each answer was given */
+        /** List the questions of a scorecard with the count of each answer */
         get: {
             parameters: {
                 query: {
@@ -17461,7 +17461,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the people reviewed with a scorecard, each with the scores of its sections */
+        /** List the people reviewed with a scorecard, with their section scores */
         get: {
             parameters: {
                 query: {
@@ -17612,7 +17612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the people who were reviewed, each with the scores of each scorecard */
+        /** List the reviewed people with their scores on each scorecard */
         get: {
             parameters: {
                 query?: {
@@ -17742,7 +17742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By what company trends can be narrowed */
+        /** List the filters of company trends */
         get: {
             parameters: {
                 query?: {
@@ -17821,7 +17821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By what trends of the people whom one sees can be narrowed */
+        /** List the filters of trends, limited to visible people */
         get: {
             parameters: {
                 query?: {
@@ -17902,7 +17902,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A metric over time beside what it is compared with, as a whole or by group */
+        /** Get a metric over time, with a comparison and by group */
         post: {
             parameters: {
                 query?: never;
@@ -18101,7 +18101,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same as CSV: a row a point, of each group one after another */
+        /** Export a trend as CSV, one row per point */
         post: {
             parameters: {
                 query?: never;
@@ -18168,7 +18168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reports of teams and their members that the viewer has, in order */
+        /** List the team reports that the viewer may read */
         get: {
             parameters: {
                 query?: {
@@ -18216,7 +18216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A row a team owner or team member, a cell a figure, beside an earlier time */
+        /** Get the figures of team owners or team members, compared with an earlier period */
         post: {
             parameters: {
                 query?: never;
@@ -18355,7 +18355,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same as CSV, all of its rows */
+        /** Export all rows of a team report as CSV */
         post: {
             parameters: {
                 query?: never;
@@ -18436,7 +18436,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Of the feedback programme: how many customers were asked, and how many answered */
+        /** Count survey requests and answers of the feedback program */
         post: {
             parameters: {
                 query?: never;
@@ -18579,7 +18579,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Of customers who rated badly: to whom the recovery survey was offered, and what they said */
+        /** Report on service recovery after bad ratings */
         post: {
             parameters: {
                 query?: never;
