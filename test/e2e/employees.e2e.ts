@@ -116,7 +116,7 @@ test('two admins edit one person: the second sees both copies, and nothing is ov
   expect(await graphql(page, elsewhere, { id })).toEqual({ updateEmployee: { errors: [] } })
 
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'This employee was changed meanwhile' })
   await expect(dialog.getByRole('row', { name: 'Hometown' })).toContainText('OsloBergen')
   // Changed by the other admin alone, so it stays whatever is chosen.
   await expect(dialog.getByRole('row', { name: 'Last name' })).toHaveCount(0)
@@ -276,7 +276,7 @@ for (const width of [1280, 390]) {
     await page.keyboard.press('Escape')
 
     await page.goto(`${LIST}?search=zzz`)
-    await expect(page.getByText('Nobody matches')).toBeVisible()
+    await expect(page.getByText('No employees match')).toBeVisible()
     await expectAccessible(page, 'none match')
     await page.goto(`${LIST}/${ada.id}`)
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
@@ -287,7 +287,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('dialog', { name: 'Channels' })).toBeVisible()
     await expectAccessible(page, 'channels', 'dialog')
     await page.goto(`${LIST}/999999999`)
-    await expect(page.getByText('There is nobody here')).toBeVisible()
+    await expect(page.getByText('Employee not found')).toBeVisible()
     await expectAccessible(page, 'nobody')
     await page.goto('/admin/company/employee_imports')
     await expect(page.getByText('No imports yet')).toBeVisible()

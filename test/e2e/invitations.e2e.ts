@@ -86,10 +86,10 @@ for (const viewport of [
     // The link has done its work; a new one goes to the same person.
     await theirs.context().clearCookies()
     await theirs.goto(link)
-    await expect(theirs.getByRole('heading', { name: 'This link has done its work' })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'This link has been used' })).toBeVisible()
     await expectAccessible(theirs, 'set password, link used')
     await theirs.getByRole('button', { name: 'Send me a new link' }).click()
-    await expect(theirs.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
     await theirs.goto(await linkTo(page, person.email, link))
     await expect(theirs.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
     await theirs.context().close()
@@ -110,7 +110,7 @@ test('a forgotten password is asked for on the sign-in page, for a stranger with
     await theirs.getByRole('button', { name: 'Forgot it?' }).click()
     await expectAccessible(theirs, 'forgot')
     await theirs.getByRole('button', { name: 'Send the link' }).click()
-    await expect(theirs.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
     return (await theirs.getByRole('main').textContent())?.replace(email, '')
   }
   const [known, unknown] = [await ask(ownCompany.email), await ask('nobody@nowhere.example')]
@@ -141,7 +141,7 @@ test('one’s own password is changed in the profile, and other sessions end', a
   await page.getByRole('textbox', { name: 'Current password' }).fill(password)
   await newPassword(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Password changed. Everywhere else you are signed out.')).toBeVisible()
+  await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
   expect((await elsewhere.request.get('/api/v1/session')).status()).toBe(401)
   // This page goes on, also with what it writes.
   await post(page, '/api/v1/stream', {})

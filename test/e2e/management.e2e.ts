@@ -99,7 +99,7 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
   await expect(theirs.getByRole('heading', { level: 2, name: 'Night shift' })).toBeVisible()
   // Whoever arranges teams puts anybody into them, beyond the own records.
   await theirs.getByRole('button', { name: 'Add', exact: true }).click()
-  await theirs.getByRole('combobox', { name: 'Add somebody to the team' }).fill(ownCompany.adminName)
+  await theirs.getByRole('combobox', { name: 'Add a person to the team' }).fill(ownCompany.adminName)
   await theirs.getByRole('option', { name: ownCompany.adminName }).click()
   const members = theirs.getByRole('complementary', { name: 'Night shift' }).getByRole('listitem')
   await expect(members).toHaveText([new RegExp(ownCompany.adminName)])

@@ -39,7 +39,7 @@ test('a group by rules: made with a live preview, changed, archived and restored
   await expect(preview.getByRole('status')).toContainText('12 people')
   await expect(preview.getByText('Team: Billing North Chat').first()).toBeVisible()
   await addCriterion(page, 'Tenure')
-  await expect(preview).toContainText('1 criterion is not complete and left out.')
+  await expect(preview).toContainText('1 criterion is incomplete and was left out.')
   await page.getByRole('textbox', { name: 'Number' }).fill('100')
   await page.getByRole('combobox', { name: 'Unit' }).selectOption('YEAR')
   await expect(preview.getByRole('status')).toContainText('0 people')
@@ -113,7 +113,7 @@ test('two admins edit one group: the later one sees both copies and decides', as
     { id },
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this group' })
+  const conflict = page.getByRole('dialog', { name: 'Another person changed this group' })
   await expect(conflict.getByRole('row', { name: /Description/ })).toContainText('Theirs')
   // Changed by the other admin alone: nobody has to choose.
   await expect(conflict.getByRole('row', { name: /Criteria/ })).toHaveCount(0)
@@ -134,7 +134,7 @@ for (const viewport of [
       await expect(page.getByRole('heading', { name: 'No reporting groups yet' })).toBeVisible()
       await expectAccessible(page, 'none yet')
       await page.goto(`${GROUPS}/999999`)
-      await expect(page.getByRole('heading', { name: 'This reporting group is not here' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Reporting group not found' })).toBeVisible()
       await expectAccessible(page, 'gone')
       await page.goto(`${GROUPS}/new`)
       await addCriterion(page, 'Role')

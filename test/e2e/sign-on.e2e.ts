@@ -150,7 +150,7 @@ test('the second step by keyboard: set up in the profile, a wrong code and a use
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page, 'recovery codes')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
   await page.goto('/admins/sign_out')

@@ -58,7 +58,7 @@ describe('an open link', () => {
   test.each([
     ['short', 'Use at least 12 characters.'],
     ['Password2026!', 'This is one of the passwords that are guessed first.'],
-    ['ada@test.example', 'Your e-mail address is no password.'],
+    ['ada@test.example', 'Your e-mail address cannot be your password.'],
   ])('%s is refused before it is sent, until it is mended', async (password, text) => {
     const { requests } = await open({ 'POST /api/v1/passwords/link': OPEN })
     await choose(password)
@@ -94,7 +94,7 @@ describe('an open link', () => {
 
 describe('a link that is over', () => {
   test.each([
-    ['used', 'This link has done its work'],
+    ['used', 'This link has been used'],
     ['replaced', 'There is a newer link'],
     ['expired', 'This link has expired'],
   ])('%s: says so kindly, and sends a new one', async (state, title) => {
@@ -104,7 +104,7 @@ describe('a link that is over', () => {
     })
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Send me a new link' }))
-    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeDefined()
     expect(await posts(requests, '/api/v1/password_resets')[0]?.json()).toEqual({ token: '1.token' })
   })
 

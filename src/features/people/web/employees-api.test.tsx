@@ -6,18 +6,18 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ADA = { id: 7, first_name: 'Ada', last_name: 'Lund', image: null }
 
-test('asks for what is looked up, and answers the people', async () => {
+test('looks people up and returns them', async () => {
   const { requests } = stubApi({ 'GET /api/v1/employees': { employees: [ADA] } })
   expect(await fetchEmployees({ ids: [7, 9] })).toEqual([ADA])
   expect(new URL(requests[0]?.url ?? '').searchParams.get('ids')).toBe('7,9')
 })
 
-test('PPL-004 an answer of 401 is nobody', async () => {
+test('PPL-004 a 401 response gives an empty list', async () => {
   stubApi({ 'GET /api/v1/employees': problem(401, 'x') })
   expect(await fetchEmployees({})).toEqual([])
 })
 
-test.each([500, 403])('PPL-005 any other refusal is thrown on: %i', async (status) => {
+test.each([500, 403])('PPL-005 any other error is thrown: %i', async (status) => {
   stubApi({ 'GET /api/v1/employees': problem(status, 'Something is wrong') })
   await expect(fetchEmployees({})).rejects.toMatchObject({
     name: 'ApiError',

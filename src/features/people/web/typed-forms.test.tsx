@@ -183,7 +183,7 @@ const FORMS: Form[] = [
     form: 'a new role',
     path: '/admin/company/roles/new',
     field: 'Name',
-    save: 'Make role',
+    save: 'Create role',
     drop: 'Discard',
   },
 ]
@@ -195,7 +195,7 @@ describe.each(FORMS)('the form of $form', ({ path, button, field, others = [], s
     return screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${field}`) })
   }
 
-  test('keeps what was typed when the session ends, until it is dropped', async () => {
+  test('keeps its input when the session ends, until it is discarded', async () => {
     const first = await begin()
     fireEvent.change(first, { target: { value: 'Typed before' } })
     for (const [label, value] of others) fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -41,7 +41,7 @@ async function open(
 }
 
 describe('the activity log', () => {
-  test('BDG-001 shows who did what, a day at a time, to everybody signed in', async () => {
+  test('BDG-001 shows every signed-in person who did what, grouped by day', async () => {
     const activities = [
       entry(5, { actor: { kind: 'system', person: null, token: null }, action: 'company.founded' }),
       entry(4, {
@@ -60,10 +60,10 @@ describe('the activity log', () => {
       'Tuesday, 16 June 2026',
       'Monday, 15 June 2026',
     ])
-    expect(screen.queryByText('Anybody')).toBeNull()
+    expect(screen.queryByText('Anyone')).toBeNull()
   })
 
-  test('filters stand in the address, and the export has the same ones', async () => {
+  test('keeps filters in the address and uses them for the export', async () => {
     const { asked, router } = await open(
       {},
       '/activity_log?person=8&object_type=brand&object_id=4&group=nonsense',
@@ -82,7 +82,7 @@ describe('the activity log', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe(''))
   })
 
-  test('an entry opens into what it changed, and from there to all of the same record', async () => {
+  test('opens an entry with its changes, and from there all entries of the same record', async () => {
     const { router } = await open({
       'GET /api/v1/activity_log/3': {
         ...entry(3),
@@ -107,7 +107,7 @@ describe('the activity log', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('values that are not for this reader are said to be there', async () => {
+  test('says that an entry has values which the reader may not see', async () => {
     await open({
       'GET /api/v1/activity_log/3': { ...entry(3), values_hidden: true, before: null, after: null },
     })
@@ -115,17 +115,17 @@ describe('the activity log', () => {
     expect(await screen.findByText('Only admins see the values of what others did.')).toBeDefined()
   })
 
-  test('an admin looks up a person by name', async () => {
+  test('lets an admin filter by a person found by name', async () => {
     const employee = { id: 8, first_name: 'Ada', last_name: 'Admin', image: null }
     const { router } = await open({ 'GET /api/v1/employees': { employees: [employee] } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Anybody' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Anyone' }))
     // A popover has no place in a browser without layout, and counts as hidden there.
     fireEvent.click(await screen.findByText('Ada Admin'))
     await waitFor(() => expect(router.state.location.searchStr).toBe('?person=8'))
     expect(await screen.findByRole('button', { name: 'Remove filter Person' })).toBeDefined()
   })
 
-  test('further entries come on demand', async () => {
+  test('loads more entries on request', async () => {
     await open({
       [LIST]: (request) =>
         new URL(request.url).searchParams.get('after') === 'c1'
@@ -137,7 +137,7 @@ describe('the activity log', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('nothing yet, nothing that matches, and nothing that could be read', async () => {
+  test('distinguishes an empty log, no matches and a failed request', async () => {
     await open({ [LIST]: { activities: [], next_cursor: null } })
     expect(await screen.findByText('Nothing has happened yet')).toBeDefined()
     cleanup()

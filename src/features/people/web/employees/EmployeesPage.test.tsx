@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the list', () => {
-  test('names everybody with role, team and status, and counts them', async () => {
+describe('the employee list', () => {
+  test('shows everyone with role, team and status, and the total', async () => {
     await open()
     expect(await screen.findByText('Ada Lund')).toBeDefined()
     expect(within(row('Ada Lund')).getByText('ada@test.example')).toBeDefined()
@@ -25,7 +25,7 @@ describe('the list', () => {
     expect(screen.getByText('1–2 of 2')).toBeDefined()
   })
 
-  test('asks for what the address says, and the address says what is chosen', async () => {
+  test('reads the filters of the address, and writes chosen filters to the address', async () => {
     const { variablesOf, router } = await open({}, `${PATH}?search=bo&status=CREATED&sort=-team`)
     await screen.findByText('Ada Lund')
     expect(await variablesOf('UsersTable')).toEqual([
@@ -49,7 +49,7 @@ describe('the list', () => {
     })
   })
 
-  test('goes a page on and back again', async () => {
+  test('goes to the next page and back', async () => {
     const pages: GraphqlAnswers = {
       UsersTable: ({ after }) => (after === 'c1' ? aPage([BO], 26) : aPage([ADA], 26, 'c1')),
     }
@@ -64,15 +64,15 @@ describe('the list', () => {
     expect(router.latestLocation.searchStr).toBe('')
   })
 
-  test('nobody yet, and nobody who matches, are two things', async () => {
+  test('distinguishes an empty company from no matches', async () => {
     const { router } = await open({ UsersTable: aPage([]) }, `${PATH}?search=zzz`)
-    expect(await screen.findByText('Nobody matches')).toBeDefined()
+    expect(await screen.findByText('No employees match')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
-    expect(await screen.findByText('Nobody here yet')).toBeDefined()
+    expect(await screen.findByText('No employees yet')).toBeDefined()
     expect(router.latestLocation.searchStr).toBe('')
   })
 
-  test('a failed read says so, and Retry asks again', async () => {
+  test('shows a failed request, and Retry sends it again', async () => {
     const { answers } = await open({ UsersTable: failed('x', 'internal') })
     expect(await screen.findByText('Something went wrong. Please try refreshing the page.')).toBeDefined()
     answers.UsersTable = aPage([ADA])
@@ -80,14 +80,14 @@ describe('the list', () => {
     expect(await screen.findByText('Ada Lund')).toBeDefined()
   })
 
-  test('whoever lost the right meanwhile is told that this is for admins', async () => {
+  test('tells people who have lost the right that only admins see the list', async () => {
     await open({ UsersTable: failed('You do not have permission to do this.', 'forbidden') })
     expect(await screen.findByText('Only admins see the employees of the company.')).toBeDefined()
   })
 })
 
 describe('one person', () => {
-  test('stands beside the list, and Escape closes it', async () => {
+  test('is shown next to the list, and Escape closes the panel', async () => {
     const { router } = await open()
     fireEvent.click(await screen.findByText('Ada Lund'))
     expect(await screen.findByRole('heading', { level: 2, name: 'Ada Lund' })).toBeDefined()
@@ -99,12 +99,12 @@ describe('one person', () => {
     expect(screen.getByText('Ada Lund')).toBeDefined()
   })
 
-  test('who does not exist is not found', async () => {
+  test('is not found if they do not exist', async () => {
     await open({}, `${PATH}/999`)
-    expect(await screen.findByText('There is nobody here')).toBeDefined()
+    expect(await screen.findByText('Employee not found')).toBeDefined()
   })
 
-  test('only what was changed is saved, on the copy that was read', async () => {
+  test('is saved with changed fields only, on the version that was read', async () => {
     const saved = { updateEmployee: { employee: { id: '1', version: 2 }, errors: [] } }
     const { variablesOf, notified } = await open({ UpdateEmployee: saved }, `${PATH}/1`)
     fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -118,7 +118,7 @@ describe('one person', () => {
     ])
   })
 
-  test('a fault stands at its field, and what was typed stays', async () => {
+  test('an error is shown at its field, and the input stays', async () => {
     const payload = refused('This e-mail is in use already.', ['email'])
     await open({ UpdateEmployee: { updateEmployee: payload } }, `${PATH}/1`)
     fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -129,7 +129,7 @@ describe('one person', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['bo@test.example', 'true'])
   })
 
-  test('saved by somebody else meanwhile: both copies, and nothing overwritten unasked', async () => {
+  test('after another person’s save, both copies are shown and nothing is overwritten without asking', async () => {
     // The number was changed there alone.
     const newer = aPerson(1, 'Ada Vik', { version: 5, customEmployeeId: 'E-9' })
     const { variablesOf, answers } = await open(
@@ -140,7 +140,7 @@ describe('one person', () => {
     fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Berg' } })
     answers.Employee = { employee: newer }
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by somebody else meanwhile' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'This employee was changed meanwhile' }))
     expect(dialog.getByRole('row', { name: 'Last name Berg Vik' })).toBeDefined()
     expect(dialog.queryByRole('row', { name: /Employee ID/ })).toBeNull()
     expect(await variablesOf('UpdateEmployee')).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('one person', () => {
     expect((await variablesOf('UpdateEmployee'))[1]).toEqual({ id: '1', version: 5, lastName: 'Berg' })
   })
 
-  test('saved by somebody else meanwhile, and the newer copy does not come: it is said, and nothing is lost', async () => {
+  test('if the newer copy cannot be read, an error is shown and nothing is lost', async () => {
     const { answers, notified } = await open(
       { UpdateEmployee: { updateEmployee: refused('Changed', [], 'stale', '{}') } },
       `${PATH}/1`,
@@ -164,7 +164,7 @@ describe('one person', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Berg')
   })
 
-  test('the buttons are those that the status allows', async () => {
+  test('has only the buttons that the status allows', async () => {
     const gone = aPerson(1, 'Ada Lund', { status: 'DEACTIVATED' })
     const { variablesOf } = await open(
       {
@@ -178,7 +178,7 @@ describe('one person', () => {
     await waitFor(async () => expect(await variablesOf('ReactivateEmployee')).toEqual([{ id: '1' }]))
   })
 
-  test('an admin looks at the product as the person, and says why', async () => {
+  test('can be viewed as by an admin, who gives a reason', async () => {
     const asked = { 'POST /api/v1/session/view_as': problem(403, 'Not now') }
     const { requests } = await open({}, `${PATH}/1`, asked)
     fireEvent.click(await screen.findByRole('button', { name: 'View as' }))
@@ -202,7 +202,7 @@ describe('one person', () => {
     expect(screen.queryByRole('button', { name: 'View as' })).toBeNull()
   })
 
-  test('without a mail server the invitation’s link is shown to be passed on', async () => {
+  test('without a mail server the invitation link is shown', async () => {
     await open({}, `${PATH}/1`, {
       'GET /api/v1/employees/1/sign_in': { ...SIGN_IN, has_password: false },
       'POST /api/v1/invitations/1': { sent: false, link: 'https://plaudit.example/set_password/abc' },
@@ -211,7 +211,7 @@ describe('one person', () => {
     expect(await screen.findByText('https://plaudit.example/set_password/abc')).toBeDefined()
   })
 
-  test('a session that has ended is no reason to lose the page', async () => {
+  test('stays open when the session has ended', async () => {
     const { notified } = await open({}, PATH, { 'POST /graphql': problem(401, 'x') })
     await waitFor(() =>
       expect(notified()).toEqual(['error: Authorization session expired. Please try refreshing the page.']),
@@ -220,7 +220,7 @@ describe('one person', () => {
 })
 
 describe('a new person', () => {
-  test('needs a name and an e-mail; what is taken is said at the field', async () => {
+  test('needs a name and an e-mail; an e-mail in use is an error of its field', async () => {
     const { variablesOf, answers } = await open({
       CreateEmployee: { createEmployee: refused('This e-mail is in use already.', ['email']) },
     })

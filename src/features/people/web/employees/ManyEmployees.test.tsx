@@ -13,13 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('many people', () => {
-  test('are selected by box, by page and by key; other filters let go of them', async () => {
+describe('many employees', () => {
+  test('are selected by checkbox, page or key; changing filters clears the selection', async () => {
     const { router } = await open()
     await screen.findByText('Ada Lund')
     fireEvent.click(box('Ada Lund'))
     expect(screen.getByRole('group', { name: '1 selected' })).toBeDefined()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select everybody on this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone on this page' }))
     expect(box('Bo Aas').checked).toBe(true)
     fireEvent.keyDown(document.body, { key: 'j' })
     expect(document.activeElement?.textContent).toContain('Ada Lund')
@@ -29,7 +29,7 @@ describe('many people', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: '1 selected' })).toBeNull())
   })
 
-  test('all who match are selected, beyond the page', async () => {
+  test('can all be selected if they match, also beyond the page', async () => {
     const { variablesOf } = await open(
       {
         UsersTable: aPage([ADA, BO], 3, 'c1'),
@@ -38,7 +38,7 @@ describe('many people', () => {
       `${PATH}?status=ACTIVE`,
     )
     await screen.findByText('Ada Lund')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select everybody on this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone on this page' }))
     fireEvent.click(screen.getByRole('button', { name: 'Select all 3' }))
     expect(await screen.findByRole('group', { name: '3 selected' })).toBeDefined()
     expect(await variablesOf('MatchingEmployees')).toEqual([
@@ -60,7 +60,7 @@ describe('many people', () => {
     expect(dialog.getByRole('alert').textContent).not.toContain(code)
   })
 
-  test('transferred, they can be put back', async () => {
+  test('are transferred, with Undo', async () => {
     const employees = [{ id: '1' }, { id: '2' }]
     const undone = { restored: employees, skipped: [], errors: [] }
     const { variablesOf, notified } = await open({
@@ -75,7 +75,7 @@ describe('many people', () => {
     expect(await variablesOf('UndoBulkChange')).toEqual([{ changeId: '77' }])
   })
 
-  test('deactivating somebody who leads people asks who gets them', async () => {
+  test('deactivating a team leader asks for a new manager of the members', async () => {
     const { variablesOf, answers } = await open({
       DeactivateEmployees: { bulkDeactivateEmployees: refused('ORPHANED_EMPLOYEE', ['employeeIds', '0']) },
     })
@@ -99,7 +99,7 @@ describe('many people', () => {
     )
   })
 
-  test('a bulk edit sends only what was chosen', async () => {
+  test('are edited with only the chosen fields', async () => {
     const { variablesOf, notified } = await open({
       UpdateEmployees: {
         bulkUpdateEmployees: { employees: [{ id: '1' }], changeId: '6', errors: [] },
@@ -121,7 +121,7 @@ describe('many people', () => {
 
   async function transferBoth() {
     await screen.findByText('Ada Lund')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select everybody on this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone on this page' }))
     fireEvent.click(screen.getByRole('button', { name: 'Transfer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transfer 2 employees' }))
     fireEvent.click(dialog.getByRole('combobox', { name: 'New manager' }))

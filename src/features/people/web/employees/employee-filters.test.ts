@@ -12,13 +12,13 @@ const read = (query: string) => employeeFilters.read(new URLSearchParams(query))
 const none: EmployeeFilters = { ...NO_FILTERS, order: { by: 'NAME', descending: false } }
 
 describe('the filters of the address', () => {
-  test('an empty address is everybody by name, and leaves no trace', () => {
+  test('an empty address means everyone by name, and the defaults are not written', () => {
     expect(read('')).toEqual(none)
     expect(String(employeeFilters.write(none))).toBe('')
     expect(isFiltered(none)).toBe(false)
   })
 
-  test('what makes no sense is dropped', () => {
+  test('invalid values are dropped', () => {
     expect(read('status=GONE&status=ACTIVE&role_ids=x&team_ids=7&sort=shoe_size')).toEqual({
       ...none,
       statuses: ['ACTIVE'],
@@ -33,7 +33,7 @@ describe('the filters of the address', () => {
     },
   )
 
-  test('what is written is read again', () => {
+  test('written filters are read back unchanged', () => {
     const filters = fc.record({
       search: fc.string().map((text) => text.trim()),
       statuses: fc.subarray<EmployeeFilters['statuses'][number]>(['ACTIVE', 'CREATED', 'DEACTIVATED']),
@@ -57,7 +57,7 @@ describe('the filters of the address', () => {
   })
 })
 
-test('a column turns round when it is chosen again; times begin with the latest', () => {
+test('choosing the same column reverses its order; times start with the latest', () => {
   expect(reordered(none.order, 'NAME')).toEqual({ by: 'NAME', descending: true })
   expect(reordered(none.order, 'TEAM')).toEqual({ by: 'TEAM', descending: false })
   expect(reordered(none.order, 'LAST_ACTIVE')).toEqual({ by: 'LAST_ACTIVE', descending: true })

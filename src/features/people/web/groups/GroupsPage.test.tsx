@@ -30,7 +30,7 @@ async function open(path: string, answers: GraphqlAnswers = {}) {
   return app
 }
 
-test('the list leads to a group and its members', async () => {
+test('the list opens a group with its members', async () => {
   const { router } = await open('/admin/company/groups')
   fireEvent.click(await screen.findByRole('button', { name: 'Nights' }))
   const panel = await screen.findByRole('complementary', { name: 'Nights' })
@@ -38,7 +38,7 @@ test('the list leads to a group and its members', async () => {
   expect(router.latestLocation.searchStr).toBe('?group=4')
 })
 
-test('taking somebody out can be undone', async () => {
+test('removing a member can be undone', async () => {
   const change = vi.fn(({ remove }: Record<string, unknown>) => ({
     changeGroupMembers:
       (remove as string[] | undefined)?.length === 1
@@ -46,27 +46,27 @@ test('taking somebody out can be undone', async () => {
         : { added: ['1'], removed: [], errors: [] },
   }))
   await open('/admin/company/groups?group=4', { ChangeGroupMembers: change })
-  fireEvent.click(await screen.findByRole('button', { name: 'Take Anna Lund out of the group' }))
-  expect(await screen.findByText('Anna Lund taken out')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Anna Lund from the group' }))
+  expect(await screen.findByText('Anna Lund removed')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
-  expect(await screen.findByText('Anna Lund: as before')).toBeDefined()
+  expect(await screen.findByText('Undone for Anna Lund')).toBeDefined()
   expect(change.mock.calls.map(([sent]) => sent)).toEqual([
     { id: '4', remove: ['1'] },
     { id: '4', add: ['1'], remove: [] },
   ])
 })
 
-test('none yet, none of this name, nobody who may, and a group that is gone', async () => {
+test('shows no groups yet, no matches, no access and an unknown group', async () => {
   const none = { groups: { nodes: [], totalCount: 0, pageInfo: PAGE } }
   await open('/admin/company/groups', { Groups: none })
   expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeDefined()
   cleanup()
   await open('/admin/company/groups?search=zzz', { Groups: none })
-  expect(await screen.findByRole('heading', { name: 'No group fits' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No groups match' })).toBeDefined()
   cleanup()
   await open('/admin/company/groups', { Groups: failed('No.', 'forbidden') })
-  expect(await screen.findByRole('heading', { name: 'Groups are the admins’' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No access to groups' })).toBeDefined()
   cleanup()
   await open('/admin/company/groups?group=9')
-  expect(await screen.findByRole('heading', { name: 'This group is not here' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Group not found' })).toBeDefined()
 })

@@ -70,8 +70,8 @@ async function open(path: string, answers: GraphqlAnswers = {}) {
 
 const preview = () => screen.findByRole('region', { name: 'Who would be in it' })
 
-describe('the list', () => {
-  test('shows what a group goes by, and where it is shown', async () => {
+describe('the list of reporting groups', () => {
+  test('shows a group’s criteria and where it is shown', async () => {
     await open(GROUPS)
     const row = (await screen.findByRole('link', { name: 'New hires' })).closest('tr') as HTMLElement
     expect(within(row).getByText('1 criterion')).toBeDefined()
@@ -83,12 +83,12 @@ describe('the list', () => {
 })
 
 describe('the editor', () => {
-  test('previews as one writes: only what is complete, and with the reason', async () => {
+  test('previews members with reasons while editing, from complete criteria only', async () => {
     const { variablesOf } = await open(`${GROUPS}/7`)
     expect(await within(await preview()).findByText(/^Started/)).toBeDefined()
     fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '' } })
     expect(
-      await within(await preview()).findByText('1 criterion is not complete and left out.'),
+      await within(await preview()).findByText('1 criterion is incomplete and was left out.'),
     ).toBeDefined()
     fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '6' } })
     await waitFor(async () => {
@@ -97,13 +97,13 @@ describe('the editor', () => {
     })
   })
 
-  test('names what nothing can count yet', async () => {
+  test('names criteria that have no data', async () => {
     const uncounted = { reportingGroupPreview: { ...PREVIEW.reportingGroupPreview, uncounted: [0] } }
     await open(`${GROUPS}/7`, { ReportingGroupPreview: uncounted })
     expect(await within(await preview()).findByText(/^Not counted yet: Tenure/)).toBeDefined()
   })
 
-  test('saves on top of the version it was read in, and sends all of it', async () => {
+  test('saves the whole group on the version that was read', async () => {
     const update = vi.fn((_variables: object) => ({
       updateReportingGroup: { reportingGroup: { id: '7', version: 6 }, errors: [] },
     }))
@@ -128,7 +128,7 @@ describe('the editor', () => {
     })
   })
 
-  test('shows both copies where somebody else was faster', async () => {
+  test('shows both copies if another person saved first', async () => {
     const stale = {
       updateReportingGroup: {
         reportingGroup: null,
@@ -146,7 +146,7 @@ describe('the editor', () => {
     })
     fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Starters' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed this group' })
+    const dialog = await screen.findByRole('dialog', { name: 'Another person changed this group' })
     expect(within(dialog).getByText('Starters')).toBeDefined()
     expect(within(dialog).getAllByText('Newcomers').length).toBeGreaterThan(0)
     expect(within(dialog).queryByText('Changed there alone')).toBeNull()
@@ -159,7 +159,7 @@ describe('the editor', () => {
     })
   })
 
-  test('says a fault at the criterion it is about', async () => {
+  test('shows an error at its criterion', async () => {
     const refused = {
       updateReportingGroup: {
         reportingGroup: null,
@@ -179,8 +179,8 @@ describe('the editor', () => {
     expect(await within(line).findByText('Value must be a whole number.')).toBeDefined()
   })
 
-  test('of a group that is not there says so', async () => {
+  test('says that an unknown group does not exist', async () => {
     await open(`${GROUPS}/8`)
-    expect(await screen.findByRole('heading', { name: 'This reporting group is not here' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Reporting group not found' })).toBeDefined()
   })
 })

@@ -10,7 +10,7 @@ import {
   withNewDraft,
 } from '#features/people/web/reporting-groups/criterion-draft.ts'
 
-test('a new line of each type fits its type, and is not complete', () => {
+test('a new line of each type is valid for its type, and incomplete', () => {
   for (const type of CRITERION_TYPES) {
     const draft = newDraft(type)
     const kind = CRITERION_KINDS[type]
@@ -20,17 +20,17 @@ test('a new line of each type fits its type, and is not complete', () => {
   }
 })
 
-test('another type takes nothing over but the place', () => {
+test('changing the type keeps only the line’s key', () => {
   const teams = { ...newDraft('TEAMS'), value: ['1', '2'] }
   expect(retyped(teams, 'TENURE')).toEqual({ ...newDraft('TENURE'), key: teams.key })
 })
 
 describe('a number', () => {
   const stars = (text: string) => ({ ...newDraft('STAR_RATING'), value: [text] })
-  test.each(['', ' ', 'x', '-1', '0', '5.01', '6', '4.125', '1e3', '4,5,6'])('%j is not enough', (text) => {
+  test.each(['', ' ', 'x', '-1', '0', '5.01', '6', '4.125', '1e3', '4,5,6'])('%j is incomplete', (text) => {
     expect(isComplete(stars(text))).toBe(false)
   })
-  test('may have a comma, and is sent with a point', () => {
+  test('may have a decimal comma, and is sent with a point', () => {
     expect(isComplete(stars(' 4,5 '))).toBe(true)
     expect(sentCriterion(stars(' 4,5 '))).toEqual({
       criterionType: 'STAR_RATING',
@@ -40,20 +40,20 @@ describe('a number', () => {
       value: ['4.5'],
     })
   })
-  test('of a tenure is whole', () => {
+  test('must be whole for a tenure', () => {
     expect(isComplete({ ...newDraft('TENURE'), value: ['1.5'] })).toBe(false)
     expect(isComplete({ ...newDraft('TENURE'), value: ['0'] })).toBe(true)
   })
 })
 
-test('criteria are compared by what they say', () => {
+test('criteria are compared by their content, not their keys', () => {
   const one = { ...newDraft('TEAMS'), value: ['1'] }
   expect(sameCriteria([one], [draftOf(sentCriterion(one))])).toBe(true)
   expect(sameCriteria([one], [{ ...one, operator: 'NOT_IN' }])).toBe(false)
   expect(sameCriteria([one], [])).toBe(false)
 })
 
-test('a new line among restored ones has a key of its own', () => {
+test('a new line next to restored ones gets a unique key', () => {
   const restored = { ...newDraft('TEAMS'), key: newDraft('TEAMS').key + 1 }
   const keys = withNewDraft([restored], 'TENURE').map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)

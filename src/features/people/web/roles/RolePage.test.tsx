@@ -69,8 +69,8 @@ async function open(
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const notified = () => currentNotifications().map(({ message }) => message)
 
-describe('the editor', () => {
-  test('shows what is granted, and in what the role is unlike its template', async () => {
+describe('the role editor', () => {
+  test('shows what is granted, and how the role differs from its template', async () => {
     await open()
     expect((await box('1:1s')).checked).toBe(true)
     const review = await box('Review')
@@ -78,11 +78,11 @@ describe('the editor', () => {
     expect(within(review.closest('li') as HTMLElement).getByText('In the template')).toBeDefined()
     const coaching = screen.getByRole<HTMLInputElement>('radio', { name: 'Coaching: Own teams' })
     expect(coaching.checked).toBe(true)
-    expect(screen.getByText(/One thing is unlike the template Manager/)).toBeDefined()
+    expect(screen.getByText(/One setting differs from the template Manager/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  test('saves what was changed, on the copy it was read at', async () => {
+  test('saves changes on the version that was read', async () => {
     const { requests } = await open({
       'PUT /api/v1/roles/7': async (request: Request) => ({ ...role, ...(await request.json()), version: 4 }),
     })
@@ -100,7 +100,7 @@ describe('the editor', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   })
 
-  test('of a copy that is not the newest shows both, and overwrites nothing until asked again', async () => {
+  test('shows both copies of a stale role, and overwrites nothing until saved again', async () => {
     const stored: Role = {
       ...role,
       name: 'Coaches',
@@ -131,7 +131,7 @@ describe('the editor', () => {
     })
   })
 
-  test('shows the server’s words: at the name, or as a message', async () => {
+  test('shows the server’s errors at the name or as a message', async () => {
     const taken = problem(422, 'taken', {
       errors: [{ path: 'name', message: 'There is already a role with this name.' }],
     })
@@ -155,7 +155,7 @@ describe('the editor', () => {
     )
   })
 
-  test('of a built-in role changes nothing', async () => {
+  test('shows a built-in role read-only', async () => {
     await open({}, { shown: { ...role, legacy: true } })
     for (const each of await screen.findAllByRole<HTMLInputElement>('checkbox'))
       expect(each.disabled).toBe(true)
@@ -174,7 +174,7 @@ describe('the editor', () => {
   })
 })
 
-test('a role that does not exist says so', async () => {
+test('says that an unknown role does not exist', async () => {
   for (const at of ['7', 'nonsense']) {
     await open({ 'GET /api/v1/roles/7': problem(404) }, { at })
     expect(await screen.findByRole('heading', { name: 'This role does not exist' })).toBeDefined()
@@ -182,7 +182,7 @@ test('a role that does not exist says so', async () => {
   }
 })
 
-test('a new role starts with its template, and asks for a name', async () => {
+test('a new role starts with the rights of its template and needs a name', async () => {
   const { requests } = await open(
     {
       'POST /api/v1/roles': problem(422, 'name', { errors: [{ path: 'name', message: 'is required' }] }),
@@ -194,7 +194,7 @@ test('a new role starts with its template, and asks for a name', async () => {
   )
   fireEvent.change(await screen.findByLabelText('Based on'), { target: { value: 'MANAGER' } })
   expect((await box('Review')).checked).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Make role' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create role' }))
   expect(await screen.findByText('is required')).toBeDefined()
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({
     name: '',
@@ -204,7 +204,7 @@ test('a new role starts with its template, and asks for a name', async () => {
   })
 })
 
-test('every permission has a name and says what it is for', () => {
+test('every permission has a name and a description', () => {
   for (const flag of GRANTED_FLAGS)
     expect(en.roles.flags[flag], flag).toEqual({ name: expect.any(String), text: expect.any(String) })
   for (const flag of COMPUTED_FLAGS)

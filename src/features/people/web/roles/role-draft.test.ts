@@ -26,7 +26,7 @@ const drafts = fc.record({
 })
 
 describe('differences', () => {
-  test('name, areas and flags, each with both values', () => {
+  test('list name, areas and flags, each with both values', () => {
     const mine = withScope(withFlag({ ...base, name: 'Coach 2' }, 'reviewQA', true), 'FEEDBACK', null)
     expect(differences(mine, base)).toEqual([
       { kind: 'name', mine: 'Coach 2', stored: 'Coach' },
@@ -35,7 +35,7 @@ describe('differences', () => {
     ])
   })
 
-  test('are none between a draft and itself, whatever the order and the spaces around the name', () => {
+  test('ignore order, and spaces around the name', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const turned = { ...draft, name: ` ${draft.name} `, permissions: draft.permissions.toReversed() }
@@ -45,8 +45,8 @@ describe('differences', () => {
   })
 })
 
-describe('changes made again on a newer copy', () => {
-  test('keep what the other one changed elsewhere', () => {
+describe('changes applied to a newer copy', () => {
+  test('keep the other person’s changes of other fields', () => {
     const mine = withFlag(base, 'reviewQA', true)
     const stored = withScope({ ...base, name: 'Coaches' }, 'QA', 'company')
     expect(changedAgain(base, mine, stored)).toEqual({
@@ -56,7 +56,7 @@ describe('changes made again on a newer copy', () => {
     })
   })
 
-  test('win where both changed the same', () => {
+  test('win if both changed the same field', () => {
     const mine = withScope(withFlag(base, 'viewPerformance', false), 'COACHING', null)
     const stored = withScope(base, 'COACHING', 'company')
     const again = changedAgain(base, mine, stored)
@@ -64,12 +64,12 @@ describe('changes made again on a newer copy', () => {
     expect(again.data_access).toEqual({ FEEDBACK: 'self' })
   })
 
-  test('are what is stored where nothing was changed, and what was written where nothing else was', () => {
+  test('give the stored copy without changes of one’s own, and the draft without the other’s', () => {
     fc.assert(
       fc.property(drafts, drafts, drafts, (from, mine, stored) => {
         expect(differences(changedAgain(from, from, stored), stored)).toEqual([])
         expect(differences(changedAgain(from, mine, from), mine)).toEqual([])
-        // What only one of them changed stands in the result.
+        // A change made by only one of them is in the result.
         const again = changedAgain(from, mine, stored)
         for (const flag of GRANTED_FLAGS) {
           const [was, is, other] = [from, mine, stored].map((draft) => draft.permissions.includes(flag))
@@ -79,7 +79,7 @@ describe('changes made again on a newer copy', () => {
     )
   })
 
-  test('leave the copies they were made of as they are', () => {
+  test('do not modify the given copies', () => {
     const [mine, stored] = [withFlag(base, 'admin', true), draftOf(base)]
     const before = structuredClone([base, mine, stored])
     changedAgain(base, mine, stored)
@@ -87,13 +87,13 @@ describe('changes made again on a newer copy', () => {
   })
 })
 
-describe('the groups of the editor', () => {
-  test('hold every permission that a role grants, once', () => {
+describe('the permission groups of the editor', () => {
+  test('contain every grantable permission exactly once', () => {
     const all = FLAG_GROUP_NAMES.flatMap((group) => [...FLAG_GROUPS[group]] as string[])
     expect(all.toSorted()).toEqual([...GRANTED_FLAGS].toSorted())
   })
 
-  test('name the pages that exist', () => {
+  test('name only existing pages', () => {
     expect(addressesOpenedBy('companyAdmin')).toEqual([
       '/admin/company',
       '/admin/company/…',

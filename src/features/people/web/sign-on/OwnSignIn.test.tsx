@@ -34,13 +34,13 @@ const submit = async (name: string) => fireEvent.submit(await screen.findByRole(
 const said = () => currentNotifications().map(({ message }) => message)
 
 describe('the password', () => {
-  test('is changed with the old one, and the page goes on with the token of its fresh session', async () => {
+  test('is changed with the present one, and the page continues with the new session’s token', async () => {
     const { requests } = await open(state(OFF), { 'PUT /api/v1/password': { csrfToken: 'a-fresh-token' } })
     await press('Change password')
     await fill('Current password', 'the old one')
     await fill('New password', 'an entirely new one')
     await submit('Change password')
-    await waitFor(() => expect(said()).toEqual(['Password changed. Everywhere else you are signed out.']))
+    await waitFor(() => expect(said()).toEqual(['Password changed. You are signed out everywhere else.']))
     expect(await requests.find(({ method }) => method === 'PUT')?.json()).toEqual({
       current_password: 'the old one',
       password: 'an entirely new one',
@@ -49,7 +49,7 @@ describe('the password', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 
-  test('a wrong old one is said at its field', async () => {
+  test('a wrong present password is an error of its field', async () => {
     const errors = [{ path: 'current_password', message: 'This is not your password.' }]
     await open(state(OFF), { 'PUT /api/v1/password': problem(422, 'wrong', { errors }) })
     await press('Change password')
@@ -59,7 +59,7 @@ describe('the password', () => {
     expect(await screen.findByText('This is not your password.')).toBeDefined()
   })
 
-  test('missing or simple ones are not sent', async () => {
+  test('missing and simple passwords are not sent', async () => {
     const { requests } = await open(state(OFF))
     await press('Change password')
     await fill('New password', 'short')
@@ -69,7 +69,7 @@ describe('the password', () => {
     expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
-  test('whoever comes by sign-on has none to change', async () => {
+  test('cannot be changed by people who use sign-on', async () => {
     await open(state(OFF, { has_password: false, provider: 'Pikefield ID' }))
     expect(await screen.findByText('You sign in with Pikefield ID.')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
@@ -77,7 +77,7 @@ describe('the password', () => {
 })
 
 describe('the second step', () => {
-  test('is set up by password, key and first code, and its recovery codes are shown once', async () => {
+  test('is set up with password, key and first code, and shows its recovery codes once', async () => {
     let own = state(OFF)
     await open(() => own, {
       'POST /api/v1/second_factor': Response.json(
@@ -97,13 +97,13 @@ describe('the second step', () => {
     await submit('Turn on')
     expect(await screen.findByText('aaaa-bbbb')).toBeDefined()
     expect(csrfToken()).toBe('a-fresh-token')
-    await press('I have kept them')
+    await press('I have saved them')
     expect(await screen.findByText('On since 16 Jun 2026')).toBeDefined()
     expect(screen.getByText('8 recovery codes are left.')).toBeDefined()
     expect(screen.queryByText('aaaa-bbbb')).toBeNull()
   })
 
-  test('a wrong code, or a wrong password, is said at its field', async () => {
+  test('a wrong code or password is an error of its field', async () => {
     const errors = [{ path: 'password', message: 'This is not your password.' }]
     const answers = [
       problem(422, 'wrong', { errors }),
@@ -134,9 +134,9 @@ describe('the second step', () => {
     expect(await sent?.json()).toEqual({ password: 'the password' })
   })
 
-  test('cannot be turned off where the company asks for it', async () => {
+  test('cannot be turned off if the company requires it', async () => {
     await open(state({ ...ON, required: true }))
-    expect(await screen.findByText('Your company asks for it.')).toBeDefined()
+    expect(await screen.findByText('Your company requires it.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
     expect(screen.getByRole('button', { name: 'New recovery codes' })).toBeDefined()
   })

@@ -60,8 +60,8 @@ const sentIn = async (requests: Request[], place: number) => {
 }
 const said = () => currentNotifications().map(({ message }) => message)
 
-describe('what is saved', () => {
-  test('goes on top of the version that was read, and leaves the secret alone', async () => {
+describe('saving the sign-in settings', () => {
+  test('sends the version that was read and keeps the secret', async () => {
     const { requests } = await open({ 'PUT /api/v1/sign_in_settings': { ...SETTINGS, version: 4 } })
     type('Name', 'Another name')
     type('E-mail domains', 'a.example, b.example')
@@ -84,7 +84,7 @@ describe('what is saved', () => {
     expect(await puts(requests)[1]?.json()).toMatchObject({ version: 4 })
   })
 
-  test('has a new secret, or none, where it is asked for', async () => {
+  test('replaces or removes the secret on request', async () => {
     const { requests } = await open({ 'PUT /api/v1/sign_in_settings': SETTINGS })
     expect(screen.getByText(/A secret ending in 1234 is set/)).toBeDefined()
     type('Client secret', 'a new one')
@@ -99,7 +99,7 @@ describe('what is saved', () => {
   })
 })
 
-test('faults are said at their fields, and nothing that was typed is lost', async () => {
+test('errors are shown at their fields, and no input is lost', async () => {
   const errors = [
     { path: 'sign_on.issuer', message: 'The issuer is wrong.' },
     { path: 'sign_on.domains.1', message: 'is not a domain' },
@@ -112,14 +112,14 @@ test('faults are said at their fields, and nothing that was typed is lost', asyn
   save()
   expect((await screen.findByRole('alert')).textContent).toBe('3 fields need another look.')
   expect(screen.getByText('The issuer is wrong.')).toBeDefined()
-  expect(screen.getByText('“nonsense” is no domain, such as example.com.')).toBeDefined()
+  expect(screen.getByText('“nonsense” is not a domain, such as example.com.')).toBeDefined()
   expect(screen.getByText('Name at least one admin.')).toBeDefined()
   const issuer = screen.getByLabelText<HTMLInputElement>('Issuer')
   expect(issuer.value).toBe('nonsense')
   await waitFor(() => expect(document.activeElement).toBe(issuer))
 })
 
-describe('changed by somebody else meanwhile', () => {
+describe('settings that another person saved first', () => {
   const theirs = {
     ...SETTINGS,
     version: 9,
@@ -127,7 +127,7 @@ describe('changed by somebody else meanwhile', () => {
   }
   const conflict = () => problem(409, 'changed', { code: 'stale', current: theirs })
 
-  test('both are shown, and one’s own is saved over it only when that is wanted', async () => {
+  test('are shown next to the edits, which overwrite them only on request', async () => {
     const answers = [conflict(), Response.json({ ...SETTINGS, version: 10 })]
     const { requests } = await open({ 'PUT /api/v1/sign_in_settings': () => answers.shift() })
     type('Name', 'Mine')
@@ -144,7 +144,7 @@ describe('changed by somebody else meanwhile', () => {
     })
   })
 
-  test('or what is stored is taken', async () => {
+  test('can be taken over instead', async () => {
     const { requests } = await open({ 'PUT /api/v1/sign_in_settings': conflict() })
     type('Name', 'Mine')
     save()
@@ -155,7 +155,7 @@ describe('changed by somebody else meanwhile', () => {
   })
 })
 
-test('a page with unsaved changes is left only after asking', async () => {
+test('leaving the page with unsaved changes asks first', async () => {
   const { router } = await open()
   const before = router.state.location.pathname
   type('Name', 'Mine')
@@ -164,7 +164,7 @@ test('a page with unsaved changes is left only after asking', async () => {
   expect(router.state.location.pathname).toBe(before)
 })
 
-test('the provider is tried before anybody depends on it', async () => {
+test('the provider can be tested before sign-on is turned on', async () => {
   let ok = false
   await open({ 'POST /api/v1/sign_in_settings/test': () => ({ ok, message: '' }) })
   fireEvent.click(screen.getByRole('button', { name: 'Test' }))

@@ -72,8 +72,8 @@ async function open(answers: GraphqlAnswers = {}, path = '/admin/company/teams')
 const line = (name: string) => screen.findByRole('treeitem', { name: new RegExp(`^${name}`) })
 const press = (target: Element, key: string, more: object = {}) => fireEvent.keyDown(target, { key, ...more })
 
-describe('the tree', () => {
-  test('reads a level when it is opened, and says what each line is', async () => {
+describe('the tree of teams', () => {
+  test('reads a level when it is opened, and labels every line', async () => {
     const { variablesOf } = await open()
     const care = await line('Care')
     expect(await variablesOf('TeamLevel')).toEqual([{ parentId: null, first: 100, after: null }])
@@ -87,7 +87,7 @@ describe('the tree', () => {
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Chat/ })).toBeNull())
   })
 
-  test('offers more of a level that goes on', async () => {
+  test('offers to load more of a long level', async () => {
     const { variablesOf } = await open({
       TeamLevel: ({ after }) =>
         after === null ? level([node('1', 'Care')], true) : level([node('2', 'Sales')]),
@@ -97,7 +97,7 @@ describe('the tree', () => {
     expect((await variablesOf('TeamLevel')).at(-1)).toMatchObject({ after: 'next' })
   })
 
-  test('moves a team by Alt and an arrow, with the version it was read in, and back by Undo', async () => {
+  test('moves a team with Alt and an arrow key on the version that was read; Undo moves it back', async () => {
     const move = vi.fn((_variables: object) => ({ moveTeam: { team: { id: '2', version: 4 }, errors: [] } }))
     await open({ MoveTeam: move })
     const sales = await line('Sales')
@@ -110,7 +110,7 @@ describe('the tree', () => {
     expect(move).toHaveBeenLastCalledWith({ id: '2', version: 4, parentId: null })
   })
 
-  test('renames where the name stands; Escape leaves it', async () => {
+  test('renames a team in place; Escape cancels', async () => {
     const update = vi.fn((_variables: object) => ({
       updateTeam: { team: { id: '2', name: 'Deals', version: 4 }, errors: [] },
     }))
@@ -130,13 +130,13 @@ describe('the tree', () => {
   })
 })
 
-describe('what else there may be', () => {
-  test('no team yet, nobody who may, and an answer that did not come', async () => {
+describe('other states of the teams page', () => {
+  test('are no teams yet, no access and a failed request', async () => {
     await open({ TeamLevel: level([]) })
     expect(await screen.findByRole('heading', { name: 'No teams yet' })).toBeDefined()
     cleanup()
     await open({ TeamLevel: failed('You do not have permission to do this.', 'forbidden') })
-    expect(await screen.findByRole('heading', { name: 'Teams are the admins’' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No access to teams' })).toBeDefined()
     cleanup()
     let down = true
     await open({
@@ -148,7 +148,7 @@ describe('what else there may be', () => {
     expect(await line('Care')).toBeDefined()
   })
 
-  test('a search stands in the address, shows paths, and says when nothing fits', async () => {
+  test('a search is kept in the address, shows paths, and says when no team matches', async () => {
     const found = (nodes: object[]) => ({
       teams: { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } },
     })
@@ -163,7 +163,7 @@ describe('what else there may be', () => {
     )
     expect((await screen.findByRole('button', { name: /^Chat/ })).textContent).toContain('Care')
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a team' }), { target: { value: 'zzz' } })
-    expect(await screen.findByRole('heading', { name: 'No team fits' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No teams match' })).toBeDefined()
     expect(router.latestLocation.searchStr).toBe('?search=zzz')
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(await line('Care')).toBeDefined()
@@ -174,12 +174,12 @@ describe('a team', () => {
   const openCare = (answers: GraphqlAnswers = {}) => open(answers, '/admin/company/teams?team=1')
   const panel = () => screen.findByRole('complementary', { name: 'Care' })
 
-  test('that is not there says so', async () => {
+  test('that does not exist is not found', async () => {
     await open({ Team: { team: null } }, '/admin/company/teams?team=9')
-    expect(await screen.findByRole('heading', { name: 'This team is not here' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeDefined()
   })
 
-  test('without members is archived at once, and comes back by Undo', async () => {
+  test('without members is archived immediately, with Undo', async () => {
     const archive = vi.fn((_variables: object) => ({
       archiveTeam: { team: { id: '1', version: 4 }, memberIds: [], childIds: ['3'], errors: [] },
     }))
@@ -199,7 +199,7 @@ describe('a team', () => {
     })
   })
 
-  test('with members asks first where they go', async () => {
+  test('with members asks for their new team first', async () => {
     await openCare({ Team: { team: { ...CARE, agentsCount: 2 } } })
     fireEvent.click(await within(await panel()).findByRole('button', { name: 'Archive' }))
     const dialog = await screen.findByRole('dialog', { name: 'Archive Care' })
@@ -207,7 +207,7 @@ describe('a team', () => {
     expect(await within(dialog).findByText('Choose a team first.')).toBeDefined()
   })
 
-  test('with something unsaved is left only after asking', async () => {
+  test('with unsaved changes asks before it is left', async () => {
     const { router } = await open({}, '/admin/company/teams?team=1')
     const form = await screen.findByRole('form', { name: /Care/ })
     fireEvent.change(within(form).getByRole('textbox', { name: 'Name' }), { target: { value: 'Mine' } })
@@ -216,7 +216,7 @@ describe('a team', () => {
     expect(router.state.location.pathname).toBe('/admin/company/teams')
   })
 
-  test('says a fault of the server at its field, in words', async () => {
+  test('shows the server’s error at its field, in words', async () => {
     const errors = [
       {
         message: 'There is already a team with this name here.',

@@ -26,7 +26,7 @@ const levelOf = (parentId: string | null) => LEVELS.get(parentId) ?? null
 const shown = (rows: TreeRow[]) => rows.map(({ key, depth }) => `${'  '.repeat(depth - 1)}${key}`)
 
 describe('the lines of a tree', () => {
-  test('are its open levels, from the top down', () => {
+  test('are those of its open levels, from top to bottom', () => {
     expect(shown(treeRows(levelOf, new Set()))).toEqual(['a', 'b', 'c'])
     expect(shown(treeRows(levelOf, new Set(['a', 'a2', 'b', 'c'])))).toEqual([
       'a',
@@ -40,19 +40,19 @@ describe('the lines of a tree', () => {
     ])
   })
 
-  test('say where a level is on its way or did not come', () => {
+  test('show levels that are loading or have failed', () => {
     expect(shown(treeRows(() => null, new Set()))).toEqual(['loading top'])
     const failed = (parentId: string | null) => (parentId === 'a' ? 'failed' : levelOf(parentId))
     expect(shown(treeRows(failed, new Set(['a'])))).toEqual(['a', '  failed a', 'b', 'c'])
   })
 
-  test('count siblings that are not here yet', () => {
+  test('count siblings that are not loaded yet', () => {
     const rows = treeRows(levelOf, new Set(['c']))
     expect(rows.find(({ key }) => key === 'c1')).toMatchObject({ position: 1, siblings: 3 })
   })
 })
 
-describe('keys', () => {
+describe('keys in the tree', () => {
   const rows = treeRows(levelOf, new Set(['a', 'a2']))
   const press = (from: string, key: string, altKey = false) =>
     treeKey(
@@ -62,7 +62,7 @@ describe('keys', () => {
     )
   const goTo = (to: string) => ({ goTo: rows.findIndex((row) => row.key === to) })
 
-  test('go up and down through all lines, and stop at the ends', () => {
+  test('move through all lines and stop at the ends', () => {
     expect(press('a', 'ArrowDown')).toEqual(goTo('a1'))
     expect(press('b', 'ArrowUp')).toEqual(goTo('a2x'))
     expect(press('a', 'ArrowUp')).toBeNull()
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(press('b', 'End')).toEqual(goTo('c'))
   })
 
-  test('open, close, and go between a team and those below it', () => {
+  test('open and close levels, and move between a team and its sub-teams', () => {
     expect(press('c', 'ArrowRight')).toEqual({ expand: 'c' })
     expect(press('a', 'ArrowRight')).toEqual(goTo('a1'))
     expect(press('b', 'ArrowRight')).toBeNull()
@@ -80,7 +80,7 @@ describe('keys', () => {
     expect(press('b', 'ArrowLeft')).toBeNull()
   })
 
-  test('with Alt move a team below the one above it, or one level up', () => {
+  test('with Alt move a team below the previous one, or one level up', () => {
     expect(press('a2', 'ArrowRight', true)).toMatchObject({ move: { id: 'a2' }, to: 'a1' })
     expect(press('a1', 'ArrowRight', true)).toBeNull()
     expect(press('c', 'ArrowRight', true)).toMatchObject({ move: { id: 'c' }, to: 'b' })

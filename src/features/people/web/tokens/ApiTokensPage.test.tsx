@@ -34,7 +34,7 @@ async function open(handlers: Parameters<typeof stubApi>[0]) {
 }
 
 describe('API tokens', () => {
-  test('are listed with what they may, their state and who made them', async () => {
+  test('are listed with scopes, state and creator', async () => {
     await open({})
     const row = within((await screen.findByText('Help desk')).closest('tr') as HTMLElement)
     expect(row.getByText('Send feedback')).toBeDefined()
@@ -44,7 +44,7 @@ describe('API tokens', () => {
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
   })
 
-  test('a new one is shown once, and copied', async () => {
+  test('show the text of a new token once, and copy it', async () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', {
       ...navigator,
@@ -81,7 +81,7 @@ describe('API tokens', () => {
     expect(document.body.textContent).not.toContain('plaudit_secret')
   })
 
-  test('one is revoked only after asking', async () => {
+  test('are revoked only after asking', async () => {
     const { requests, notified } = await open({ 'DELETE /api/v1/api_tokens/7': { revoked: true } })
     const revoke = await screen.findByRole('button', { name: 'Revoke Help desk' })
     fireEvent.click(revoke)
@@ -94,7 +94,7 @@ describe('API tokens', () => {
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(true)
   })
 
-  test('none yet, and a list that cannot be read', async () => {
+  test('show an empty list and a failed request', async () => {
     await open({ [LIST]: { api_tokens: [], next_cursor: null } })
     expect(await screen.findByText('No tokens yet')).toBeDefined()
     cleanup()
