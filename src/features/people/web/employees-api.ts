@@ -5,13 +5,13 @@ import { isApiError } from '#platform/web/api-error.ts'
 
 export type ListedEmployee = AnswerTo<'/api/v1/employees', 'get'>['employees'][number]
 
-/** The most people one lookup answers. */
+/** The most people one request returns. */
 export const EMPLOYEE_LIMIT = 1_000
 
-/** What changes when an admin sets something up, not while someone looks for a name. */
+/** Admins rarely change these records, so a minute-old list is current enough. */
 const LOOKUP_STALE_MS = 5 * 60_000
 
-/** Whose people: those whose records of an area the viewer may see. */
+/** The area whose data access decides which people are visible. */
 export type PeopleOf = 'feedback' | 'qa' | 'coaching'
 type Lookup = {
   ids?: number[]
@@ -21,7 +21,7 @@ type Lookup = {
   area?: PeopleOf
 }
 
-/** People whose records the viewer may see; by ids also those who have left. Signed out, nobody. */
+/** Visible people; with ids also deactivated ones. Empty when signed out. */
 export async function fetchEmployees(
   { ids, search, include_deactivated, limit = EMPLOYEE_LIMIT, area = 'feedback' }: Lookup,
   { signal }: { signal?: AbortSignal } = {},
@@ -47,7 +47,7 @@ export const employeesQuery = (area: PeopleOf, lookup: Lookup) =>
   queryOptions({
     queryKey: ['employees', area, { limit: EMPLOYEE_LIMIT, ...lookup }],
     queryFn: ({ signal }) => fetchEmployees({ ...lookup, area }, { signal }),
-    // Nobody may mean signed out: asked again as soon as somebody looks again.
+    // An empty list may mean signed out, so treat it as stale at once.
     staleTime: ({ state }) => (state.data?.length === 0 ? 0 : LOOKUP_STALE_MS),
   })
 

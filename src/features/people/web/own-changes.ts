@@ -1,6 +1,6 @@
 /**
- * What somebody has changed, on top of a copy that somebody else saved meanwhile: the fields they touched are theirs,
- * all others are what is stored now.
+ * Applies the viewer's changes to a copy that another person saved meanwhile: fields the viewer changed keep the
+ * viewer's values, all others get the stored ones.
  */
 export const ownChangesOn = <Values extends object>(
   stored: Values,

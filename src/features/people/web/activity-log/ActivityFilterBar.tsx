@@ -14,14 +14,14 @@ import { Chip } from '#ui/Chip.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** The filters, and as chips those that have no field of their own. */
+/** The filters of the log; those without a field of their own are shown as chips. */
 export function ActivityFilterBar({ filters, setFilters, clearFilters }: UrlFilters<ActivityFilters>) {
   const { t } = useTranslation('people')
   const { person } = useSession()
   const { groups } = useActivityWords()
   const { objectType, objectId } = filters
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element search
+    // biome-ignore lint/a11y/useSemanticElements: some browsers do not support the element search
     <div role="search" className={s.filters} aria-label={t('activityLog.filters')}>
       <div className={s.fields}>
         {person.isAdmin && filters.person === null && (

@@ -24,7 +24,7 @@ const ActivitySheet = lazyPart(
   'ActivitySheet',
 )
 
-/** The entries by day, newest first; each opens into what it changed. */
+/** Entries by day, newest first; each opens a sheet with its changes. */
 export function ActivityList({ filters, setFilters, clearFilters }: UrlFilters<ActivityFilters>) {
   const { t } = useTranslation('people')
   const [opened, setOpened] = useState<Activity | null>(null)
@@ -109,7 +109,7 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   )
 }
 
-/** Days as the company counts them, in words. */
+/** Groups entries by day in the company's time zone. */
 function useDays(activities: readonly Activity[]): { day: string; rows: Activity[] }[] {
   const { i18n } = useTranslation('people')
   const { company } = useSession()

@@ -9,7 +9,7 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
-/** Who did what, when: everything for admins; for everybody else what they did and what was done to them. */
+/** The activity log: admins see every entry, others the entries they caused or that are about them. */
 export function ActivityLogPage() {
   const { t } = useTranslation('people')
   const { person } = useSession()

@@ -22,7 +22,7 @@ type ActivitySheetProps = {
   onClose: () => void
 }
 
-/** One entry: the moment, who, and each value before and after. */
+/** One entry: time, person, and each value before and after. */
 export function ActivitySheet({ activity, onFilter, onClose }: ActivitySheetProps) {
   const { t, i18n } = useTranslation('people')
   const { company } = useSession()

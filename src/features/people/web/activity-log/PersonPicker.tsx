@@ -12,7 +12,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
 
-/** Looks one person up, however many there are: the server searches. */
+/** Finds a person by name; the server searches. */
 export function PersonPicker({ onPick }: { onPick: (id: number) => void }) {
   const { t } = useTranslation('people')
   const [opened, setOpened] = useState(false)

@@ -28,7 +28,7 @@ export const activityQuery = (id: number) =>
       bodyOf(api.GET('/api/v1/activity_log/{id}', { params: { path: { id: String(id) } }, signal })),
   })
 
-/** Some people by name, those who have left among them. */
+/** People by name, including deactivated ones. */
 export const peopleQuery = (wish: { search: string } | { ids: number[] }) =>
   queryOptions({
     queryKey: ['employees', 'activity-log', wish],
@@ -44,6 +44,6 @@ export const peopleQuery = (wish: { search: string } | { ids: number[] }) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the same comes as CSV. */
+/** The address of the CSV export with the same filters. */
 export const exportAddress = (filters: ActivityFilters): string =>
   `/api/v1/activity_log/export.csv${stringifySearch(queryOf(filters))}`

@@ -11,7 +11,7 @@ export type ActivityFilters = {
   to: string | null
 }
 
-/** The address says it as the API does. */
+/** The page's address uses the API's parameter names. */
 export const ACTIVITY_FILTERS: FilterCodec<ActivityFilters> = {
   read: (query) => {
     const person = Number(query.get('person'))
@@ -29,7 +29,7 @@ export const ACTIVITY_FILTERS: FilterCodec<ActivityFilters> = {
   write: (filters) => new URLSearchParams(stringifySearch(queryOf(filters))),
 }
 
-/** As the API takes them; what is not set is left out. */
+/** The API's parameters; unset filters are left out. */
 export const queryOf = (filters: ActivityFilters) =>
   ({
     person: filters.person === null ? undefined : String(filters.person),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActionGroup } from '#features/people/activity-log/groups.ts'
 import type { Activity } from '#features/people/web/activity-log/activity-api.ts'
 
-/** What happened, in a sentence. An action that nobody has worded yet is told by its name. */
+/** Words each entry as a sentence; actions without a text show their name. */
 export function useActivityWords() {
   const { t } = useTranslation('people')
   const actor = ({ actor: { kind, person, token } }: Activity): string => {

@@ -34,7 +34,7 @@ type BulkBarProps = {
   filters: EmployeeFilters
 }
 
-/** What can be done with those who are selected. */
+/** Actions for the selected employees. */
 export function BulkBar({ selection, rows, total, filters }: BulkBarProps) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
@@ -94,7 +94,7 @@ export type BulkDialogProps = {
   onDone: () => void
 }
 
-/** Names of people that stood in the list, also on other pages, so that a refusal can say whom it is about. */
+/** Names of people from every page shown so far, so that an error can name people on other pages. */
 function useNames(rows: readonly EmployeeRow[]): (id: string) => string | undefined {
   const names = useRef(new Map<string, string>())
   return useMemo(() => {

@@ -39,7 +39,7 @@ const NOTHING: Values = {
   removeGroupIds: [],
 }
 
-/** The same change of many people; what is left alone here stays as it is with each of them. */
+/** Makes the same change to many people; fields left empty keep their values. */
 export function BulkEditDialog({ employeeIds, nameOf, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('people')
   const { update } = useBulkChanges()
@@ -116,7 +116,7 @@ export function BulkEditDialog({ employeeIds, nameOf, onClose, onDone }: BulkDia
   )
 }
 
-/** Adding what is being removed takes it out of there, and the other way round. */
+/** Choosing an entry to add removes it from the list to remove, and vice versa. */
 function Lists({ values, onChange }: { values: Values; onChange: (change: Partial<Values>) => void }) {
   const { t } = useTranslation('people')
   const channels = useQuery(channelsQuery)

@@ -8,12 +8,12 @@ const NAMES_SHOWN = 3
 
 type BulkFaultsProps = {
   error: unknown
-  /** As they were sent: faults name people by their place. */
+  /** In the order they were sent, because errors refer to people by index. */
   employeeIds: readonly string[]
   nameOf: (id: string) => string | undefined
 }
 
-/** Why a change of many people was refused: each reason once, with the names it is about. Nobody was changed. */
+/** Why a bulk change was refused: each reason once, with the names of the people. Nothing was changed. */
 export function BulkFaults({ error, employeeIds, nameOf }: BulkFaultsProps) {
   const { t } = useTranslation('people')
   if (!error) return null

@@ -27,7 +27,7 @@ const FIELDS: readonly (Field | 'teamId')[] = ['email', 'firstName', 'lastName',
 
 type CreateDialogProps = { onClose: () => void; onCreated: (id: string) => void }
 
-/** A new person: who it is, and what they are here for. The rest is set afterwards. */
+/** Adds a person with name, e-mail, role and team. Other fields are edited afterwards. */
 export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const { t } = useTranslation('people')
   const create = useCreateEmployee()
@@ -50,7 +50,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
           form.saved()
           const name = fullName(values.firstName.trim(), values.lastName.trim())
           notify(t('employees.create.done', { name }), 'success')
-          // With a link to pass on, the dialog stays to show it.
+          // If there is an invitation link, keep the dialog open to show it.
           if (invitationLink === null && employee) onCreated(employee.id)
         },
       },

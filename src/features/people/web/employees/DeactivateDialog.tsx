@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** Signs people out for good. Where some lead teams, it asks who gets the members. */
+/** Deactivates people. If some of them lead teams, asks for a new manager of the members. */
 export function DeactivateDialog({ employeeIds, nameOf, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('people')
   const { deactivate } = useBulkChanges()

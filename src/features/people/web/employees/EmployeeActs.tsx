@@ -20,10 +20,10 @@ const DeactivateDialog = lazyPart(
 
 const ViewAsDialog = lazyPart(() => import('#features/people/web/roles/ViewAsDialog.tsx'), 'ViewAsDialog')
 
-/** The vendor's own admins are nobody's to look through. */
+/** No one can view the product as one of the vendor's admins. */
 const VENDOR = roleLabel({ admin: true, companyAdmin: false, isManager: false })
 
-/** The buttons that the person's status allows: by the same table as the server. */
+/** Buttons for the transitions that the person's status allows, from the same table as the server's checks. */
 export function EmployeeActs({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('people')
   const { person } = useSession()
@@ -55,7 +55,7 @@ export function EmployeeActs({ employee }: { employee: EmployeeDetail }) {
   return (
     <>
       {ADMIN_ACTS.filter((each) => mayAct(status, each))
-        // Nobody shuts the door on themselves.
+        // People cannot lock themselves out.
         .filter((each) => !(own && (each === 'deactivate' || each === 'refuse')))
         .map((each) => (
           <Button

@@ -22,7 +22,7 @@ type EmployeeFieldsProps = {
   values: EmployeeValues
   onChange: (change: Partial<EmployeeValues>) => void
   errorOf: (field: EmployeeField) => string | undefined
-  /** The copy being edited: its role, groups and channels have names even where nobody may choose them now. */
+  /** The edited copy, which names its role, groups and channels even if they can no longer be chosen. */
   known: EmployeeDetail
 }
 
@@ -156,7 +156,7 @@ type TextField = {
 
 type Choice = { value: string; label: string }
 
-/** By id, each once. */
+/** Options without duplicates. */
 function named(list: readonly { id: string; name: string }[]): Choice[] {
   return [...new Map(list.map(({ id, name }) => [id, { value: id, label: name }])).values()]
 }

@@ -34,7 +34,7 @@ type EmployeeFilterBarProps = {
   onColumns: (columns: readonly ColumnId[]) => void
 }
 
-/** Search and filters of the list, as they stand in the address. */
+/** Search and filters of the list, kept in the page's address. */
 export function EmployeeFilterBar({ url, columns, onColumns }: EmployeeFilterBarProps) {
   const { t } = useTranslation('people')
   const { filters, setFilters } = url
@@ -116,7 +116,7 @@ export function EmployeeFilterBar({ url, columns, onColumns }: EmployeeFilterBar
   )
 }
 
-/** Teams are many: typing asks the server. */
+/** Searches on the server, because a company may have thousands of teams. */
 function TeamsEditor({ value, onChange }: { value: number[]; onChange: (ids: number[]) => void }) {
   const { t } = useTranslation('people')
   const [search, setSearch] = useState('')
@@ -126,7 +126,7 @@ function TeamsEditor({ value, onChange }: { value: number[]; onChange: (ids: num
   const found = useQuery(teamsQuery(search))
   const teams = new Map([...(chosen.data ?? []), ...(found.data ?? [])].map((team) => [team.id, team]))
   return (
-    // Hears the search field inside the list, which keeps its text to itself.
+    // Listens to the search field inside MultiSelect, which does not report its text.
     <div onChange={({ target }) => target instanceof HTMLInputElement && searchSoon(target.value.trim())}>
       <MultiSelect
         label={t('employees.column.team')}

@@ -29,7 +29,7 @@ import { notify } from '#ui/notify.ts'
 
 type EmployeeFormProps = { employee: EmployeeDetail; onDone: () => void }
 
-/** Everything an admin may change of a person. Made on an older copy, it shows both before anything is overwritten. */
+/** Edits a person. If another person saved meanwhile, shows both copies before overwriting anything. */
 export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
         },
         onError: (error) => {
           if (!isStale(error)) return
-          // The newest copy, with the names of what it refers to.
+          // Read the newest copy with the names of its role, groups and channels.
           queryClient
             .fetchQuery({ ...employeeQuery(employee.id), staleTime: 0 })
             .then(setStored, (failure) => void notify(readErrorText(failure, t), 'error'))
@@ -119,7 +119,7 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
 const isSameEmployee = (one: EmployeeValues, other: EmployeeValues): boolean =>
   changedFields(one, other).length === 0
 
-/** A refusal that no field shows. */
+/** An error that no field shows. */
 function unsaidFault(error: unknown, values: EmployeeValues): Error | null {
   if (!(error instanceof Error) || isStale(error)) return null
   if (!isApiError(error)) return error
@@ -129,5 +129,5 @@ function unsaidFault(error: unknown, values: EmployeeValues): Error | null {
   return error.code === 422 && shown ? null : error
 }
 
-/** Saved by somebody else since it was read. The last admin's rights are refused with the same status. */
+/** Another person saved first. Refusing to remove the last admin is also a 409, so check the code. */
 const isStale = (error: unknown): boolean => isApiError(error, 409) && error.errorCode === 'stale'

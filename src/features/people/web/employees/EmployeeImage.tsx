@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** The person's picture, and a button to set another or none: a chosen file is saved at once. */
+/** The person's picture, with a menu to replace or remove it; a chosen file is saved immediately. */
 export function EmployeeImage({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('people')
   const { save, remove } = useEmployeeImage(employee.id)
@@ -50,7 +50,7 @@ export function EmployeeImage({ employee }: { employee: EmployeeDetail }) {
         onChange={({ target }) => {
           const [image] = target.files ?? []
           if (image) save.mutate(image, { onSuccess: () => notify(t('employees.image.saved'), 'success') })
-          // So that the same file can be chosen again.
+          // Allow choosing the same file again.
           target.value = ''
         }}
       />

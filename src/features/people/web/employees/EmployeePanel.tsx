@@ -20,7 +20,7 @@ type EmployeePanelProps = {
   onClose: () => void
 }
 
-/** One person beside the list; in place of it on a phone. */
+/** One person next to the list; on phones it replaces the list. */
 export function EmployeePanel({ id, place, onStep, onClose }: EmployeePanelProps) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
@@ -29,7 +29,7 @@ export function EmployeePanel({ id, place, onStep, onClose }: EmployeePanelProps
   const name = employee.data?.profile.fullName
   const panel = useRef<HTMLElement>(null)
 
-  // Whoever goes to and fro between looking and editing has pressed what is no longer there.
+  // Switching between view and form removes the pressed button, so move the focus to the new content.
   useEffect(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return
     panel.current?.querySelector<HTMLElement>(editing ? 'input' : '[data-edit]')?.focus()

@@ -15,7 +15,7 @@ import { useNarrow } from '#ui/breakpoints.ts'
 import { Link } from '#ui/Link.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** What is known of a person, and what can be done. */
+/** A person's details and the actions on them. */
 export function EmployeeView({ employee, onEdit }: { employee: EmployeeDetail; onEdit: () => void }) {
   const { t } = useTranslation('people')
   const narrow = useNarrow()
@@ -25,7 +25,7 @@ export function EmployeeView({ employee, onEdit }: { employee: EmployeeDetail; o
       <div className={s.person}>
         <EmployeeImage employee={employee} />
         <div className={s.who}>
-          {/* On a phone the page's own heading says it. */}
+          {/* On phones the page's heading shows the name. */}
           {!narrow && <h2>{profile.fullName}</h2>}
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {employee.status && <StatusText status={employee.status} />}
@@ -122,7 +122,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 const tags = (list: readonly { id: string; name: string }[]) =>
   list.map(({ id, name }) => <Tag key={id}>{name}</Tag>)
 
-/** A day, which is the same in every time zone. */
+/** Formats a date without converting it to a time zone. */
 function useDay(): (day: string) => string {
   const { i18n } = useTranslation('people')
   const format = dayFormat(i18n.language, 'UTC')

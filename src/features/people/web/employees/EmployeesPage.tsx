@@ -28,7 +28,7 @@ import { useSelection } from '#ui/use-selection.ts'
 
 const CreateDialog = lazyPart(() => import('#features/people/web/employees/CreateDialog.tsx'), 'CreateDialog')
 
-/** The people of the company, for its admins: found, looked at, changed one by one or many at once. */
+/** The employee table for admins: search, view, and edit one or many people. */
 export function EmployeesPage() {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
@@ -61,12 +61,12 @@ export function EmployeesPage() {
   }
   const keys = useRowKeys({ words, list, ids, openId: id, show, toggle: selection.toggle })
 
-  // Nobody acts on people whom other filters have put out of sight.
+  // Clear the selection when filters change, so that no one acts on people who are no longer shown.
   const { after: _after, page: _page, order: _order, ...who } = filters
   const whom = JSON.stringify(who)
   const clear = useRef(selection.clear)
   clear.current = selection.clear
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each other choice of people
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new set of filters
   useEffect(() => clear.current(), [whom])
 
   const total = users.data?.totalCount ?? null
@@ -152,7 +152,7 @@ export function EmployeesPage() {
 
 const NONE: never[] = []
 
-/** Goes to a person, or back to the list alone; the filters stay. */
+/** Opens a person, or closes the panel with null; keeps the filters. */
 function useShow() {
   const navigate = useNavigate()
   const router = useRouter()
@@ -167,7 +167,7 @@ function useShow() {
 
 export type Place = { at: number; total: number; hasPrevious: boolean; hasNext: boolean }
 
-/** Where the person of the panel stands in the list; null where the list does not show the person. */
+/** The open person's position in the list; null if the list does not show them. */
 function placeOf(ids: readonly string[], id: string, before: number, total: number | null): Place | null {
   const index = ids.indexOf(id)
   if (index < 0 || total === null) return null

@@ -128,7 +128,7 @@ export function EmployeesTable(props: EmployeesTableProps) {
   )
 }
 
-/** A row on a phone. */
+/** A row on phones. */
 function Card({ row, href }: { row: EmployeeRow; href: string }) {
   const about = [row.roleLabel, row.primaryTeam?.name].filter(Boolean).join(' · ')
   return (

@@ -4,7 +4,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** Without a mail server an admin passes the link on by hand; it is shown this once. */
+/** Shows an invitation link once, for the admin to pass on when there is no mail server. */
 export function InvitationLink({ link }: { link: string }) {
   const { t } = useTranslation('people')
   const copy = async () => {
@@ -12,7 +12,7 @@ export function InvitationLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       notify(t('employees.signIn.copied'), 'success')
     } catch {
-      // The link stands there to be marked and copied by hand.
+      // The link stays visible and can be selected and copied.
       notify(t('employees.signIn.notCopied'), 'warning')
     }
   }

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** How the person signs in, and the invitation for whoever cannot yet. */
+/** How the person signs in, with a button to invite people without a password. */
 export function InvitationPart({ employee }: { employee: EmployeeDetail }) {
   const { t, i18n } = useTranslation('people')
   const { company } = useSession()

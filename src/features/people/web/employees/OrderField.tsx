@@ -11,7 +11,7 @@ const ORDERS = {
   lastActive: { by: 'LAST_ACTIVE', descending: true },
 } as const satisfies Record<string, EmployeeOrder>
 
-/** The order of the list where there is no head of a table to click. */
+/** Sorts the list where there are no column headers to click. */
 export function OrderField({
   order,
   onChange,

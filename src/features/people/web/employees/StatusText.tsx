@@ -5,7 +5,7 @@ import s from '#features/people/web/employees/StatusText.module.css'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Where somebody stands between being created and having left: always an icon and a word. */
+/** An employee's status as an icon and a word. */
 export function StatusText({ status }: { status: EmployeeStatus }) {
   const { t } = useTranslation('people')
   return (

@@ -19,7 +19,7 @@ type PickerProps = {
   'data-autofocus'?: boolean
 }
 
-/** A team, found by its name: a company may have thousands. */
+/** Chooses a team; searches on the server, because a company may have thousands. */
 export function TeamField(props: PickerProps) {
   const { t } = useTranslation('people')
   const [search, setSearch] = useState('')
@@ -40,7 +40,7 @@ export function TeamField(props: PickerProps) {
   )
 }
 
-/** Somebody who leads a team. */
+/** Chooses a person who leads a team. */
 export function ManagerField(props: PickerProps) {
   const [search, setSearch] = useState('')
   const managers = useQuery(supervisorsQuery(search))

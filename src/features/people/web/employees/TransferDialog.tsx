@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** Puts people into the team of another manager. */
+/** Moves people to the team of another manager. */
 export function TransferDialog({ employeeIds, nameOf, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('people')
   const { transfer } = useBulkChanges()

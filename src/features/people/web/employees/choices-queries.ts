@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
-/** What changes when an admin sets something up, not while someone looks for a name. */
+/** Admins rarely change these records, so a minute-old list is current enough. */
 const STALE_MS = 60_000
 
 const ROLES = graphql(`query RoleChoices { assignableRoles { id name legacy roleTemplate } }`)
 
-/** The roles that the person at the screen may give. */
+/** The roles that the viewer may give. */
 export const rolesQuery = queryOptions({
   queryKey: ['choices', 'roles'],
   queryFn: async ({ signal }) => (await ask(ROLES, {}, { signal })).assignableRoles,
@@ -17,7 +17,7 @@ const TEAMS = graphql(`
   query TeamChoices($search: String) { teams(first: 50, search: $search) { nodes { id name parent { name } } } }
 `)
 
-/** The first teams by name that a search finds. */
+/** The first teams that match a search, by name. */
 export const teamsQuery = (search: string) =>
   queryOptions({
     queryKey: ['choices', 'teams', search],
@@ -28,7 +28,7 @@ export const teamsQuery = (search: string) =>
 
 const TEAM = graphql(`query TeamName($id: ID!) { team(id: $id) { id name } }`)
 
-/** Teams that a link names, by id; those that are gone are left out. */
+/** The names of teams in the address; unknown ids are left out. */
 export const teamNamesQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['choices', 'team-names', ids],

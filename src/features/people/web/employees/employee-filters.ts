@@ -6,7 +6,7 @@ import { FIRST_PAGE, type PageOfList, readPage, writePage } from '#platform/web/
 
 export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
 
-/** What the list of employees shows, as it stands in the address. */
+/** The filters and order of the employee list, as kept in the page's address. */
 export type EmployeeFilters = PageOfList & {
   search: string
   statuses: EmployeeStatus[]
@@ -48,13 +48,13 @@ export const employeeFilters: FilterCodec<EmployeeFilters> = {
   },
 }
 
-/** The filters that are taken away at once; the order stays. */
+/** Clears all filters and keeps the order. */
 export const NO_FILTERS = { search: '', statuses: [], roleIds: [], teamIds: [], ...FIRST_PAGE }
 
 export const isFiltered = ({ search, statuses, roleIds, teamIds }: EmployeeFilters): boolean =>
   search !== '' || statuses.length + roleIds.length + teamIds.length > 0
 
-/** The same column turns round; another begins with A, or, for times, with the latest. */
+/** Reverses the order of the same column; a new column starts ascending, or with the latest time. */
 export function reordered({ by, descending }: EmployeeOrder, column: EmployeeSort): EmployeeOrder {
   if (by === column) return { by, descending: !descending }
   return { by: column, descending: column === 'LAST_ACTIVE' }

@@ -3,7 +3,7 @@ import type { EmployeeDetail } from '#features/people/web/employees/employees-qu
 
 type Named = { value: string; label: string }
 
-/** What an admin edits of a person, as the fields hold it. */
+/** The form's values. */
 export type EmployeeValues = {
   firstName: string
   lastName: string
@@ -56,7 +56,7 @@ export function changedFields(before: EmployeeValues, after: EmployeeValues): Em
   )
 }
 
-/** What is sent: the changed fields alone, an emptied one as null. So a field that nobody touched is never overwritten. */
+/** Sends only changed fields, so that others are never overwritten; emptied fields become null. */
 export function changeOf(before: EmployeeValues, after: EmployeeValues) {
   const changed = new Set(changedFields(before, after))
   const text = (field: EmployeeField & TextField) =>
@@ -83,7 +83,7 @@ export function changeOf(before: EmployeeValues, after: EmployeeValues) {
   }
 }
 
-/** The name of a field in the server's faults. */
+/** Field names in the server's errors where they differ. */
 export const PATH_OF: Partial<Record<EmployeeField, string>> = { team: 'teamId' }
 
 type TextField = {

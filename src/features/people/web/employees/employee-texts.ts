@@ -6,7 +6,7 @@ import type {
 } from '#features/people/employees/employee-status.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
-/** What the words of the API are called on the screen. */
+/** Screen texts for the API's codes. */
 export const statusText = (t: TFunction, status: EmployeeStatus): string =>
   ({
     ACTIVE: t('people:employees.status.ACTIVE'),
@@ -41,10 +41,7 @@ export const STATUS_ICON: Record<EmployeeStatus, IconName> = {
   UNAPPROVED: 'alert-circle',
 }
 
-/**
- * Faults of the server that a screen says in its own words, in the person's language; the codes of the specification
- * are never shown raw.
- */
+/** Words error codes of the API in the person's language; codes are never shown. Other messages stay. */
 export const faultText = (t: TFunction, message: string): string =>
   ({
     EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED: t('people:employees.fault.EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED'),

@@ -3,13 +3,13 @@ import type { EmployeeFilters } from '#features/people/web/employees/employee-fi
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 import { stringifySearch } from '#platform/web/search-params.ts'
 
-/** The specification's page of the table of users. */
+/** Rows per page of the employee table. */
 export const USERS_PAGE = 25
 
-/** The most people that one bulk change takes; more of them are selected in vain. */
+/** The most people that one bulk change accepts. */
 export const MOST_SELECTED = 500
 
-/** What begins the key of everything read about employees: after a change all of it is asked anew. */
+/** Prefix of all query keys about employees, to invalidate them together after a change. */
 export const EMPLOYEES_KEY = ['admin-employees'] as const
 
 const PERSON = graphql(`
@@ -43,7 +43,7 @@ const DETAIL = graphql(
   [ROW],
 )
 
-/** A row of the table. What only admins are told is there: the page is theirs alone. */
+/** A row of the table, including fields that only admins get: only they can open the page. */
 export type EmployeeRow = ResultOf<typeof ROW>
 export type EmployeeDetail = ResultOf<typeof DETAIL>
 export type NamedPerson = ResultOf<typeof PERSON>
@@ -66,17 +66,17 @@ const USERS_TABLE = graphql(
   [ROW],
 )
 
-/** A page of the table of users, by the filters of the address. */
+/** A page of the employee table with the filters of the address. */
 export const usersTableQuery = (filters: EmployeeFilters) =>
   queryOptions({
     queryKey: [...EMPLOYEES_KEY, 'table', filters],
     queryFn: async ({ signal }) => {
       const variables = { ...asked(filters), first: USERS_PAGE, after: filters.after }
       const { usersTable } = await ask(USERS_TABLE, variables, { signal })
-      // While another page is on its way these rows are still those of this one.
+      // Stored with the rows, because the previous page stays visible while the next one loads.
       return { ...usersTable, before: (filters.page - 1) * USERS_PAGE }
     },
-    // Old rows stay in sight while others are on their way.
+    // Keep the former rows visible while others load.
     placeholderData: keepPreviousData,
   })
 
@@ -86,13 +86,13 @@ const MATCHING_IDS = graphql(`
   }
 `)
 
-/** The ids of all whom the filters let through, up to as many as can be changed at once. */
+/** The ids of all people who match the filters, up to MOST_SELECTED. */
 export async function matchingIds(filters: EmployeeFilters): Promise<string[]> {
   const { sort: _sort, ...who } = asked(filters)
   return (await ask(MATCHING_IDS, who)).usersTableIds
 }
 
-/** The file of all whom the filters let through. */
+/** The address of the CSV export of all people who match the filters. */
 export function exportAddress({ search, statuses, roleIds, teamIds }: EmployeeFilters): string {
   const query = stringifySearch({
     search,
@@ -105,7 +105,7 @@ export function exportAddress({ search, statuses, roleIds, teamIds }: EmployeeFi
 
 const EMPLOYEE = graphql(`query Employee($id: ID!) { employee(id: $id) { ...EmployeeDetail } }`, [DETAIL])
 
-/** One person with all that an admin edits; null where there is nobody of this id. */
+/** One person with all editable fields; null for an unknown id. */
 export const employeeQuery = (id: string) =>
   queryOptions({
     queryKey: [...EMPLOYEES_KEY, 'one', id],

@@ -14,7 +14,7 @@ export const SIGN_IN = {
   invitation_ends_at: null,
 }
 
-/** The page in the whole application, which the test hands in: a feature knows nothing of it. */
+/** Opens the page in the whole app. The test passes `renderApp`, because a feature cannot import the app. */
 export const openerOf =
   <App extends object>(renderApp: (path: string) => Promise<App>) =>
   async (answers: GraphqlAnswers = {}, path = PATH, rest: Parameters<typeof stubApi>[0] = {}) => {

@@ -1,6 +1,6 @@
 import type { EmployeeDetail, EmployeeRow } from '#features/people/web/employees/employees-queries.ts'
 
-/** A row of the table as the server answers it. */
+/** A row of the table as the server returns it. */
 export function aRow(id: number, fullName: string, parts: Partial<EmployeeRow> = {}): EmployeeRow {
   const [firstName = '', ...rest] = fullName.split(' ')
   return {
@@ -54,7 +54,7 @@ export const aPage = (
   usersTable: { nodes, totalCount: total, pageInfo: { hasNextPage: endCursor !== null, endCursor } },
 })
 
-/** What the forms choose from. */
+/** Options of the forms. */
 export const CHOICES = {
   RoleChoices: {
     assignableRoles: [

@@ -63,7 +63,7 @@ const UNDO = graphql(
 
 export type BulkUpdate = Omit<VariablesOf<typeof UPDATE>, 'employeeIds'>
 
-/** What can be done with many people at once, each with Undo. The form that asks shows what is refused. */
+/** Bulk changes, each with Undo. The calling form shows errors. */
 export function useBulkChanges() {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import type { ConflictField } from '#ui/ConflictDialog.tsx'
 type Copies = {
   mine: EmployeeValues
   stored: EmployeeValues
-  /** Where names of roles, groups and channels can be found beside the lists of choices. */
+  /** Copies that name roles, groups and channels missing from the lists of choices. */
   names: readonly EmployeeDetail[]
 }
 

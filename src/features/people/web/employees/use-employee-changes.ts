@@ -54,7 +54,7 @@ const UPDATE = graphql(
 
 export type EmployeeChange = Omit<VariablesOf<typeof UPDATE>, 'id' | 'version'>
 
-/** Saves on top of a version; a newer one is refused with 409. */
+/** Saves on top of a version; 409 if the stored one is newer. */
 export function useUpdateEmployee(id: string) {
   const queryClient = useQueryClient()
   const { person } = useSession()
@@ -62,7 +62,7 @@ export function useUpdateEmployee(id: string) {
     mutationFn: ({ version, input }: { version: number; input: EmployeeChange }) =>
       change(UPDATE, { ...input, id, version }),
     onSuccess: async () => {
-      // The frame shows one's own name and rights.
+      // The app's frame shows the viewer's own name and rights.
       if (String(person.id) === id) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       await refreshEmployees(queryClient)
     },
@@ -83,7 +83,7 @@ const REACTIVATE = graphql(
   [FAULTS],
 )
 
-/** Moves one person on, as the table of statuses allows. Deactivating is a bulk change of one, since it can be undone. */
+/** Changes one person's status. Deactivating is a bulk change of one person instead, so that it can be undone. */
 export function useMoveEmployee(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -97,7 +97,7 @@ export function useMoveEmployee(id: string) {
   })
 }
 
-/** Another person's picture: a new one, or none. */
+/** Replaces or removes another person's picture. */
 export function useEmployeeImage(id: string) {
   const queryClient = useQueryClient()
   const params = { path: { id } }
@@ -120,10 +120,10 @@ export function useEmployeeImage(id: string) {
   return { save, remove }
 }
 
-/** How a person signs in, and whether an invitation is under way. */
+/** The query key of how a person signs in and of their invitation. */
 export const signInKey = (id: string) => [...EMPLOYEES_KEY, 'sign-in', id]
 
-/** Invites a person again. Without a mail server the answer has the link, this once. */
+/** Invites a person again. Without a mail server the response contains the link, only once. */
 export function useInvite(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -133,7 +133,7 @@ export function useInvite(id: string) {
   })
 }
 
-/** Everything on screen that is about employees is asked anew, lookups of names included. */
+/** Reads everything about employees again, including look-ups of names. */
 export async function refreshEmployees(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [EMPLOYEES_KEY, ['employees']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

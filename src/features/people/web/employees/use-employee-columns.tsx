@@ -28,7 +28,7 @@ export type ColumnId = (typeof COLUMNS)[number]
 
 const STANDARD: readonly ColumnId[] = ['name', 'role', 'label', 'team', 'supervisor', 'status', 'lastActive']
 
-/** What there is room for beside the panel. */
+/** The columns that fit next to the panel. */
 const BESIDE_PANEL: readonly ColumnId[] = ['name', 'role', 'team', 'status']
 
 export const SORT_OF: Partial<Record<ColumnId, EmployeeSort>> = {
@@ -39,7 +39,7 @@ export const SORT_OF: Partial<Record<ColumnId, EmployeeSort>> = {
   lastActive: 'LAST_ACTIVE',
 }
 
-/** The columns that whoever looks has chosen, and the way to choose others; kept in this browser. */
+/** The viewer's chosen columns, kept in this browser. */
 export const useChosenColumns = () => useShownColumns('plaudit-employee-columns', COLUMNS, STANDARD)
 
 export function useColumnHeaders(): Record<ColumnId, string> {

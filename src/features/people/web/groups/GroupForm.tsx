@@ -29,7 +29,7 @@ const differences = (one: Values, other: Values) =>
   FIELDS.filter((field) => one[field].trim() !== other[field].trim())
 const isSame = (one: Values, other: Values) => differences(one, other).length === 0
 
-/** A group's name and description. Made on an older copy, a change shows both before anything is overwritten. */
+/** A group's name and description. If another person saved meanwhile, shows both copies first. */
 export function GroupForm({ group }: { group: Group }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

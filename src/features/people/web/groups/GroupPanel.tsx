@@ -25,7 +25,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const PersonField = lazyPart(() => import('#features/people/web/teams/LeaderField.tsx'), 'PersonField')
 
-/** One group beside the list; in place of it on a phone. */
+/** One group next to the list; on phones it replaces the list. */
 export function GroupPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('people')
   const narrow = useNarrow()

@@ -41,7 +41,7 @@ const FILTERS: FilterCodec<Filters> = {
     new URLSearchParams({ ...(search && { search }), ...(group !== null && { group }) }),
 }
 
-/** Lists of people apart from teams: night shifts, mentors, a project. */
+/** Employee groups, which are independent of teams: night shifts, mentors, projects. */
 export function GroupsPage() {
   const { t } = useTranslation('people')
   const narrow = useNarrow()

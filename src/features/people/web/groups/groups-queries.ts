@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about groups: after a change all of it is asked anew. */
+/** Prefix of all query keys about groups, to invalidate them together after a change. */
 export const GROUPS_KEY = ['admin-groups'] as const
 
 const LIST = graphql(`

@@ -53,7 +53,7 @@ const MEMBERS = graphql(
 type Named = { id: string; name: string; version: number }
 type MembersChange = { id: string; add?: string[]; remove?: string[]; who: string }
 
-/** What can be done with groups; what can be taken back is offered with Undo. */
+/** Changes of groups; reversible ones offer Undo. */
 export function useGroupChanges() {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Dark enough for a white sign, far enough apart to be told from each other. */
+/** Dark enough for white text, and easy to tell apart. */
 const PALETTE = [
   ['#0b6bcb', 'blue'],
   ['#15585a', 'teal'],
@@ -15,7 +15,7 @@ const PALETTE = [
   ['#474c55', 'grey'],
 ] as const
 
-/** One colour of a few, or none; a colour from elsewhere stays until another is chosen. */
+/** Chooses one of the colours or none; a colour set through the API stays until another is chosen. */
 export function ColorField({
   value,
   onChange,

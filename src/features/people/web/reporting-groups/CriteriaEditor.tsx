@@ -20,7 +20,7 @@ type CriteriaEditorProps = {
 
 const MOST = 20
 
-/** Who is in the group, as sentences. */
+/** Edits the criteria of a group as sentences. */
 export function CriteriaEditor({ criteria, matchAll, errorOf, onChange }: CriteriaEditorProps) {
   const { t } = useTranslation('people')
   const add = (type: CriterionType) => onChange({ criteria: withNewDraft(criteria, type) })

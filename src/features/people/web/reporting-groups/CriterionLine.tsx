@@ -15,7 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 type CriterionLineProps = {
   criterion: CriterionDraft
-  /** Among the criteria, from 1. */
+  /** The criterion's position, from 1. */
   number: number
   errorOf: (field: string) => string | undefined
   onChange: (criterion: CriterionDraft) => void

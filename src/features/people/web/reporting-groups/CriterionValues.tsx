@@ -22,12 +22,12 @@ type CriterionValuesProps = {
   onChange: (value: string[]) => void
 }
 
-/** What a criterion is about: chosen ones with the way out, and a search for more. */
+/** The chosen values of a criterion, which can be removed, and a search to add more. */
 export function CriterionValues({ type, value, onChange }: CriterionValuesProps) {
   const { t } = useTranslation('people')
   const [search, setSearch] = useState('')
   const found = useQuery(criterionValuesQuery(type, search))
-  // A place is its own name.
+  // A location's id is its name.
   const named = CRITERION_KINDS[type].values === 'ids'
   const names = useQuery(criterionNamesQuery(type, named ? value : []))
   const labelOf = (id: string) =>

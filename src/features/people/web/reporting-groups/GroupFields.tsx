@@ -25,7 +25,7 @@ type GroupFieldsProps = {
   onChange: (change: Partial<GroupValues>) => void
 }
 
-/** What a group is called, how it looks, and where it is shown. */
+/** A group's name, look and visibility. */
 export function GroupFields({ group, values, errorOf, onChange }: GroupFieldsProps) {
   const { t } = useTranslation('people')
   const [search, setSearch] = useState('')

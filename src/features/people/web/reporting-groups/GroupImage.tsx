@@ -11,14 +11,14 @@ import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** As the hint says it; the server takes a little more. */
+/** The limit in the hint; the server accepts slightly more. */
 const LARGEST = 5_000_000
 
-/** The group's picture; a chosen file is saved at once. */
+/** The group's picture; a chosen file is saved immediately. */
 export function GroupImage({ group, values }: { group: ReportingGroup; values: GroupValues }) {
   const { t } = useTranslation('people')
   const { saveImage, removeImage } = useReportingGroupChanges()
-  // What was read stays as it is while it is being edited, the picture included.
+  // The edited copy is not read again, so keep the new picture here.
   const [image, setImage] = useState(group.image)
   const refused = [413, 415, 422].some((code) => isApiError(saveImage.error, code))
   return (

@@ -1,7 +1,7 @@
 import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
 import { Icon } from '#ui/Icon.tsx'
 
-/** A group's picture, or its emoji on its colour. Decoration beside the name. */
+/** A group's picture, or its emoji on its colour. Decorative, next to the name. */
 export function GroupMark({
   image,
   emoji,
@@ -16,7 +16,7 @@ export function GroupMark({
     <span
       className={s.mark}
       aria-hidden="true"
-      // A colour of the group's own; the emoji stays readable on any.
+      // The group's own colour; emojis stay readable on any.
       style={
         color ? { background: `color-mix(in srgb, ${color} 22%, var(--pl-surface))`, borderColor: color } : {}
       }

@@ -25,7 +25,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const TYPING_MS = 300
 
-/** Who would be in the group as its criteria stand now, and why. */
+/** Shows who would be in the group with the edited criteria, and why. */
 export function Preview({ criteria, matchAll }: { criteria: readonly CriterionDraft[]; matchAll: boolean }) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()

@@ -32,7 +32,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** All of a group beside a live view of who is in it. */
+/** The form of a group next to a live preview of its members. */
 export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** A new reporting group, or one that is changed. */
+/** The page of a new or existing reporting group. */
 export function ReportingGroupPage() {
   const { t } = useTranslation('people')
   const { id = 'new' } = useParams({ strict: false }) as { id?: string }

@@ -37,7 +37,7 @@ const FILTERS: FilterCodec<Filters> = {
 
 const TYPING_MS = 200
 
-/** Groups of people by rules, for filters and reports. */
+/** Groups defined by rules, used in filters and reports. */
 export function ReportingGroupsPage() {
   const { t } = useTranslation('people')
   const { filters, setFilters } = useUrlFilters(FILTERS)

@@ -4,7 +4,7 @@ import {
   type CriterionType,
 } from '#features/people/reporting-groups/criterion-kinds.ts'
 
-/** A criterion that is being written; the key tells lines apart while they change. */
+/** A criterion being edited; the key identifies its line while it changes. */
 export type CriterionDraft = Criterion & { key: number }
 
 let lastKey = 0
@@ -14,13 +14,13 @@ export const draftOf = (criterion: Criterion): CriterionDraft => {
   return { ...criterion, value: [...criterion.value], key: lastKey }
 }
 
-/** Adds a new line. Restored lines have keys of an earlier page, so that the next number could be taken. */
+/** Adds a line with an unused key. Restored lines keep their keys from before the page was reloaded. */
 export function withNewDraft(criteria: readonly CriterionDraft[], type: CriterionType): CriterionDraft[] {
   lastKey = Math.max(lastKey, ...criteria.map(({ key }) => key))
   return [...criteria, newDraft(type)]
 }
 
-/** A new line of a type, with its first operator and nothing chosen. */
+/** A new line of a type, with its first operator and no value. */
 export function newDraft(type: CriterionType): CriterionDraft {
   const { operators, periods } = CRITERION_KINDS[type]
   return draftOf({
@@ -32,19 +32,19 @@ export function newDraft(type: CriterionType): CriterionDraft {
   })
 }
 
-/** The same line of another type: what was said of the former one has no meaning there. */
+/** Changes a line's type and clears its values, which do not fit the new type. */
 export const retyped = (draft: CriterionDraft, type: CriterionType): CriterionDraft => ({
   ...newDraft(type),
   key: draft.key,
 })
 
-/** As it is sent: without the key, and numbers as the server reads them. */
+/** The criterion as sent: without the key, and with a decimal point in numbers. */
 export const sentCriterion = ({ key: _key, ...criterion }: CriterionDraft): Criterion => ({
   ...criterion,
   value: criterion.value.map((each) => each.trim().replace(',', '.')).filter((each) => each !== ''),
 })
 
-/** Whether enough is said to look for people by it. */
+/** Whether a criterion is complete enough for the preview. */
 export function isComplete(draft: CriterionDraft): boolean {
   const { values } = CRITERION_KINDS[draft.criterionType]
   const { value } = sentCriterion(draft)

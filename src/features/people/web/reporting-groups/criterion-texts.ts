@@ -23,7 +23,7 @@ export const operatorText = (t: TFunction, operator: Operator): string =>
     EQUAL: t('people:reportingGroups.operator.EQUAL'),
   })[operator]
 
-/** Days, weeks…, in the number they are counted in. */
+/** The name of a period in singular or plural. */
 export const periodText = (t: TFunction, period: Period, count: number): string =>
   ({
     DAY: t('people:reportingGroups.period.DAY', { count }),
@@ -35,7 +35,7 @@ export const periodText = (t: TFunction, period: Period, count: number): string 
 
 type Reason = PreviewedMember['reasons'][number]
 
-/** Why somebody is in the group, by one criterion that is met. */
+/** Words why a person meets a criterion. */
 export function reasonText(
   t: TFunction,
   type: CriterionType,

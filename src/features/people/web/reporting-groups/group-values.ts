@@ -8,7 +8,7 @@ import type { ReportingGroup } from '#features/people/web/reporting-groups/repor
 import type { ReportingGroupInput } from '#features/people/web/reporting-groups/use-reporting-group-changes.ts'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 
-/** What is written of a group. */
+/** The form's values. */
 export type GroupValues = {
   name: string
   description: string

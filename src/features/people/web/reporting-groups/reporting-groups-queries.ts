@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Criterion, CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about reporting groups: after a change all of it is asked anew. */
+/** Prefix of all query keys about reporting groups, to invalidate them together after a change. */
 export const REPORTING_GROUPS_KEY = ['admin-reporting-groups'] as const
 
 const GROUP = graphql(`
@@ -43,7 +43,7 @@ export const reportingGroupQuery = (id: string) =>
   queryOptions({
     queryKey: [...REPORTING_GROUPS_KEY, 'one', id],
     queryFn: async ({ signal }) => (await ask(ONE, { id }, { signal })).reportingGroup,
-    // What is being written must not change under the person's hands.
+    // Do not replace the copy that the person is editing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -54,7 +54,7 @@ const CHOICES = graphql(`
   }
 `)
 
-/** The first active groups by name that a search finds. */
+/** The first active groups that match a search, by name. */
 export const groupChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...REPORTING_GROUPS_KEY, 'choices', search],
@@ -79,7 +79,7 @@ const readValues = async (
   return found?.values ?? []
 }
 
-/** The first values of a type by name that a search finds. */
+/** The first values of a type that match a search, by name. */
 export const criterionValuesQuery = (type: CriterionType, search: string) =>
   queryOptions({
     queryKey: ['choices', 'criterion-values', type, search],
@@ -88,7 +88,7 @@ export const criterionValuesQuery = (type: CriterionType, search: string) =>
     staleTime: 60_000,
   })
 
-/** The names of values that were chosen. */
+/** The names of chosen values. */
 export const criterionNamesQuery = (type: CriterionType, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['choices', 'criterion-names', type, ids],

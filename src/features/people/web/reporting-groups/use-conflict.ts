@@ -9,7 +9,7 @@ import type { ReportingGroup } from '#features/people/web/reporting-groups/repor
 import { useCriterionSentences } from '#features/people/web/reporting-groups/use-criterion-sentences.ts'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
 
-/** The fields in which one's own copy of a group differs from the stored one, in words. */
+/** The fields in which the edited copy of a group differs from the stored one, in words. */
 export function useConflict(mine: GroupValues, stored: ReportingGroup | null): ConflictField[] {
   const { t } = useTranslation('people')
   const theirs = stored && valuesOf(stored)

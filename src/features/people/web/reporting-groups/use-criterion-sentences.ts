@@ -8,7 +8,7 @@ import {
 import { operatorText, periodText, typeText } from '#features/people/web/reporting-groups/criterion-texts.ts'
 import { criterionNamesQuery } from '#features/people/web/reporting-groups/reporting-groups-queries.ts'
 
-/** Says criteria in words; the names of what they are about are read once for all of them. */
+/** Words criteria as sentences; reads the names for all of them together. */
 export function useCriterionSentences(criteria: readonly Criterion[]): (criterion: Criterion) => string {
   const { t } = useTranslation('people')
   const named = CRITERION_TYPES.filter((type) => CRITERION_KINDS[type].values === 'ids')

@@ -73,7 +73,7 @@ const REMOVE_IMAGE = graphql(
 export type ReportingGroupInput = VariablesOf<typeof CREATE>
 type Named = { id: string; name: string; version: number }
 
-/** What can be done with reporting groups; what can be taken back is offered with Undo. */
+/** Changes of reporting groups; reversible ones offer Undo. */
 export function useReportingGroupChanges() {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

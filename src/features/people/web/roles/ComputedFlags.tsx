@@ -5,7 +5,7 @@ import { COMPUTED_FLAGS, type ComputedFlag } from '#platform/access/permissions.
 import { useSession } from '#platform/web/session.ts'
 import { Tag } from '#ui/Tag.tsx'
 
-/** What nobody grants: whether people with this role have it, and why. */
+/** Permissions that are not granted but follow from settings: whether holders of the role have them, and why. */
 export function ComputedFlags({ draft }: { draft: RoleDraft }) {
   const { t } = useTranslation('people')
   const { permissions } = useSession()
@@ -18,10 +18,10 @@ export function ComputedFlags({ draft }: { draft: RoleDraft }) {
       case 'leaderboardLink':
         return draft.permissions.includes('viewLeaderboard')
       case 'performanceTabAvailable':
-        // Whether there is a metric, one's own session tells only whoever may see performance.
+        // The viewer's session shows whether the company has a metric only if the viewer may see performance.
         return draft.permissions.includes('viewPerformance') && permissions.performanceTabAvailable
       default:
-        // The company's own settings: the same for everybody.
+        // Company settings are the same for every role.
         return permissions[flag]
     }
   }

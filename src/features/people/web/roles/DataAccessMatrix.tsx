@@ -11,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx'
 
 type DataAccessMatrixProps = {
   access: DataAccess
-  /** Areas in which the role is unlike its template. */
+  /** Areas in which the role differs from its template. */
   differing: ReadonlySet<ProductArea>
   readOnly: boolean
   onChange: (area: ProductArea, scope: Scope | null) => void
@@ -19,7 +19,7 @@ type DataAccessMatrixProps = {
 
 const CHOICES: readonly (Scope | null)[] = [null, ...SCOPES]
 
-/** Whose records the role shows: an area a row, a scope a column. Within a row the arrow keys move. */
+/** Data access as a table: a row per area, a column per scope. Arrow keys move within a row. */
 export function DataAccessMatrix({ access, differing, readOnly, onChange }: DataAccessMatrixProps) {
   const { t } = useTranslation('people')
   const scopeName = (scope: Scope | null) => t(`roles.scopes.${scope ?? 'none'}`)

@@ -19,7 +19,7 @@ const PAUSE_MS = 150
 
 type Found = { id: number; name: string; image: string | null }
 
-/** Finds a person by name and gives the role; the role of before is one Undo away. */
+/** Finds a person and gives them the role; Undo gives the former role back. */
 export function GiveRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation('people')
   const [query, setQuery] = useState('')
@@ -81,7 +81,7 @@ function useGiving(role: Role) {
   const { t } = useTranslation('people')
   const give = useGiveRole()
   const failed = (error: unknown) => notify(writeErrorText(error, t), 'error')
-  // The dialog is gone by then, and with it whatever would be called back.
+  // Do not use callbacks of the dialog here: it is closed by then and they would not run.
   const undo = async (person: Found, roleId: number) => {
     try {
       const back = await give.mutateAsync({ employeeId: person.id, roleId })

@@ -22,7 +22,7 @@ import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** A role of the company's own, made from a template. */
+/** Creates a role from a template. */
 export function NewRole() {
   const { t } = useTranslation('people')
   const templates = useQuery(templatesQuery)

@@ -8,13 +8,13 @@ import { Tag } from '#ui/Tag.tsx'
 
 type PermissionGroupsProps = {
   granted: readonly GrantedFlag[]
-  /** Flags in which the role is unlike its template. */
+  /** Flags in which the role differs from its template. */
   differing: ReadonlySet<GrantedFlag>
   readOnly: boolean
   onChange: (flag: GrantedFlag, granted: boolean) => void
 }
 
-/** The permissions that a role grants, by area, each with what it is for and the pages it opens. */
+/** Grantable permissions by area, each with its purpose and the pages it opens. */
 export function PermissionGroups({ granted, differing, readOnly, onChange }: PermissionGroupsProps) {
   const { t } = useTranslation('people')
   const mayGrantAdmin = useCan('admin')

@@ -15,13 +15,13 @@ type RemoveRoleDialogProps = {
   onRemove: (reassignTo: number) => void
 }
 
-/** A role that people have cannot go without saying what they get instead. */
+/** Removes a role that people have, after choosing their new role. */
 export function RemoveRoleDialog({ role, busy, onClose, onRemove }: RemoveRoleDialogProps) {
   const { t } = useTranslation('people')
   const mayGiveAdmin = useCan('admin')
   const roles = useQuery(rolesQuery)
   const [chosen, setChosen] = useState('')
-  // Counted anew: people may have got the role since the page was opened.
+  // Count again: people may have got the role since the page was opened.
   const holders = roles.data?.find(({ id }) => id === role.id)?.employee_count ?? role.employee_count
   const others = (roles.data ?? []).filter(
     ({ id, permissions }) => id !== role.id && (mayGiveAdmin || !permissions.includes('admin')),

@@ -23,13 +23,13 @@ const RemoveRoleDialog = lazyPart(
   'RemoveRoleDialog',
 )
 
-/** Copy and remove. `fixed` roles can only be copied. */
+/** Duplicates and removes a role. `fixed` roles can only be duplicated. */
 export function RoleActions({ role, fixed }: { role: Role; fixed: boolean }) {
   const { t } = useTranslation('people')
   const router = useRouter()
   const [asking, setAsking] = useState(false)
   const duplicate = useDuplicateRole()
-  // The list below the form is always up to date; the role's own count is of when the form was opened.
+  // Use the count of the holders' list, which is current; the role's own count is from when the form was opened.
   const holders = useInfiniteQuery(holdersQuery(role.id))
   const inUse = (holders.data?.pages[0]?.employees.length ?? role.employee_count) > 0
   const { remove, removing } = useRemoval(role, () => setAsking(true))
@@ -66,13 +66,13 @@ export function RoleActions({ role, fixed }: { role: Role; fixed: boolean }) {
   )
 }
 
-/** Removes at once and offers Undo, which brings the role back with its people. One that people have asks first. */
+/** Removes a role immediately, with Undo. A role that people have asks for their new role first. */
 function useRemoval(role: Role, onInUse: () => void) {
   const { t } = useTranslation('people')
   const router = useRouter()
   const removal = useRemoveRole()
   const restoration = useRestoreRole()
-  // The page is gone by then, and with it whatever would be called back.
+  // Do not use callbacks of the page here: it is left by then and they would not run.
   const restore = async () => {
     try {
       await restoration.mutateAsync(role.id)
@@ -90,7 +90,7 @@ function useRemoval(role: Role, onInUse: () => void) {
           notify(t('roles.removed', { name: role.name }), 'success', {
             action: { label: t('roles.undo'), onClick: () => void restore() },
           })
-          // Past the question about unsaved changes: there is nothing left to save them to.
+          // Skip the question about unsaved changes: the role no longer exists.
           void router.navigate({ href: paths.roles(), ignoreBlocker: true })
         },
         onError: (error) => {

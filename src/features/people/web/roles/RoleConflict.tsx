@@ -12,14 +12,14 @@ type RoleConflictProps = {
   onKeepMine: () => void
 }
 
-/** Somebody else saved in the meantime: both copies, and a choice. Nothing was overwritten. */
+/** Shows both copies when another person saved first, and lets the viewer choose. Nothing was overwritten. */
 export function RoleConflict({ mine, stored, onTakeStored, onKeepMine }: RoleConflictProps) {
   const { t } = useTranslation('people')
   const rows = differences(mine, stored)
   return (
     <Dialog
       opened
-      // Escape must not lose either copy: what was written stays, on top of what is stored.
+      // Escape must lose neither copy: keep the edits on top of the stored copy.
       onClose={onKeepMine}
       title={t('roles.conflictTitle')}
       size={560}

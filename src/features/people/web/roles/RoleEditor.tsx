@@ -91,7 +91,7 @@ export function RoleEditor({ role, template }: RoleEditorProps) {
   )
 }
 
-/** The form's state: what is written in it, and what a refused save brought back. */
+/** The form's state: the edited values, and the stored copy after a refused save. */
 function useRoleForm(role: Role) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
@@ -102,7 +102,7 @@ function useRoleForm(role: Role) {
     isSame: isSameRole,
     fits: isRoleDraft,
   })
-  /** `copy` is what the next save is made on. */
+  /** `copy` is the version that the next save changes. */
   const { base: copy, values: draft, setValues: setDraft } = form
   const [stored, setStored] = useState<Role | null>(null)
   const take = (newer: Role, values: (now: RoleDraft) => RoleDraft) => {
@@ -125,7 +125,7 @@ function useRoleForm(role: Role) {
     takeStored: () => {
       if (stored) take(stored, () => draftOf(stored))
     },
-    /** On top of the newer copy; nothing is written until Save is pressed again. */
+    /** Puts the edits on top of the newer copy; nothing is saved until Save is pressed again. */
     keepMine: () => {
       if (stored) take(stored, (now) => changedAgain(copy, now, stored))
     },
@@ -136,7 +136,7 @@ function useRoleForm(role: Role) {
         { ...draft, version: copy.version },
         {
           onSuccess: (saved) => {
-            // What was changed while saving stays.
+            // Keep edits made during the save.
             take(saved, (now) => (now === draft ? draftOf(saved) : now))
             notify(t('roles.saved'), 'success')
           },

@@ -20,7 +20,7 @@ const GiveRoleDialog = lazyPart(
 )
 const ViewAsDialog = lazyPart(() => import('#features/people/web/roles/ViewAsDialog.tsx'), 'ViewAsDialog')
 
-/** Who has the role; giving it to others; seeing the product as one of them. */
+/** The people with a role, with actions to give it to others and to view the product as one of them. */
 export function RoleHolders({ role }: { role: Role }) {
   const { t } = useTranslation('people')
   const session = useSession()

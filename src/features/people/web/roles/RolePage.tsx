@@ -19,7 +19,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** One role, or the form of a new one, by the address. */
+/** The page of a role, or the form of a new one, depending on the address. */
 export function RolePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   if (id === 'new') return <NewRole />

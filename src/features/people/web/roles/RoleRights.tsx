@@ -10,11 +10,11 @@ type RoleRightsProps = {
   draft: RoleDraft
   template: RoleTemplate | undefined
   onChange: (draft: RoleDraft) => void
-  /** Shown, but not to be changed. */
+  /** Read-only. */
   readOnly?: boolean
 }
 
-/** What a role grants: whose records, which permissions, and what follows from both. */
+/** What a role grants: data access, permissions, and what follows from both. */
 export function RoleRights({ draft, template, onChange, readOnly = false }: RoleRightsProps) {
   const { t } = useTranslation('people')
   const differing = template ? differences(draft, { ...template, name: draft.name }) : []

@@ -15,7 +15,7 @@ import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** What people may do and whose records they see, role by role. */
+/** The company's roles: what their holders may do and whose records they see. */
 export function RolesPage() {
   const { t } = useTranslation('people')
   const add = (

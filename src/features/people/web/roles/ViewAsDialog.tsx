@@ -13,7 +13,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 type ViewAsDialogProps = { employee: { id: number; name: string }; onClose: () => void }
 
-/** Asks why; what is written stands in the activity log. */
+/** Asks for a reason, which the activity log records. */
 export function ViewAsDialog({ employee, onClose }: ViewAsDialogProps) {
   const { t } = useTranslation('people')
   const form = useId()

@@ -2,7 +2,7 @@ import { isKnownPage, PAGES } from '#paths.ts'
 import type { GrantedFlag } from '#platform/access/permissions.ts'
 import { pagesOpenedBy } from '#platform/access/route-gates.ts'
 
-/** The permissions of a role as the editor groups them; keys of texts. */
+/** Permissions as grouped in the editor; the keys name texts. */
 export const FLAG_GROUPS = {
   administration: ['companyAdmin', 'admin'],
   qa: [
@@ -35,7 +35,7 @@ export const FLAG_GROUPS = {
 export type FlagGroup = keyof typeof FLAG_GROUPS
 export const FLAG_GROUP_NAMES = Object.keys(FLAG_GROUPS) as FlagGroup[]
 
-/** The addresses that a permission opens, of pages that exist; an ellipsis for what differs from record to record. */
+/** The addresses of pages that a permission opens; an ellipsis replaces the id of a record. */
 export function addressesOpenedBy(flag: GrantedFlag): string[] {
   const addresses = new Set(
     pagesOpenedBy(flag)
@@ -48,7 +48,7 @@ export function addressesOpenedBy(flag: GrantedFlag): string[] {
   )
 }
 
-/** A gate ending in `$` is that of every page below. */
+/** A gate that ends in `$` covers all pages below it. */
 const exists = (route: string): boolean =>
   route.endsWith('/$')
     ? PAGES.some((page) => page.startsWith(route.slice(0, -1)))

@@ -7,20 +7,20 @@ import {
   type Scope,
 } from '#platform/access/permissions.ts'
 
-/** What can be written about a role, on the server or in the form. */
+/** The editable values of a role, stored or in the form. */
 export type RoleDraft = {
   name: string
   permissions: readonly GrantedFlag[]
   data_access: DataAccess
 }
 
-/** One thing in which two copies of a role differ. */
+/** One difference between two copies of a role. */
 export type Difference =
   | { kind: 'name'; mine: string; stored: string }
   | { kind: 'flag'; flag: GrantedFlag; mine: boolean; stored: boolean }
   | { kind: 'area'; area: ProductArea; mine: Scope | null; stored: Scope | null }
 
-/** Why nobody, or not this person, can change a role; null where nothing stands in the way. */
+/** Why the viewer cannot change a role; null if they can. */
 export function fixedBecause(
   role: { legacy: boolean; permissions: readonly GrantedFlag[] },
   isVendor: boolean,
@@ -37,7 +37,7 @@ export const draftOf = ({ name, permissions, data_access }: RoleDraft): RoleDraf
 
 export const isSameRole = (one: RoleDraft, other: RoleDraft): boolean => differences(one, other).length === 0
 
-/** Whether a kept value is one. Areas without access are left out, so a sample of the shape cannot tell. */
+/** Validates a restored draft. Areas without access are missing, so comparing shapes would not work. */
 export function isRoleDraft(value: unknown): boolean {
   const { name, permissions, data_access } = (value ?? {}) as Partial<RoleDraft>
   return typeof name === 'string' && Array.isArray(permissions) && typeof data_access === 'object'
@@ -58,7 +58,7 @@ export function differences(mine: RoleDraft, stored: RoleDraft): Difference[] {
   return found
 }
 
-/** What was changed since `base`, made again on a newer copy; the rest of that stays. */
+/** Applies the changes made since `base` to a newer copy; everything else keeps the newer values. */
 export function changedAgain(base: RoleDraft, mine: RoleDraft, stored: RoleDraft): RoleDraft {
   let again = draftOf(stored)
   for (const difference of differences(mine, base)) {

@@ -28,7 +28,7 @@ export const roleQuery = (id: number) =>
   queryOptions({
     queryKey: ['roles', 'one', id],
     queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/roles/{id}', { params: { path: at(id) }, signal })),
-    // What is being edited must not change under the person's hands.
+    // Do not replace the copy that the person is editing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -67,7 +67,7 @@ export function useDuplicateRole() {
   )
 }
 
-/** What the page shows of the removed role is not asked for again: the page is left. */
+/** Does not read the removed role again: its page is being left. */
 export function useRemoveRole() {
   return useRoleWrite(
     ({ role, reassignTo }: { role: Role; reassignTo: number | null }) =>
@@ -103,13 +103,13 @@ export function useGiveRole() {
   )
 }
 
-/** The newer copy of a role that a refused change brings along. */
+/** The newer copy of a role that a 409 response contains. */
 export function storedRole(error: unknown): Role | null {
   if (!isApiError(error, 409) || error.errorCode !== 'stale') return null
   return (error.body as { current?: Role } | null)?.current ?? null
 }
 
-/** Lists and counts follow every change; refusals that name a field or bring a copy are shown where they belong. */
+/** Refreshes lists and counts after every change; forms show field errors and conflicts themselves. */
 function useRoleWrite<Variables, Answer>(
   mutationFn: (variables: Variables) => Promise<Answer>,
   follows: (query: { queryKey: QueryKey }) => boolean = ({ queryKey }) => queryKey[1] !== 'one',
@@ -127,7 +127,7 @@ function useRoleWrite<Variables, Answer>(
 
 const at = (id: number) => ({ id: String(id) })
 
-/** The wire's arrays can be written to. */
+/** Copies readonly arrays, because the API's types are mutable. */
 const written = <Draft extends RoleDraft>(draft: Draft) => ({
   ...draft,
   permissions: [...draft.permissions],

@@ -14,7 +14,7 @@ type AskPasswordProps = {
   onCancel: () => void
 }
 
-/** What guards an account is changed only by whoever knows its password. */
+/** Asks for the password before changing how an account is protected. */
 export function AskPassword({ text, submit, danger, asking, onPassword, onCancel }: AskPasswordProps) {
   const { t } = useTranslation('people')
   const [password, setPassword] = useState('')

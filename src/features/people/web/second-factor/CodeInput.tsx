@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TextInput, type TextInputProps } from '#ui/TextInput.tsx'
 
-/** Six digits of an authenticator app; phones and password managers offer to fill it in. */
+/** Input for the six digits of an authenticator app, which phones and password managers can fill in. */
 export function CodeInput(props: Omit<TextInputProps, 'label'>) {
   const { t } = useTranslation('people')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** The text stands beside it, to be marked by hand where the browser refuses. */
+/** Copies a text that is shown next to it; people can select it if the browser refuses. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('people')
   const copy = async () => {

@@ -3,7 +3,7 @@ import { CopyButton } from '#features/people/web/second-factor/CopyButton.tsx'
 import { QrCode } from '#features/people/web/second-factor/QrCode.tsx'
 import s from '#features/people/web/second-factor/second-factor.module.css'
 
-/** What an authenticator app needs, to be scanned or typed. */
+/** The key for an authenticator app, as a QR code and as text. */
 export function EnrolmentKey({ enrolment: { secret, uri } }: { enrolment: { secret: string; uri: string } }) {
   const { t } = useTranslation('people')
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from '#features/people/web/second-factor/CopyButton.tsx'
 import s from '#features/people/web/second-factor/second-factor.module.css'
 import { Button } from '#ui/Button.tsx'
 
-/** Shown this once: to be copied, kept as a file, or written down. */
+/** Shows new recovery codes once, to copy, save or write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('people')
   const text = codes.join('\n')

@@ -6,7 +6,7 @@ import { api, bodyOf } from '#platform/web/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** For an admin: somebody has lost app and recovery codes. It cannot be taken back, so it asks first. */
+/** Lets an admin reset a lost second step. Asks first, because it cannot be undone. */
 export function ResetSecondFactor({ employeeId, name }: { employeeId: string; name: string }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

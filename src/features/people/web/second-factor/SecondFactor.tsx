@@ -17,7 +17,7 @@ import { notify } from '#ui/notify.ts'
 
 type Step = { at: 'rest' | 'set-up' | 'turn-off' | 'renew' } | { at: 'codes'; codes: readonly string[] }
 
-/** The second step of one's own sign-in: set up, recovery codes, turn off. */
+/** The viewer's own second step: set-up, recovery codes, turning it off. */
 export function SecondFactor({ state }: { state: OwnSignInState['second_factor'] }) {
   const { t } = useTranslation('people')
   const [step, setStep] = useState<Step>({ at: 'rest' })

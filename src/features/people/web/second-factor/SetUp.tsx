@@ -8,7 +8,7 @@ import { useBeginSecondFactor, useConfirmSecondFactor } from '#features/people/w
 import { isApiError } from '#platform/web/api-error.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Password, then the key for the app, then its first code. */
+/** Three steps: password, key for the app, first code. */
 export function SetUp({
   onDone,
   onCancel,
@@ -38,7 +38,7 @@ export function SetUp({
       onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
       onError: () => {
         setCode('')
-        // The field, whose fault is read out with it.
+        // Focus the field, so that screen readers read its error.
         input.current?.focus()
       },
     })

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 
-/** One's own password: whoever knows the old one chooses another; every other session ends. */
+/** Changes the viewer's own password, which requires the present one and ends all other sessions. */
 export function ChangePassword() {
   const { t } = useTranslation('people')
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** Which group of the provider gives which role; the first that fits counts. */
+/** Maps groups of the provider to roles; the first matching group counts. */
 export function GroupRoles({ values, change, faultAt, settings }: SettingsFieldsProps) {
   const { t } = useTranslation('people')
   const { roles } = values
@@ -28,7 +28,7 @@ export function GroupRoles({ values, change, faultAt, settings }: SettingsFields
         {roles.length > 0 && (
           <ol className={s.roles}>
             {roles.map((role, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, which decides who comes first
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position, which sets their priority
               <li key={index}>
                 <TextInput
                   label={t('signOn.group', { number: index + 1 })}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MINIMUM_PASSWORD_LENGTH } from '#features/people/sessions/password-rules.ts'
 import { PasswordInput, type PasswordInputProps } from '#ui/PasswordInput.tsx'
 
-/** A password to be chosen: managers may make one and keep it, pasting is welcome. */
+/** Input for a new password, which password managers may generate and people may paste. */
 export function NewPasswordInput(props: PasswordInputProps) {
   const { t } = useTranslation('people')
   return (

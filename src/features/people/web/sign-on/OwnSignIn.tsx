@@ -7,7 +7,7 @@ import { ownSignInQuery } from '#features/people/web/sign-on/own-sign-in-api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** How one signs in oneself, on the profile page: password and second step. */
+/** The viewer's own sign-in on the profile page: password and second step. */
 export function OwnSignIn() {
   const { t } = useTranslation('people')
   const signIn = useQuery(ownSignInQuery)

@@ -14,7 +14,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** The provider, what it has to know of us, and whom it may bring. */
+/** The provider, the addresses to register there, and who may sign on through it. */
 export function ProviderFields({ values, change, faultAt, settings }: SettingsFieldsProps) {
   const { t } = useTranslation('people')
   const text = (name: 'provider_name' | 'client_id') => ({
@@ -99,7 +99,7 @@ function Address({ label, address }: { label: string; address: string }) {
   )
 }
 
-/** The issuer, and whether it answers: asked before anybody depends on it. */
+/** The issuer's address, with a button that tests whether it answers. */
 function Issuer({
   value,
   fault,

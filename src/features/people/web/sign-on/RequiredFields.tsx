@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** No passwords but for named admins, who get in when the provider is down. */
+/** Turns passwords off, except for named admins who can sign in when the provider is down. */
 export function RequiredFields({ values, change, faultAt, settings }: SettingsFieldsProps) {
   const { t } = useTranslation('people')
   const fault = faultAt('exceptions')

@@ -31,7 +31,7 @@ const ConflictDialog = lazyPart(() => import('#ui/ConflictDialog.tsx'), 'Conflic
 export type SettingsFieldsProps = {
   values: SettingsValues
   change: (part: Partial<SettingsValues>) => void
-  /** The server's word on a field. */
+  /** The server's error for a field. */
   faultAt: (field: string) => string | undefined
   settings: SignInSettings
 }
@@ -61,7 +61,7 @@ export function SignInSettingsForm({ read }: { read: SignInSettings }) {
       },
       onError: (error) => {
         if (isApiError(error, 409)) setStored((error.body as { current?: SignInSettings }).current ?? null)
-        // The first field with a fault, once it is drawn as one.
+        // Focus the first field with an error, after the errors are drawn.
         else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       },
     })

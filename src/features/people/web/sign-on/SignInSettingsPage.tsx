@@ -10,7 +10,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** How the people of the company sign in: second step, and sign-on by the company's own provider. */
+/** How the company's people sign in: second step, and sign-on through its own provider. */
 export function SignInSettingsPage() {
   const { t } = useTranslation('people')
   const settings = useQuery(signInSettingsQuery)

@@ -13,7 +13,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { current_password: string; password: string }) =>
       bodyOf(api.PUT('/api/v1/password', { body })),
-    // The session goes on under a fresh secret, with a token of its own.
+    // The response starts a new session, so use its CSRF token from now on.
     onSuccess: ({ csrfToken }) => keepCsrfToken(csrfToken),
     meta: { handles: [422, 429] },
   })

@@ -1,15 +1,15 @@
 import type { SignInSettings } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 
-/** The settings as the form holds them: texts where texts are typed. */
+/** The form's values; lists are texts as typed. */
 export type SettingsValues = Omit<
   SignInSettings['sign_on'],
   'client_secret' | 'domains' | 'default_role_id'
 > & {
   second_factor: SignInSettings['second_factor']
-  /** What is typed; empty leaves the stored one alone. */
+  /** Empty keeps the stored secret. */
   client_secret: string
   removes_secret: boolean
-  /** One a line, or separated by commas. */
+  /** One per line, or separated by commas. */
   domains: string
   default_role_id: string
 }
@@ -25,13 +25,13 @@ export function valuesOf({ second_factor, sign_on }: SignInSettings): SettingsVa
   }
 }
 
-/** The settings that were changed since they were read. */
+/** The settings that changed since they were read. */
 export const changedSettings = (read: SettingsValues, now: SettingsValues): (keyof SettingsValues)[] =>
   (Object.keys(now) as (keyof SettingsValues)[]).filter(
     (name) => JSON.stringify(now[name]) !== JSON.stringify(read[name]),
   )
 
-/** What is sent on top of the version that was read. */
+/** The request body, with the version that was read. */
 export function inputOf(values: SettingsValues, version: number) {
   const { second_factor, client_secret, removes_secret, domains, default_role_id, ...rest } = values
   const secret = client_secret === '' ? (removes_secret ? '' : undefined) : client_secret

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { inputOf, type SettingsValues } from '#features/people/web/sign-on/settings-form.ts'
 import type { SignInSettings } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 
-/** In what one's own copy and the stored one differ, as people read it. The secret is in neither. */
+/** The fields in which the edited and the stored settings differ, in words. The secret is not compared. */
 export function useConflictFields(
   values: SettingsValues,
   stored: SignInSettings | null,

@@ -7,7 +7,7 @@ import {
   passwordFault,
 } from '#features/people/sessions/password-rules.ts'
 
-/** What is wrong with a new password, in the reader's language: said at sending, taken back as soon as it is mended. */
+/** The error of a new password, in words: shown when the form is sent, removed as soon as it is fixed. */
 export function usePasswordFault(email: string) {
   const { t } = useTranslation('people')
   const [fault, setFault] = useState<PasswordFault | null>(null)
@@ -25,7 +25,7 @@ export function usePasswordFault(email: string) {
   }
   return {
     text: fault ? texts[fault] : undefined,
-    /** True when there is a fault, which is shown from now on. */
+    /** Starts showing the error; returns whether there is one. */
     check,
     clear: (password: string) => {
       if (fault) check(password)

@@ -7,12 +7,12 @@ export type SignInSettings = AnswerTo<'/api/v1/sign_in_settings', 'get'>
 export const signInSettingsQuery = queryOptions({
   queryKey: ['sign-in-settings'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/sign_in_settings', { signal })),
-  // What is being written must not change under the person's hands.
+  // Do not replace the settings that the person is editing.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
 
-/** Saves on top of the version that was read; a newer one is refused with 409 and comes back. */
+/** Saves on top of the version that was read; a 409 response contains the newer settings. */
 export function useSaveSignInSettings() {
   const queryClient = useQueryClient()
   return useMutation({

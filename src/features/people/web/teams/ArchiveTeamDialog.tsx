@@ -12,7 +12,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type ArchiveTeamDialogProps = { team: Team; onClose: () => void; onDone: () => void }
 
-/** A team with members goes only when it is said where they go. */
+/** Archives a team with members, after choosing their new team. */
 export function ArchiveTeamDialog({ team, onClose, onDone }: ArchiveTeamDialogProps) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()

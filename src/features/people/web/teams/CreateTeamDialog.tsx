@@ -22,7 +22,7 @@ type CreateTeamDialogProps = {
 
 type Values = { name: string; label: string; leader: ComboboxOption | null; parent: ComboboxOption | null }
 
-/** A new team: its name, who leads it, and where it stands. */
+/** Creates a team with its name, leader and parent. */
 export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialogProps) {
   const { t } = useTranslation('people')
   const { create } = useTeamChanges()

@@ -18,7 +18,7 @@ type FoundTeamsProps = {
 
 const TYPING_MS = 200
 
-/** Teams by part of their name, each with its place in the tree. */
+/** Teams that match a search, each with its path in the tree. */
 export function FoundTeams({ search, selectedId, onSelect, onClear }: FoundTeamsProps) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()

@@ -18,7 +18,7 @@ type PickerProps = {
   'data-autofocus'?: boolean
 }
 
-/** Who is to lead a team. */
+/** Chooses the leader of a team. */
 export function LeaderField(props: PickerProps) {
   const [search, setSearch] = useState('')
   const leaders = useQuery(leadersQuery(search))
@@ -31,7 +31,7 @@ export function LeaderField(props: PickerProps) {
   return <Found {...props} clearable options={options} query={leaders} onSearch={setSearch} />
 }
 
-/** Anybody, found by name. */
+/** Chooses any person by name. */
 export function PersonField(props: PickerProps) {
   const { t } = useTranslation('people')
   const [search, setSearch] = useState('')

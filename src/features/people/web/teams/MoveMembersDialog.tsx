@@ -14,7 +14,7 @@ type MoveMembersDialogProps = {
   onMove: (to: { id: string; name: string }) => void
 }
 
-/** Members who were chosen go to another team. */
+/** Moves the selected members to another team. */
 export function MoveMembersDialog({ count, from, pending, onClose, onMove }: MoveMembersDialogProps) {
   const { t } = useTranslation('people')
   const [goal, setGoal] = useState<ComboboxOption | null>(null)

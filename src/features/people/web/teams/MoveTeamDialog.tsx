@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** The same as dragging: a team goes below another one, or to the top. */
+/** Moves a team below another one or to the top, as dragging does. */
 export function MoveTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const { t } = useTranslation('people')
   const { move } = useTeamChanges()

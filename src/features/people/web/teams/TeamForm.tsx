@@ -21,7 +21,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type Values = { name: string; label: string; leader: ComboboxOption | null }
 
-/** A team's name, label and leader. Made on an older copy, a change shows both before anything is overwritten. */
+/** A team's name, label and leader. If another person saved meanwhile, shows both copies first. */
 export function TeamForm({ team }: { team: Team }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function TeamForm({ team }: { team: Team }) {
   const form = useTypedForm(`team-${team.id}`, { copy: team, valuesOf, isSame })
   const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<Team | null>(null)
-  // Somebody else's change, or a move, comes in as long as nothing is being written here.
+  // Take over other people's changes as long as nothing is edited here.
   if (!isDirty && base.version < team.version) form.setBase(team, valuesOf(team))
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
   const mine = stored ? ownChangesOn(valuesOf(stored), values, differences(values, valuesOf(base))) : values

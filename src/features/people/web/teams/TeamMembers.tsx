@@ -22,7 +22,7 @@ const MoveMembersDialog = lazyPart(
   'MoveMembersDialog',
 )
 
-/** Who is in the team, with the way in and the way to another one. */
+/** The members of a team, with actions to add and to move people. */
 export function TeamMembers({ team }: { team: Team }) {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
@@ -120,7 +120,7 @@ export function TeamMembers({ team }: { team: Team }) {
 
 type MemberProps = {
   person: Awaited<ReturnType<typeof readMembers>>['nodes'][number]
-  /** Whether whoever looks may open the person's own page. */
+  /** Whether the viewer may open the person's page. */
   linked: boolean
 }
 

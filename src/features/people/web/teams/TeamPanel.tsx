@@ -33,7 +33,7 @@ type TeamPanelProps = {
   onCreateBelow: (team: { id: string; name: string }) => void
 }
 
-/** One team beside the tree; in place of it on a phone. */
+/** One team next to the tree; on phones it replaces the tree. */
 export function TeamPanel({ id, onClose, onCreateBelow }: TeamPanelProps) {
   const { t } = useTranslation('people')
   const narrow = useNarrow()

@@ -6,7 +6,7 @@ import type { TreeNode } from '#features/people/web/teams/teams-queries.ts'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import { notify } from '#ui/notify.ts'
 
-/** A team's name, changed where it stands: Enter and leaving save, Escape leaves it. */
+/** Renames a team in place: Enter and leaving the field save, Escape cancels. */
 export function TeamRename({ node, onDone }: { node: TreeNode; onDone: () => void }) {
   const { t } = useTranslation('people')
   const { update } = useTeamChanges()
@@ -34,7 +34,7 @@ export function TeamRename({ node, onDone }: { node: TreeNode; onDone: () => voi
       className={s.rename}
       aria-label={t('teams.field.name')}
       maxLength={100}
-      // biome-ignore lint/a11y/noAutofocus: somebody has just asked to write here
+      // biome-ignore lint/a11y/noAutofocus: the person has just chosen to rename
       autoFocus
       value={name}
       onChange={(event) => setName(event.target.value)}

@@ -37,7 +37,7 @@ type TeamTreeProps = {
   onAdd: () => void
 }
 
-/** The teams as a tree: opened level by level, moved by dragging, by Alt and arrows, or from the panel. */
+/** The tree of teams. Levels load when opened; teams move by dragging, with Alt and arrow keys, or in the panel. */
 export function TeamTree({ selectedId, onSelect, onAdd }: TeamTreeProps) {
   const { t } = useTranslation('people')
   const tree = useTeamTree()
@@ -67,7 +67,7 @@ export function TeamTree({ selectedId, onSelect, onAdd }: TeamTreeProps) {
 
 const ROW_HEIGHT = 40
 const ROW_HEIGHT_NARROW = 48
-/** Held over a closed team for so long, it opens. */
+/** A closed team opens after something is dragged over it for this long. */
 const OPENS_AFTER_MS = 700
 
 function Branches({
@@ -96,13 +96,13 @@ function Branches({
     estimateSize: () => (narrow ? ROW_HEIGHT_NARROW : ROW_HEIGHT),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
-    // The line in focus and the one being dragged stay in the page, or both would be lost on scrolling.
+    // Keep the focused and the dragged line in the page; scrolling would otherwise remove them.
     rangeExtractor: (range) => {
       const kept = [current, draggedRow].filter((index) => index >= 0 && index < rows.length)
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other heights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: line heights depend on the layout
   useEffect(() => virtualizer.measure(), [narrow, virtualizer])
 
   const goTo = (index: number) => {
@@ -112,9 +112,9 @@ function Branches({
     virtualizer.scrollToIndex(index, { align: 'auto' })
     requestAnimationFrame(() => focusRow(scroll.current, row.key))
   }
-  // Where the focus goes once the tree has changed: to what took the place of "more", to a team that has moved.
+  // After a change of the tree, focus the line that replaced "Show more", or the team that was moved.
   const awaited = useRef<((rows: readonly TreeRow[]) => number) | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the lines
   useEffect(() => {
     const index = awaited.current?.(rows) ?? -1
     if (index < 0) return
@@ -169,12 +169,12 @@ function Branches({
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      // Levels open and the list scrolls while something is being dragged.
+      // During a drag levels can open and the list can scroll.
       measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
       onDragStart={({ active }) => {
         const row = rows.find(({ key }) => key === active.id)
         if (row?.kind !== 'team') return
-        // What hangs below goes along, and so is nowhere to drop on.
+        // Sub-teams move along with the team, so they cannot be drop targets.
         tree.collapse(row.key)
         setDragged(row.node)
       }}
@@ -218,7 +218,7 @@ function Branches({
                   }
                   onRename={() => setRenaming(row.key)}
                   onRenamed={() => {
-                    // At once: a frame later somebody may be writing the next name.
+                    // Without waiting a frame: the next name may be edited by then.
                     flushSync(() => setRenaming(null))
                     focusRow(scroll.current, row.key)
                   }}
@@ -256,7 +256,7 @@ function Branches({
 
 const TOP = 'top of the tree'
 
-/** A line is as wide as the page: what is dragged hangs on the pointer, not where the line began. */
+/** Attaches the drag preview to the pointer, because a line is as wide as the page. */
 const atPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
   const point =
     activatorEvent instanceof MouseEvent
@@ -271,7 +271,7 @@ const atPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) =>
 }
 const AT_POINTER = [atPointer]
 
-/** Where a team is dropped to stand on top. */
+/** The drop target that moves a team to the top. */
 function TopTarget() {
   const { t } = useTranslation('people')
   const { setNodeRef, isOver } = useDroppable({ id: TOP })
@@ -283,7 +283,7 @@ function TopTarget() {
   )
 }
 
-/** A name that is being written keeps the focus: without it the name would be saved as it stands. */
+/** Keeps the focus in a name being edited; losing it would save an unfinished name. */
 const focusRow = (within: HTMLElement | null, key: string) => {
   if (within?.querySelector('input:focus')) return
   within?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type TeamTreeRowProps = {
   row: TreeRow
-  /** Px from the top of the tree; as a place, since what is dragged is measured without transforms. */
+  /** Pixels from the top of the tree. Not a transform, because dragging measures elements without transforms. */
   top: number
   selected: boolean
   tabbable: boolean
@@ -24,7 +24,7 @@ type TeamTreeRowProps = {
 
 const STEP = 22
 
-/** A line of the tree. Keys act through the tree; a pointer may also open, rename and drag it. */
+/** A line of the tree. The tree handles keys; a pointer can open, rename and drag the line. */
 export function TeamTreeRow(props: TeamTreeRowProps) {
   const { row, top, tabbable, onFocus, onActivate } = props
   const { t } = useTranslation('people')
@@ -35,7 +35,7 @@ export function TeamTreeRow(props: TeamTreeRowProps) {
     more: t('teams.more'),
   }[row.kind]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys act through the tree
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
     <div
       role="treeitem"
       aria-level={row.depth}
@@ -62,7 +62,7 @@ function TeamLine(props: TeamTreeRowProps & { row: TreeRow & { kind: 'team' } })
   const drag = useDraggable({ id: row.key, disabled: renaming })
   const drop = useDroppable({ id: row.key, disabled: dragged })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys act through the tree
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
     <div
       ref={(element) => {
         drag.setNodeRef(element)
@@ -87,8 +87,8 @@ function TeamLine(props: TeamTreeRowProps & { row: TreeRow & { kind: 'team' } })
     >
       <span className={s.indent} style={{ inlineSize: (row.depth - 1) * STEP }} />
       {node.childrenCount > 0 ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone; the tree has keys for it
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has keys for it
+        // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; the tree handles keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
         <span
           className={s.toggle}
           data-open={row.expanded || undefined}

@@ -37,13 +37,13 @@ const FILTERS: FilterCodec<Filters> = {
     new URLSearchParams({ ...(search && { search }), ...(team !== null && { team }) }),
 }
 
-/** The tree of teams: who leads which, who is in it, and where it stands. */
+/** The tree of teams with their leaders and members. */
 export function TeamsPage() {
   const { t } = useTranslation('people')
   const narrow = useNarrow()
   const { isAdmin } = useSession().person
   const { filters, setFilters } = useUrlFilters(FILTERS)
-  // The team that a new one goes below; undefined while nobody makes one.
+  // The parent of a team being created; undefined while the dialog is closed.
   const [creatingBelow, setCreatingBelow] = useState<{ id: string; name: string } | null>()
   const select = (team: string | null) =>
     setFilters({ team }, { replace: filters.team !== null && team !== null })
@@ -90,7 +90,7 @@ export function TeamsPage() {
       <PageBar
         title={t('teams.title')}
         crumb={
-          // Who is trusted with the teams alone has no settings to go back to.
+          // Non-admins who manage teams have no settings page to go back to.
           isAdmin ? (
             <>
               <Link href={paths.settings()}>{t('app:settings.title')}</Link>

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 
-/** Saved by somebody else since it was read. */
+/** Another person saved first. */
 export const isStale = (error: unknown): boolean => isApiError(error, 409) && error.errorCode === 'stale'
 
-/** Faults of the server that the screens of teams and groups say in the person's language. */
+/** Words the server's errors about teams and groups in the person's language. */
 export const faultWords = (t: TFunction, message: string): string =>
   ({
     'There is already a team with this name here.': t('people:teams.fault.nameTaken'),

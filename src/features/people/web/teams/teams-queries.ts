@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about teams: after a change all of it is asked anew. */
+/** Prefix of all query keys about teams, to invalidate them together after a change. */
 export const TEAMS_KEY = ['admin-teams'] as const
 
-/** So many teams of one level are asked for at once. */
+/** Teams per request of one level. */
 const LEVEL_PAGE = 100
-/** Members of a team shown at first, and more at each wish. */
+/** Members per page of a team. */
 const MEMBERS_PAGE = 25
 
 const NODE = graphql(`
@@ -33,7 +33,7 @@ const LEVEL = graphql(
 
 export type Level = { nodes: TreeNode[]; hasMore: boolean; total: number }
 
-/** The first pages of the teams below one, or on top with null. */
+/** The pages of direct sub-teams of a team; null for the topmost teams. */
 export const levelQuery = (parentId: string | null, pages: number) =>
   queryOptions({
     queryKey: [...TEAMS_KEY, 'level', parentId, pages],
@@ -80,7 +80,7 @@ const TEAM = graphql(`
 
 export type Team = NonNullable<ResultOf<typeof TEAM>['team']>
 
-/** One team with all that is edited of it; null where there is none of this id. */
+/** One team with all editable fields; null for an unknown id. */
 export const teamQuery = (id: string) =>
   queryOptions({
     queryKey: [...TEAMS_KEY, 'one', id],
@@ -129,7 +129,7 @@ const PEOPLE = graphql(`
   }
 `)
 
-/** Anybody of the company who is not deactivated. */
+/** All people of the company who are not deactivated. */
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['choices', 'people', search],

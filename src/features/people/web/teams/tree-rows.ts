@@ -1,6 +1,6 @@
 import type { Level, TreeNode } from '#features/people/web/teams/teams-queries.ts'
 
-/** A line of the tree as it is drawn. */
+/** A line of the tree. */
 export type TreeRow =
   | {
       kind: 'team'
@@ -8,17 +8,17 @@ export type TreeRow =
       node: TreeNode
       /** From 1. */
       depth: number
-      /** Where it stands among its siblings, from 1, and how many these are. */
+      /** Position among siblings, from 1, and their number. */
       position: number
       siblings: number
       expanded: boolean
     }
   | { kind: 'loading' | 'failed' | 'more'; key: string; parentId: string | null; depth: number }
 
-/** What is known of a level: null while nothing has arrived, 'failed' where nothing came. */
+/** A loaded level; null while it loads, 'failed' after an error. */
 export type KnownLevel = Level | 'failed' | null
 
-/** The lines of a tree of which some levels are open, from the top down. */
+/** The visible lines of a tree with some levels open, from top to bottom. */
 export function treeRows(
   levelOf: (parentId: string | null) => KnownLevel,
   open: ReadonlySet<string>,
@@ -52,11 +52,11 @@ type TreeKey =
   | { goTo: number }
   | { expand: string }
   | { collapse: string }
-  /** Below the sibling above it, or one level up beside its parent. */
+  /** Below the previous sibling, or one level up next to the parent. */
   | { move: TreeNode; to: string | null }
   | null
 
-/** Where a key leads from a line of the tree, by the habits of trees (WAI-ARIA). */
+/** The action of a key on a line, following the tree pattern of WAI-ARIA. */
 export function treeKey(
   rows: readonly TreeRow[],
   at: number,

@@ -19,7 +19,7 @@ const MOVE = graphql(
 
 type Wish = { employeeIds: readonly string[]; to: { id: string; name: string } }
 
-/** Puts people into a team; Undo takes each of them back to where they came from. */
+/** Moves people to a team; Undo returns each to their former team. */
 export function useMemberMoves() {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

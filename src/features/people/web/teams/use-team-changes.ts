@@ -73,7 +73,7 @@ type Moving = {
 }
 type Archiving = { id: string; name: string; version: number; membersTo?: string | null }
 
-/** What can be done with teams; what can be taken back is offered with Undo. */
+/** Changes of teams; reversible ones offer Undo. */
 export function useTeamChanges() {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
@@ -150,7 +150,7 @@ export function useTeamChanges() {
   return { create, update, move, archive }
 }
 
-/** Moves a team of the tree, unless it stands there already. */
+/** Moves a team unless it is there already. */
 export const movingOf = (node: TreeNode, to: { id: string; name: string } | null): Moving => ({
   id: node.id,
   name: node.name,
@@ -160,7 +160,7 @@ export const movingOf = (node: TreeNode, to: { id: string; name: string } | null
   toName: to?.name,
 })
 
-/** Everything on screen that is about teams is asked anew; the people know theirs by name. */
+/** Reads everything about teams again, and the people, whose team names may have changed. */
 export async function refreshTeams(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [TEAMS_KEY, EMPLOYEES_KEY, ['choices', 'teams']].map((queryKey) =>

@@ -5,9 +5,9 @@ import { type KnownLevel, type TreeRow, treeRows } from '#features/people/web/te
 
 export type TeamTree = {
   rows: TreeRow[]
-  /** Nothing has arrived yet. */
+  /** Whether the top level is still loading. */
   pending: boolean
-  /** Why the top did not come. */
+  /** Why the top level could not be read. */
   error: unknown
   retry: (parentId: string | null) => void
   expand: (id: string) => void
@@ -15,7 +15,7 @@ export type TeamTree = {
   showMore: (parentId: string | null) => void
 }
 
-/** The tree of teams as far as it is open: each level is read when it is opened first. */
+/** The open part of the tree of teams; each level is read when it is first opened. */
 export function useTeamTree(): TeamTree {
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE)
   const [pages, setPages] = useState<ReadonlyMap<string | null, number>>(new Map())
@@ -23,7 +23,7 @@ export function useTeamTree(): TeamTree {
   const queries = useQueries({
     queries: parents.map((parentId) => levelQuery(parentId, pages.get(parentId) ?? 1)),
   })
-  // More of a level is asked for as another query; until it is there, what was there stays.
+  // Reading more of a level starts a new query; keep the former result until it arrives.
   const seen = useRef(new Map<string | null, Level>())
   const levels = new Map<string | null, KnownLevel>()
   for (const [index, { data, isError }] of queries.entries()) {

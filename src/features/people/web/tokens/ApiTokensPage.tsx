@@ -27,7 +27,7 @@ const NewTokenDialog = lazyPart(
 )
 const Dialog = lazyPart(() => import('#ui/Dialog.tsx'), 'Dialog')
 
-/** The tokens by which programs send and read data: made, looked over, and revoked. */
+/** API tokens, with which programs send and read data: create, list, revoke. */
 export function ApiTokensPage() {
   const { t } = useTranslation('people')
   const [making, setMaking] = useState(false)

@@ -19,7 +19,7 @@ const DAYS = [7, 30, 90, 180, 366]
 type Values = { name: string; scopes: readonly TokenScope[]; days: number }
 const NEW_TOKEN: Values = { name: '', scopes: [], days: 90 }
 
-/** Makes a token. Its text is shown here, once, and nowhere ever again. */
+/** Creates a token and shows its text, which no other page can show. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
   const form = useTypedForm<Values>('token-new', { copy: null, valuesOf: () => NEW_TOKEN })
@@ -111,7 +111,7 @@ function MadeToken({ name, text, onClose }: { name: string; text: string; onClos
   return (
     <Dialog
       opened
-      // Nothing but the button closes it: a slip would lose the text for good.
+      // Only the button closes the dialog, because closing by accident would lose the text.
       busy
       onClose={() => {}}
       title={t('tokens.madeTitle', { name })}

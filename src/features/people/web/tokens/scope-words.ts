@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TokenScope } from '#features/people/web/tokens/tokens-api.ts'
 
-/** What each scope lets a program do. A new one does not compile before it has words. */
+/** What each scope allows. A scope without texts does not compile. */
 export function useScopeWords(): Record<TokenScope, { label: string; hint: string }> {
   const { t } = useTranslation('people')
   return {

@@ -19,7 +19,7 @@ export function useCreateToken() {
       bodyOf(api.POST('/api/v1/api_tokens', { body })),
     onSuccess: refresh,
     meta: { handles: [422] },
-    // Its text is nobody's to keep but the person's who made it.
+    // Do not keep the token's text in the cache.
     gcTime: 0,
   })
 }

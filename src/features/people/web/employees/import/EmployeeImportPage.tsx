@@ -20,7 +20,7 @@ import { ImportScreen, type ImportWords } from '#platform/web/imports/ImportScre
 import { useImportDraft } from '#platform/web/imports/use-import-draft.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** People from a file: choose it, say what its columns mean, try it, import it. */
+/** Imports employees from a file: upload, mapping, dry run, import. */
 export function EmployeeImportPage() {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()

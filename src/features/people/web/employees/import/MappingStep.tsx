@@ -25,7 +25,7 @@ type MappingStepProps = {
   starting: Starting
 }
 
-/** The file, and what its columns mean. */
+/** The uploaded file and the mapping of its columns. */
 export function MappingStep(props: MappingStepProps) {
   const { file, draft, onChange, onReplace, onStart, starting } = props
   const { t } = useTranslation('people')
@@ -59,7 +59,7 @@ export function MappingStep(props: MappingStepProps) {
   )
 }
 
-/** By an example, where the name says little. */
+/** Labels for formats whose own name is unclear. */
 const DATE_NAMES: Record<string, string> = { iso: 'yyyy-MM-dd', excel: '46339 (Excel)' }
 
 type PartProps = Pick<MappingStepProps, 'file' | 'draft' | 'onChange'>

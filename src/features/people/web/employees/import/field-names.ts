@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportField } from '#features/people/employee-import/fields.ts'
 
-/** What the fields of a file of employees are called on the screen. */
+/** Screen texts for the import fields. */
 export function useFieldNames(): Record<ImportField, string> {
   const { t } = useTranslation('people')
   return {

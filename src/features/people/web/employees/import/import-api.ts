@@ -4,7 +4,7 @@ import type { EmployeeMapping } from '#features/people/employee-import/mapping-s
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
 
-/** What a person decides about a file before it is imported. */
+/** The choices for a file before it is imported. */
 export type ImportDraft = {
   columns: Partial<Record<ImportField, string>>
   dateFormat: string
@@ -27,7 +27,7 @@ export function draftOf({ mapping }: ImportFile): ImportDraft {
   }
 }
 
-/** People are known by one of the two. */
+/** Whether the mapping has a column that identifies people. */
 export const isKnownBy = ({ columns }: ImportDraft): boolean =>
   Boolean(columns.email || columns.custom_employee_id)
 
