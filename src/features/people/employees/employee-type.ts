@@ -114,7 +114,7 @@ EmployeeRef.implement({
     }),
     lastActive: t.string({
       nullable: true,
-      description: 'When the person was last active, rounded to the hour.',
+      description: 'When the person was last active, accurate to the hour.',
       resolve: ifKnown((facts) => facts.last_active_at?.toISOString() ?? null),
     }),
     customEmployeeId: t.string({ nullable: true, resolve: ifKnown((facts) => facts.custom_employee_id) }),

@@ -20,7 +20,7 @@ export async function startViewAs(
     throw invalid([{ path: 'employee_id', message: 'This person does not exist, or cannot sign in.' }])
   const fault = viewAsFault(admin, seen)
   if (fault === 'oneself') throw invalid([{ path: 'employee_id', message: 'This is you.' }])
-  if (fault === 'vendor_admin') throw forbidden('Nobody can view as an admin of the vendor.')
+  if (fault === 'vendor_admin') throw forbidden('No one can view the product as an admin of the vendor.')
   if (fault !== null) throw forbidden()
   await tenantTransaction(services, admin, async (tx) => {
     await setViewAs(tx, tokenHash, { employeeId: employee_id, until })

@@ -47,7 +47,7 @@ export const employeesQuery = (area: PeopleOf, lookup: Lookup) =>
   queryOptions({
     queryKey: ['employees', area, { limit: EMPLOYEE_LIMIT, ...lookup }],
     queryFn: ({ signal }) => fetchEmployees({ ...lookup, area }, { signal }),
-    // An empty list may mean signed out, so treat it as stale at once.
+    // An empty list may mean signed out, so the next use reads it again.
     staleTime: ({ state }) => (state.data?.length === 0 ? 0 : LOOKUP_STALE_MS),
   })
 

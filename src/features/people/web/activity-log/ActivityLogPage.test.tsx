@@ -54,7 +54,7 @@ describe('the activity log', () => {
     await open({ [LIST]: { activities, next_cursor: null } }, '/activity_log', testSession())
     expect(await screen.findByText('Plaudit founded the company Northwind')).toBeDefined()
     expect(screen.getByText('Ada Admin, by the token Importer, sent in feedback')).toBeDefined()
-    // Nobody has worded it yet.
+    // An action without a text.
     expect(screen.getByText('Ada Admin: brand new thing, Northwind')).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Tuesday, 16 June 2026',
