@@ -47,9 +47,9 @@ describe('many employees', () => {
   })
 
   test.each([
-    ['EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED', /^Bo Aas: Cannot be transferred: people who are deactivated/],
+    ['EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED', /^Bo Aas: Deactivated people cannot be transferred/],
     ['MANAGER_TO_BE_DEACTIVATED', /^Bo Aas: The manager is deactivated, or about to be\./],
-    ['NOT_A_MANAGER', /^Bo Aas: The person chosen leads no team\./],
+    ['NOT_A_MANAGER', /^Bo Aas: The chosen person leads no team\./],
     ['NOT_FOUND', /^Bo Aas: No longer there\./],
     ['ORPHANED_EMPLOYEE', /^Bo Aas: People would be left without a manager\./],
   ])('a refused transfer says why in a sentence, not as %s', async (code, sentence) => {

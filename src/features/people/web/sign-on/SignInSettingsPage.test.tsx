@@ -168,8 +168,8 @@ test('the provider can be tested before sign-on is turned on', async () => {
   let ok = false
   await open({ 'POST /api/v1/sign_in_settings/test': () => ({ ok, message: '' }) })
   fireEvent.click(screen.getByRole('button', { name: 'Test' }))
-  expect(await screen.findByText(/cannot be reached/)).toBeDefined()
+  expect(await screen.findByText(/No OpenID provider answered/)).toBeDefined()
   ok = true
   fireEvent.click(screen.getByRole('button', { name: 'Test' }))
-  expect(await screen.findByText(/has all that is needed/)).toBeDefined()
+  expect(await screen.findByText(/offers everything needed/)).toBeDefined()
 })
