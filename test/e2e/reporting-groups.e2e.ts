@@ -31,7 +31,7 @@ test('a group by rules: made with a live preview, changed, archived and restored
   await page.getByRole('link', { name: /^Reporting Groups/ }).click()
   await page.getByRole('link', { name: 'New reporting group' }).first().click()
   const preview = page.getByRole('region', { name: 'Who would be in it' })
-  await expect(preview).toContainText('Say who belongs to the group')
+  await expect(preview).toContainText('Add criteria, and the people who meet them')
 
   await addCriterion(page, 'Team')
   await page.getByRole('combobox', { name: 'Add: Team' }).fill('Billing North')
