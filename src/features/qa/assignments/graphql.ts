@@ -219,8 +219,8 @@ const assignmentAt = (id: Id): number => {
 type Input = { input: Parameters<typeof wireInput>[0] }
 
 builder.mutationFields((t) => {
-  const turning = (
-    turn: (services: Services, viewer: Viewer, id: number) => Promise<Assignment>,
+  const statusMutation = (
+    changeStatus: (services: Services, viewer: Viewer, id: number) => Promise<Assignment>,
     description: string,
   ) =>
     t.field({
@@ -228,7 +228,7 @@ builder.mutationFields((t) => {
       description,
       args: { id: t.arg.id({ required: true }) },
       resolve: attempted(manageAssignments, (args: { id: Id }, { services, viewer }) =>
-        turn(services, viewer, assignmentAt(args.id)),
+        changeStatus(services, viewer, assignmentAt(args.id)),
       ),
     })
   return {
@@ -254,8 +254,11 @@ builder.mutationFields((t) => {
         ),
       ),
     }),
-    archiveQaAssignment: turning(archiveAssignment, 'Hides the assignment from lists; its reviews stay.'),
-    restoreQaAssignment: turning(restoreAssignment, 'Restores an archived assignment unchanged.'),
+    archiveQaAssignment: statusMutation(
+      archiveAssignment,
+      'Hides the assignment from lists; its reviews stay.',
+    ),
+    restoreQaAssignment: statusMutation(restoreAssignment, 'Restores an archived assignment unchanged.'),
     completeQaAssignment: t.field({
       type: Payload,
       description:

@@ -171,9 +171,9 @@ function assignableReviewees(
   me: number,
 ): Reviewee[] {
   const scopes = (['QA', 'FEEDBACK'] as const).map((area) => visibleEmployeeIds(viewer, area))
-  const walls = scopes.flatMap((scope) => (scope === null ? [] : [new Set(scope)]))
+  const visibleSets = scopes.flatMap((scope) => (scope === null ? [] : [new Set(scope)]))
   return revieweesOf(me, reviewees, row.reviewers, row.allocate_to_team_leader).filter(({ id }) =>
-    walls.every((wall) => wall.has(id)),
+    visibleSets.every((visible) => visible.has(id)),
   )
 }
 

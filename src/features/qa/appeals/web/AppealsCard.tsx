@@ -18,7 +18,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 const AppealDialog = lazyPart(() => import('#features/qa/appeals/web/AppealDialog.tsx'), 'AppealDialog')
 const DecideDialog = lazyPart(() => import('#features/qa/appeals/web/DecideDialog.tsx'), 'DecideDialog')
 
-type Doing = { what: 'appeal'; appeal: Appeal | null } | { what: 'decide'; appeal: Appeal }
+type OpenDialog = { what: 'appeal'; appeal: Appeal | null } | { what: 'decide'; appeal: Appeal }
 
 /** Appeals of a review, newest first, with actions to appeal and to decide. */
 export function AppealsCard({ workspace }: { workspace: Workspace }) {
@@ -33,7 +33,7 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
     ...appealsQuery(review.id, review.updated_at),
     enabled: isCompleted,
   })
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   /** The current version of an appeal that is open in a dialog. */
   const current = ({ id }: Appeal) => data?.appeals.find((appeal) => appeal.id === id)
   const mayAppeal = Boolean(data?.canAppeal) && viewAs === null
@@ -42,10 +42,10 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
       state === 'closed' ? answers.map(({ qaAnswerId }) => qaAnswerId) : [],
     ),
   )
-  const begin = () => setDoing({ what: 'appeal', appeal: null })
+  const begin = () => setOpenDialog({ what: 'appeal', appeal: null })
   useShortcuts(
     [{ keys: 'd', label: t('appeal'), section: t('title'), run: begin }],
-    mayAppeal && doing === null,
+    mayAppeal && openDialog === null,
   )
   if (!isCompleted) return null
   if (error)
@@ -77,28 +77,28 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
               <AppealView
                 appeal={appeal}
                 reviewId={review.id}
-                onChange={() => setDoing({ what: 'appeal', appeal })}
-                onDecide={() => setDoing({ what: 'decide', appeal })}
+                onChange={() => setOpenDialog({ what: 'appeal', appeal })}
+                onDecide={() => setOpenDialog({ what: 'decide', appeal })}
               />
             </li>
           ))}
         </ol>
       )}
-      <LazyPart onFailure={() => setDoing(null)}>
-        {doing?.what === 'appeal' && (
+      <LazyPart onFailure={() => setOpenDialog(null)}>
+        {openDialog?.what === 'appeal' && (
           <AppealDialog
             workspace={workspace}
-            appeal={doing.appeal && (current(doing.appeal) ?? doing.appeal)}
+            appeal={openDialog.appeal && (current(openDialog.appeal) ?? openDialog.appeal)}
             decided={decided}
-            onClose={() => setDoing(null)}
+            onClose={() => setOpenDialog(null)}
           />
         )}
-        {doing?.what === 'decide' && (
+        {openDialog?.what === 'decide' && (
           <DecideDialog
             workspace={workspace}
-            appeal={current(doing.appeal) ?? doing.appeal}
+            appeal={current(openDialog.appeal) ?? openDialog.appeal}
             neverLower={data.neverLower}
-            onClose={() => setDoing(null)}
+            onClose={() => setOpenDialog(null)}
           />
         )}
       </LazyPart>

@@ -21,13 +21,13 @@ type DecideDialogProps = {
   onClose: () => void
 }
 
-type Answered = { text: string; option: string }
+type Decision = { text: string; option: string }
 const STAYS = ''
 const NOT_APPLICABLE = 'na'
 
-type Decisions = readonly (readonly [answerId: string, words: Answered])[]
+type Decisions = readonly (readonly [answerId: string, words: Decision])[]
 
-const isWords = (kept: unknown): boolean =>
+const isDecisions = (kept: unknown): boolean =>
   Array.isArray(kept) &&
   kept.every(
     (each) => Array.isArray(each) && typeof each[1]?.text === 'string' && typeof each[1]?.option === 'string',
@@ -42,15 +42,15 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
   const typed = useTypedForm<Decisions>(`appeal-${review.id}-${appeal.id}-decision`, {
     copy: null,
     valuesOf: () => [],
-    fits: isWords,
+    fits: isDecisions,
   })
-  const words: ReadonlyMap<string, Answered> = new Map(typed.values)
+  const words: ReadonlyMap<string, Decision> = new Map(typed.values)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const questions = form.sections.flatMap((section) => section.questions)
-  const of = (id: string): Answered => words.get(id) ?? { text: '', option: STAYS }
-  const set = (id: string, change: Partial<Answered>) =>
+  const of = (id: string): Decision => words.get(id) ?? { text: '', option: STAYS }
+  const set = (id: string, change: Partial<Decision>) =>
     typed.setValues([...new Map(words).set(id, { ...of(id), ...change })])
   const isWordless = (id: string) => of(id).text.trim() === ''
   const submit = async (event: FormEvent) => {

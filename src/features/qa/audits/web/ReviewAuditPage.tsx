@@ -68,7 +68,7 @@ export function ReviewAuditPage() {
         }
         right={
           <div className={s.right}>
-            <Begin
+            <StartAudit
               reviewId={workspace.data.review.id}
               completed={workspace.data.review.completed_at !== null}
               isOwn={[workspace.data.review.employee, workspace.data.review.reviewer].some(
@@ -82,14 +82,14 @@ export function ReviewAuditPage() {
   )
 }
 
-type BeginProps = {
+type StartAuditProps = {
   reviewId: number
   completed: boolean
   /** The viewer is the reviewer or the reviewee, so another person has to audit it. */
   isOwn: boolean
 }
 
-function Begin({ reviewId, completed, isOwn }: BeginProps) {
+function StartAudit({ reviewId, completed, isOwn }: StartAuditProps) {
   const { t } = useTranslation('qa-audits')
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()

@@ -101,7 +101,7 @@ describe('missing reviews', () => {
     ],
   })
 
-  test('lists who is missing, links to the viewerâs own review and requests no answers', async () => {
+  test('lists who is missing, links to the viewer’s own review and requests no answers', async () => {
     const { server } = await openPage(WAITING)
     expect(await screen.findByRole('heading', { level: 2, name: '2 reviews are missing' })).toBeTruthy()
     const people = within(screen.getByRole('region', { name: '2 reviews are missing' })).getAllByRole(
@@ -120,7 +120,7 @@ describe('missing reviews', () => {
     expect(screen.queryByRole('button', { name: /Complete calibration/ })).toBeNull()
   })
 
-  test('after completing the own review, a participant sees the others’ answers and who is missing', async () => {
+  test('after completing their own review, a participant sees the others’ answers and who is missing', async () => {
     await openPage({ ...WAITING, answers_open: true })
     expect(await screen.findByRole('table', { name: 'Answers of all reviewers' })).toBeTruthy()
     expect(screen.getByText('2 reviews are missing: Ada Lund, Cyra Moe')).toBeTruthy()
