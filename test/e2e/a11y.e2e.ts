@@ -43,7 +43,7 @@ for (const viewport of SCREENS) {
       await expect(page.getByRole('form', { name: 'Edit response' })).toBeVisible()
       await page.keyboard.press('Escape')
       await page.keyboard.press('n')
-      await expect(page.getByRole('textbox', { name: 'What was done, or is to be done' })).toBeFocused()
+      await expect(page.getByRole('textbox', { name: 'What was done or still needs to be done' })).toBeFocused()
       await page.keyboard.press('Escape')
       await page.keyboard.press('x')
       await page.keyboard.press('e')

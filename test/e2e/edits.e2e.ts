@@ -35,7 +35,7 @@ test('STR-004 a follow-up stands on the card with its writer, also after a reloa
   await open(page)
   await card(page, 2).click()
   await page.keyboard.press('n')
-  const form = card(page, 2).getByRole('textbox', { name: 'What was done, or is to be done' })
+  const form = card(page, 2).getByRole('textbox', { name: 'What was done or still needs to be done' })
   await expect(form).toBeFocused()
   await page.keyboard.type('Called back')
   await page.keyboard.press('Control+Enter')
@@ -47,7 +47,7 @@ test('STR-004 a follow-up stands on the card with its writer, also after a reloa
   await expect(notes.getByText('Called back')).toBeVisible()
   await expect(notes).toContainText(ownCompany.adminName)
 
-  await notes.getByRole('button', { name: `Remove the follow-up of ${ownCompany.adminName}` }).click()
+  await notes.getByRole('button', { name: `Remove the follow-up by ${ownCompany.adminName}` }).click()
   await expect(notes).toBeHidden()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(notes.getByText('Called back')).toBeVisible()

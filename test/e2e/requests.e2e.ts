@@ -127,7 +127,9 @@ for (const viewport of [
       if (viewport.width > 500) await expectAccessible(page, 'menu of a response')
       await page.keyboard.press('Escape')
       await page.keyboard.press('n')
-      await expect(page.getByRole('textbox', { name: 'What was done, or is to be done' })).toBeVisible()
+      await expect(
+        page.getByRole('textbox', { name: 'What was done or still needs to be done' }),
+      ).toBeVisible()
       await expectAccessible(page, 'response, follow-up')
     })
   })
@@ -144,7 +146,7 @@ test('without a mouse: a card, its response, a follow-up, back', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Response' })).toBeFocused()
   await tabTo(page, page.getByRole('article').getByRole('button', { name: 'Follow up' }))
   await page.keyboard.press('Enter')
-  const field = page.getByRole('textbox', { name: 'What was done, or is to be done' })
+  const field = page.getByRole('textbox', { name: 'What was done or still needs to be done' })
   await expect(field).toBeFocused()
   await expectFocusInSight(page)
   await page.keyboard.type('Thanked the customer')
@@ -152,7 +154,7 @@ test('without a mouse: a card, its response, a follow-up, back', async ({ page, 
   await page.keyboard.press('Enter')
   const notes = page.getByRole('region', { name: 'Follow-ups' })
   await expect(notes.getByText('Thanked the customer')).toBeVisible()
-  const remove = notes.getByRole('button', { name: 'Remove the follow-up of Priya Raman' })
+  const remove = notes.getByRole('button', { name: 'Remove the follow-up by Priya Raman' })
   await tabTo(page, remove)
   await page.keyboard.press('Enter')
   await expect(notes.getByText('Thanked the customer')).toBeHidden()

@@ -65,10 +65,10 @@ describe('plaudit import', () => {
       expect(code).toBe(0)
       expect(JSON.parse(out)).toEqual({
         ...result,
-        errors: [{ row: 2, column: '', message: 'The line is no JSON.' }],
+        errors: [{ row: 2, column: '', message: 'The line is not valid JSON.' }],
       })
     }
-    expect(readFileSync(errors, 'utf8')).toBe('\uFEFFrow,column,message\n2,,The line is no JSON.\n')
+    expect(readFileSync(errors, 'utf8')).toBe('\uFEFFrow,column,message\n2,,The line is not valid JSON.\n')
     const nobody = await plaudit('interactions', file, '--company', 'nobody')
     expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining("there is no company 'nobody'")])
   })

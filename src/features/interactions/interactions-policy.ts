@@ -1,27 +1,27 @@
 import type { Action } from '#platform/access/policy.ts'
 import { isAdmin, scopeOf } from '#platform/access/viewer.ts'
 
-/** Send interactions in: an admin, or a token made for it. */
+/** Send interactions: an admin, or a token with this scope. */
 export const ingestInteractionsAction: Action = {
   name: 'interactions.ingest',
   tokenScope: 'interactions:write',
   allows: isAdmin,
 }
 
-/** Read an interaction: whoever's role gives access to QA, within its scope. */
+/** Read an interaction: roles with access to QA, within their scope. */
 export const readInteraction: Action = {
   name: 'interactions.read',
   allows: (viewer) => scopeOf(viewer, 'QA') !== null,
 }
 
-/** Look through interactions for one to review. */
+/** Browse interactions to review. */
 export const browseInteractions: Action = {
   name: 'interactions.browse',
   allows: (viewer) => viewer.permissions.reviewQA && scopeOf(viewer, 'QA') !== null,
 }
 
-/** Take an interaction away. */
+/** Remove an interaction. */
 export const removeInteractionAction: Action = { name: 'interactions.remove', allows: isAdmin }
 
-/** Store the recording of an interaction: whoever may send the interaction in. */
+/** Store the recording of an interaction: anyone who may send the interaction. */
 export const storeAudioAction: Action = { ...ingestInteractionsAction, name: 'interactions.store_audio' }

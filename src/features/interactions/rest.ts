@@ -37,13 +37,13 @@ import { type Endpoint, endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { flagQuery, idParam } from '#platform/http/query-values.ts'
 import { readUpload } from '#platform/http/upload.ts'
 
-/** 500 interactions with long transcripts. */
+/** Room for 500 interactions with long transcripts. */
 const INGEST_BODY_LIMIT = 20 * 1_048_576
 
 const params = z.object({ id: idParam })
 const tag = 'Interactions'
 const blindQuery = z.object({
-  /** As somebody sees it who is not to know whose work it is. */
+  /** Shows the interaction as a blind reviewer sees it. */
   blind: flagQuery.optional(),
 })
 
@@ -53,7 +53,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'POST',
     url: '/api/v1/interactions',
-    summary: 'Send interactions in: 1 to 500 at a time, repeatable by channel and external_id',
+    summary: 'Send 1 to 500 interactions; repeating a channel and external_id updates the interaction',
     tag,
     action: ingestInteractionsAction,
     body: ingestInteractionsSchema,
@@ -65,7 +65,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'GET',
     url: '/api/v1/interactions',
-    summary: 'Interactions within the viewer’s scope of QA, newest first',
+    summary: 'The interactions in the viewer’s QA scope, newest first',
     tag,
     action: browseInteractions,
     query: interactionQuerySchema,
@@ -78,7 +78,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'GET',
     url: '/api/v1/interactions/random',
-    summary: 'Any one of the newest that nobody has reviewed; null when there is none',
+    summary: 'A random one of the newest interactions without a review; null if there is none',
     tag,
     action: browseInteractions,
     query: randomInteractionQuery,
@@ -90,7 +90,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'GET',
     url: '/api/v1/interactions/:id',
-    summary: 'One interaction with all that was said',
+    summary: 'One interaction with its messages and events',
     tag,
     action: readInteractionAction,
     params,
@@ -102,7 +102,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'DELETE',
     url: '/api/v1/interactions/:id',
-    summary: 'Take an interaction away; copies of it in reviews stay',
+    summary: 'Remove an interaction; copies of it in reviews stay',
     tag,
     action: removeInteractionAction,
     params,
@@ -115,7 +115,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'POST',
     url: '/api/v1/interactions/:id/restore',
-    summary: 'Put back an interaction that was taken away',
+    summary: 'Restore a removed interaction',
     tag,
     action: removeInteractionAction,
     params,
@@ -128,7 +128,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'POST',
     url: '/api/v1/interactions/:id/audio',
-    summary: 'Store the recording of an interaction; of plain WAV the waveform is drawn',
+    summary: 'Store the recording of an interaction; for uncompressed WAV the waveform is computed',
     tag,
     action: storeAudioAction,
     params,
@@ -150,12 +150,12 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
     response: z.any(),
     handle: async ({ services, viewer, params: { id }, request, reply }) => {
       const { file, content } = await openAudio(services, viewer, id)
-      // Its name may say whose it is.
+      // The original file name may contain the employee's name.
       reply.headers({
         ...fileHeaders({ ...file, name: `interaction-${id}` }),
         'accept-ranges': 'bytes',
       })
-      // Without a mark of the version there is nothing that a condition could be about.
+      // We send no version, so a conditional range can never match: send the whole file.
       const range = request.headers['if-range'] ? null : byteRange(request.headers.range, file.size)
       if (range === null) return reply.send(content)
       if (range === 'outside') {
@@ -178,7 +178,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'GET',
     url: '/api/v1/interaction_snapshots/:id',
-    summary: 'An interaction as it was reviewed; unscope=true finds it when the interaction was taken away',
+    summary: 'An interaction as it was reviewed; unscope=true also finds it if the interaction was removed',
     tag,
     action: readInteractionAction,
     params,
@@ -190,11 +190,11 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
   endpoint({
     method: 'GET',
     url: '/api/v1/external_transcripts',
-    summary: 'What was said, from the source system where we have it not: 202 until it is there',
+    summary: 'The transcript, fetched from the source system if necessary: 202 until it arrives',
     tag,
     action: readInteractionAction,
     query: blindQuery.extend({
-      /** Ours or the sender’s. */
+      /** Our id or the external id. */
       interaction_id: storableText(200).min(1),
       channel_id: idParam.optional(),
     }),

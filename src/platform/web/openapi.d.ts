@@ -4657,7 +4657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Interactions within the viewer’s scope of QA, newest first */
+        /** The interactions in the viewer’s QA scope, newest first */
         get: {
             parameters: {
                 query?: {
@@ -4725,7 +4725,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Send interactions in: 1 to 500 at a time, repeatable by channel and external_id */
+        /** Send 1 to 500 interactions; repeating a channel and external_id updates the interaction */
         post: {
             parameters: {
                 query?: never;
@@ -4779,7 +4779,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Any one of the newest that nobody has reviewed; null when there is none */
+        /** A random one of the newest interactions without a review; null if there is none */
         get: {
             parameters: {
                 query?: {
@@ -4827,7 +4827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One interaction with all that was said */
+        /** One interaction with its messages and events */
         get: {
             parameters: {
                 query?: {
@@ -4902,7 +4902,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Take an interaction away; copies of it in reviews stay */
+        /** Remove an interaction; copies of it in reviews stay */
         delete: {
             parameters: {
                 query?: never;
@@ -4942,7 +4942,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put back an interaction that was taken away */
+        /** Restore a removed interaction */
         post: {
             parameters: {
                 query?: never;
@@ -5005,7 +5005,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Store the recording of an interaction; of plain WAV the waveform is drawn */
+        /** Store the recording of an interaction; for uncompressed WAV the waveform is computed */
         post: {
             parameters: {
                 query?: never;
@@ -5051,7 +5051,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An interaction as it was reviewed; unscope=true finds it when the interaction was taken away */
+        /** An interaction as it was reviewed; unscope=true also finds it if the interaction was removed */
         get: {
             parameters: {
                 query?: {
@@ -5144,7 +5144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was said, from the source system where we have it not: 202 until it is there */
+        /** The transcript, fetched from the source system if necessary: 202 until it arrives */
         get: {
             parameters: {
                 query: {
@@ -6371,7 +6371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Follow-ups that meet every parameter; ids, qa_review_ids or employee_ids must be among them */
+        /** Follow-ups that match every parameter; one of ids, qa_review_ids or employee_ids is required */
         get: {
             parameters: {
                 query?: {
@@ -6418,7 +6418,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Note a follow-up on a response or a review */
+        /** Write a follow-up on a response or a review */
         post: {
             parameters: {
                 query?: never;
@@ -6479,7 +6479,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a follow-up back: its writer or an admin; it can be restored for 30 days */
+        /** Delete a follow-up; it can be restored for 30 days */
         delete: {
             parameters: {
                 query?: never;
@@ -6519,7 +6519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo the deletion of a follow-up */
+        /** Restore a deleted follow-up */
         post: {
             parameters: {
                 query?: never;

@@ -31,7 +31,7 @@ test('a file with one interaction a line: a wrong line is named and stops no oth
     unchanged: 0,
     rejected: 3,
     errors: [
-      { row: 3, column: '', message: 'The line is no JSON.' },
+      { row: 3, column: '', message: 'The line is not valid JSON.' },
       { row: 4, column: 'channel', message: 'is empty' },
       { row: 6, column: 'employee.email', message: expect.any(String) },
     ],

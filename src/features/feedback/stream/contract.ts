@@ -46,7 +46,7 @@ const asked = loosely(filters)
 
 const inOrder = (request: { start_date?: string | undefined; end_date?: string | undefined }) =>
   request.start_date === undefined || request.end_date === undefined || request.start_date <= request.end_date
-const outOfOrder = { path: ['end_date'], error: 'is before start_date' }
+const outOfOrder = { path: ['end_date'], error: 'must not be before start_date' }
 
 export const streamRequestSchema = z
   .strictObject({

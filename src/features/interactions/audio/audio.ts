@@ -10,10 +10,10 @@ import { findFile, removeFile, type StoredFile, storeFile } from '#platform/file
 import type { IncomingFile } from '#platform/http/upload.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An hour of telephone sound as plain WAV. */
+/** An hour of phone audio as uncompressed WAV. */
 export const LARGEST_AUDIO = 64 * 1_048_576
 
-/** Keeps a recording, in place of one before it, and draws what it can of it. */
+/** Stores a recording, replacing an earlier one, and computes its waveform if the format allows it. */
 export async function storeAudio(
   services: Services,
   viewer: Viewer,
@@ -22,9 +22,9 @@ export async function storeAudio(
 ): Promise<{ audio_peaks: number[] | null; audio_seconds: number | null }> {
   if (!/^audio\//.test(upload.contentType)) {
     upload.content.destroy()
-    throw new AppError('unsupported_media_type', 'The file must be a recording (audio).')
+    throw new AppError('unsupported_media_type', 'The file must be an audio recording.')
   }
-  // Drawn from the bytes as they come, so that nothing has to be read back.
+  // Compute the waveform while the bytes arrive, so that the file is not read again.
   const bytes = await upTo(upload.content, LARGEST_AUDIO)
   const drawn = drawWave(bytes)
   const file = { ...upload, content: Readable.from([bytes]), maxBytes: LARGEST_AUDIO, kind: 'any' as const }
@@ -43,7 +43,7 @@ export async function storeAudio(
   return { audio_peaks: drawn?.peaks ?? null, audio_seconds: drawn?.seconds ?? null }
 }
 
-/** The recording of an interaction that the viewer sees; 404 where there is none. */
+/** The recording of an interaction the viewer may see. Throws 404 if there is none. */
 export async function openAudio(
   services: Services,
   viewer: Viewer,
@@ -61,6 +61,9 @@ export async function openAudio(
 async function upTo(content: Readable, most: number): Promise<Buffer> {
   const bytes = await buffer(content)
   if (bytes.length > most)
-    throw new AppError('payload_too_large', `A recording has at most ${Math.round(most / 1_048_576)} MB.`)
+    throw new AppError(
+      'payload_too_large',
+      `A recording can have at most ${Math.round(most / 1_048_576)} MB.`,
+    )
   return bytes
 }

@@ -1,7 +1,7 @@
 import type { Drawn } from '#features/interactions/audio/wave.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The recording that an interaction has; undefined without the interaction. */
+/** The recording of an interaction; undefined if the interaction does not exist. */
 export const lockAudio = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('interaction')

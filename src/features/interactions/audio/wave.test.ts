@@ -37,7 +37,7 @@ test.each([
   expect(drawn?.peaks.at(-1)).toBeCloseTo(0.75, 1)
 })
 
-test('what is no plain WAV is not drawn, and nothing breaks it', () => {
+test('draws nothing for files that are not uncompressed WAV, and does not fail on them', () => {
   expect(drawWave(Buffer.from('ID3'))).toBeNull()
   expect(drawWave(wav([0.5], { kind: 7 }))).toBeNull()
   expect(drawWave(wav([]))).toBeNull()

@@ -3,8 +3,8 @@ export type Drawn = { peaks: number[]; seconds: number }
 const MOST_PEAKS = 1_000
 
 /**
- * What a waveform is drawn from: the loudest of each of up to 1,000 pieces, 0 to 1. Null for anything but plain WAV
- * (whole numbers of 8 to 32 bits, or floats of 32): other formats are played, and drawn by whoever plays them.
+ * The waveform: the loudest sample in each of up to 1,000 parts, from 0 to 1. Null for anything but uncompressed WAV
+ * (integers of 8 to 32 bits, or 32-bit floats). Other formats can be played; the browser computes their waveform.
  */
 export function drawWave(file: Buffer): Drawn | null {
   if (file.length < 44 || text(file, 0) !== 'RIFF' || text(file, 8) !== 'WAVE') return null
@@ -51,7 +51,7 @@ const finite = (value: number) => (Number.isFinite(value) ? value : 0)
 
 const text = (file: Buffer, at: number) => file.toString('latin1', at, at + 4)
 
-/** The content of a chunk; one that says it is longer than the file ends with it. */
+/** The content of a chunk, cut off at the end of the file if its stated length is too long. */
 function chunk(file: Buffer, name: string): Buffer | null {
   for (let at = 12; at + 8 <= file.length; ) {
     const size = file.readUInt32LE(at + 4)

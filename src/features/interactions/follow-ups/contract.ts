@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storableText } from '#lib/storable-text.ts'
 
-/** What a follow-up may be about. */
+/** The types of records that a follow-up can be about. */
 export const FOLLOW_UP_SUBJECTS = ['solicitation', 'qa_review'] as const
 export type FollowUpSubjectType = (typeof FOLLOW_UP_SUBJECTS)[number]
 
@@ -14,19 +14,19 @@ export const newFollowUpSchema = z.strictObject({
 })
 export type NewFollowUp = z.output<typeof newFollowUpSchema>
 
-/** A note that somebody left on a response or a review; mixed case as the specification writes it. */
+/** A note on a response or a review. The mixed case is part of the wire format. */
 export const followUpSchema = z.object({
   id: z.number(),
   createdAt: z.string(),
   createdBy: z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() }),
-  /** Whose response or review it is about; null for nobody's. */
+  /** The employee the response or review is about; null if unassigned. */
   employeeId: z.number().nullable(),
   follow_upable: z.object({ type: z.enum(FOLLOW_UP_SUBJECTS), id: z.number() }),
   note: z.string(),
 })
 export type FollowUp = z.output<typeof followUpSchema>
 
-/** Oldest first, as a conversation is read. */
+/** Oldest first, like a conversation. */
 export const followUpListSchema = z.object({
   follow_ups: z.array(followUpSchema),
   next_cursor: z.string().nullable(),

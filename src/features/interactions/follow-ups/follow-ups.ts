@@ -27,7 +27,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Deleted ones can be restored for so long; then they are gone. */
+/** Deleted follow-ups can be restored for this many days; then they are gone. */
 export const RESTORABLE_DAYS = 30
 
 export const LONGEST_LIST = 1_000
@@ -35,8 +35,8 @@ export const LONGEST_LIST = 1_000
 export type FollowUpQuestion = FollowUpFilter & { after?: number | undefined; limit: number }
 
 /**
- * The follow-ups that meet every parameter given, within the viewer's scope. Ids, reviews or employees must be among
- * the parameters (responses alone are not enough, as the specification has it); lists without an id count as not given.
+ * The follow-ups that match every given parameter, within the viewer's scope. Ids, reviews or employees must be
+ * given; responses alone are not enough (STR-028). Empty lists count as not given.
  */
 export async function readFollowUps(
   services: Services,
@@ -55,14 +55,14 @@ export async function readFollowUps(
   return { followUps: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** All follow-ups on one subject that the viewer sees already. */
+/** All follow-ups on a subject that the viewer is known to see. */
 export async function followUpsOn(tx: Tx, type: FollowUpSubjectType, id: number): Promise<FollowUp[]> {
   const ids = type === 'solicitation' ? { solicitationIds: [id] } : { qaReviewIds: [id] }
   const rows = await findFollowUps(tx, ids, [{ type, employees: null }], { after: 0, limit: LONGEST_LIST })
   return rows.map(present)
 }
 
-/** A note on a response or a review that the viewer sees; 404 for any other. */
+/** Writes a note on a response or a review. Throws 404 if the viewer cannot see it. */
 export const writeFollowUp = (
   services: Services,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export const writeFollowUp = (
     return followUp
   })
 
-/** Takes one back: whoever wrote it may, and an admin. It can be restored for a month. */
+/** Deletes a follow-up: its author or an admin. It can be restored for a month. */
 export const deleteFollowUp = (
   services: Services,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export const deleteFollowUp = (
     record(tx, 'deleted', { before: followUp })
   })
 
-/** Undoes a deletion; one that stands already is answered as it is. */
+/** Restores a deleted follow-up. One that is not deleted is returned unchanged. */
 export const restoreFollowUp = (
   services: Services,
   viewer: Viewer,
@@ -117,7 +117,10 @@ export const restoreFollowUp = (
     return followUp
   })
 
-/** Subjects that were given to somebody else: who sees them now sees their follow-ups too. */
+/**
+ * Updates the employee of follow-ups whose subject was reassigned, so that the people who see the subject also see
+ * them.
+ */
 export async function moveFollowUps(
   tx: Tx,
   type: FollowUpSubjectType,
@@ -126,11 +129,11 @@ export async function moveFollowUps(
   if (owners.size > 0) await giveSubjects(tx, type, [...owners.keys()], [...owners.values()])
 }
 
-/** Housekeeping: what was deleted so long ago that nobody can restore it. */
+/** Deletes follow-ups that are too old to be restored. */
 export const purgeDeletedFollowUps = (tx: Tx) =>
   purgeFollowUps(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
 
-/** What the viewer may see of each type of subject. */
+/** The employees whose follow-ups the viewer may see, for each type of subject. */
 function visibleParts(viewer: Viewer): VisiblePart[] {
   return FOLLOW_UP_SUBJECTS.filter((type) => hasArea(viewer, SUBJECT_AREAS[type])).map((type) => ({
     type,
@@ -141,9 +144,9 @@ function visibleParts(viewer: Viewer): VisiblePart[] {
 async function demandOwn(tx: Tx, viewer: Viewer, id: number): Promise<FollowUpRow> {
   const row = await lockFollowUp(tx, id, visibleParts(viewer))
   const own = row !== undefined && row.created_by === viewer.person?.id
-  // Somebody else's deleted one is as gone for others as for everybody later.
+  // A deleted follow-up exists only for its author and admins.
   if (!row || (row.deleted_at !== null && !own && !isAdmin(viewer))) throw notFound('This follow-up')
-  if (!own && !isAdmin(viewer)) throw forbidden('Only who wrote a follow-up can take it back.')
+  if (!own && !isAdmin(viewer)) throw forbidden('Only the author of a follow-up can delete it.')
   return row
 }
 

@@ -4,7 +4,7 @@ import { readFollowUps as readFollowUpsAction } from '#features/interactions/pol
 import { invalid } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 
-// A list and no connection: that is the form that the specification gives it.
+// A list, not a connection, as in the public schema.
 builder.queryFields((t) => ({
   followUps: t.field({
     type: [FollowUpType],

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts'
 
 export const PURGE_FOLLOW_UPS = 'follow_ups.purge'
 
-/** Each night: what was deleted a month ago goes for good. */
+/** Each night: permanently deletes follow-ups that were deleted a month ago. */
 export function defineFollowUpJobs(services: Services, systemViewer: SystemViewer): void {
   const cron = { expression: '47 3 * * *', timeZone: 'UTC' }
   services.jobs.define(PURGE_FOLLOW_UPS, { data: z.object({}), cron }, () =>

@@ -24,7 +24,7 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
   endpoint({
     method: 'GET',
     url: '/api/v1/follow_ups',
-    summary: 'Follow-ups that meet every parameter; ids, qa_review_ids or employee_ids must be among them',
+    summary: 'Follow-ups that match every parameter; one of ids, qa_review_ids or employee_ids is required',
     tag: 'Follow-ups',
     action: readFollowUpsAction,
     query: z.object({
@@ -56,7 +56,7 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
     ...followUps,
     method: 'POST',
     url: '/api/v1/follow_ups',
-    summary: 'Note a follow-up on a response or a review',
+    summary: 'Write a follow-up on a response or a review',
     body: newFollowUpSchema,
     response: followUpSchema,
     status: 201,
@@ -66,7 +66,7 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
     ...followUps,
     method: 'DELETE',
     url: '/api/v1/follow_ups/:id',
-    summary: 'Take a follow-up back: its writer or an admin; it can be restored for 30 days',
+    summary: 'Delete a follow-up; it can be restored for 30 days',
     params,
     response: z.object({ deleted: z.literal(true) }),
     handle: async ({ services, viewer, params }) => {
@@ -78,7 +78,7 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
     ...followUps,
     method: 'POST',
     url: '/api/v1/follow_ups/:id/restore',
-    summary: 'Undo the deletion of a follow-up',
+    summary: 'Restore a deleted follow-up',
     params,
     response: followUpSchema,
     handle: ({ services, viewer, params }) => restoreFollowUp(services, viewer, subjects, params.id),

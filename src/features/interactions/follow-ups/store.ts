@@ -3,7 +3,7 @@ import type { FollowUpSubjectType, NewFollowUp } from '#features/interactions/fo
 import { hiddenResponse, hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Of the follow-ups on one type of subject: everyone's, or those of some employees. */
+/** The visible follow-ups on one type of subject: those on everyone, or on some employees. */
 export type VisiblePart = { type: FollowUpSubjectType; employees: readonly number[] | null }
 
 export type FollowUpFilter = {
@@ -13,7 +13,7 @@ export type FollowUpFilter = {
   employeeIds?: readonly number[] | undefined
 }
 
-/** The viewer reviews or audits what the note `f` is on without knowing whose work it is. */
+/** True if the viewer reviews or audits the subject of the note `f` blindly. */
 const hiddenSubject = (tx: Tx) =>
   mayReviewBlind(tx.viewer)
     ? sql<boolean>`((f.subject_type = 'solicitation' and exists (
@@ -48,7 +48,7 @@ const select = (tx: Tx) =>
 
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** Those that meet every part of the filter and that the viewer may see, in the order in which they were written. */
+/** Follow-ups that match the whole filter and that the viewer may see, in the order they were written. */
 export const findFollowUps = (
   tx: Tx,
   { ids, solicitationIds, qaReviewIds, employeeIds }: FollowUpFilter,
@@ -59,7 +59,8 @@ export const findFollowUps = (
     .where('f.deleted_at', 'is', null)
     .where('f.id', '>', page.after)
     .where(isVisible(visible))
-    // Notes of others may name the person; the viewer's own are found by everything but the person.
+    // Notes by others may name the person, so blind reviewers do not get them. They get their own notes, except when
+    // filtering by employee, which would reveal the person.
     .where((is) =>
       is.or([
         sql<SqlBool>`not ${hiddenSubject(tx)}`,
@@ -78,7 +79,7 @@ export const findFollowUps = (
     .limit(page.limit)
     .execute()
 
-/** One that the viewer may see, deleted or not, held until the transaction ends. */
+/** A follow-up the viewer may see, deleted or not, locked until the transaction ends. */
 export const lockFollowUp = (
   tx: Tx,
   id: number,

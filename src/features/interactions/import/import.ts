@@ -15,9 +15,9 @@ export type ImportTally = {
 }
 export type InteractionImport = ImportTally & { errors: ImportError[] }
 
-/** The result names so many errors; the others are told only as they come. */
+/** The most errors in the result; `onProgress` receives all of them. */
 const MOST_ERRORS = 1_000
-/** A batch ends sooner where its lines are long: one transaction must not hold half a file. */
+/** Ends a batch early if its lines are long, so that a transaction does not hold half a file. */
 const BATCH_CHARACTERS = 8_000_000
 const LONGEST_LINE = 50_000_000
 
@@ -29,9 +29,9 @@ export type ImportOptions = {
 }
 
 /**
- * Takes in a file with one interaction a line (JSON Lines), batch by batch, by the same rules as the endpoint: a line
- * that is wrong stops no other, and a file that is sent again changes nothing. A dry run writes nothing: each batch is
- * taken in and undone.
+ * Imports a file with one interaction per line (JSON Lines) in batches, with the same rules as the endpoint: an
+ * invalid line does not stop the others, and importing a file twice changes nothing. A dry run writes nothing,
+ * because each batch is rolled back.
  */
 export async function importInteractions(
   services: Services,
@@ -66,7 +66,7 @@ export async function importInteractions(
 
 type Line = { row: number; text: string }
 
-/** Lines with something on them, counted with the empty ones, as an editor counts them. */
+/** Lines that are not empty. Empty lines count in the line numbers, as in an editor. */
 async function* linesOf(content: Readable): AsyncGenerator<Line> {
   let row = 0
   for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -110,6 +110,6 @@ function parse(text: string): { item: unknown } | { message: string } {
   try {
     return { item: JSON.parse(text) }
   } catch {
-    return { message: 'The line is no JSON.' }
+    return { message: 'The line is not valid JSON.' }
   }
 }

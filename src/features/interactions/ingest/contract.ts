@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedEmployeeSchema } from '#features/people/employees/named-employees.ts'
 import { storableText } from '#lib/storable-text.ts'
 
-/** The most interactions in one call. */
+/** The most interactions per call. */
 export const BATCH_LIMIT = 500
 const MOST_EVENTS = 5_000
 const LONGEST_TURN = 50_000
@@ -29,7 +29,7 @@ const turnSchema = z.strictObject({
   at: moment.nullish(),
 })
 
-/** What happened and nobody said: a transfer, a hold, a note. It stands after the turns before it in time. */
+/** An event without a speaker: a transfer, a hold, a note. It follows the turns that come before it in time. */
 const eventSchema = z.strictObject({
   kind: name(60).refine((kind) => kind !== 'turn', { error: 'is what turns are' }),
   text: text(LONGEST_TURN).default(''),
@@ -72,7 +72,7 @@ export const interactionItemSchema = z
   })
 export type InteractionItem = z.output<typeof interactionItemSchema>
 
-/** Items are looked at one by one, so that one bad interaction does not refuse the others. */
+/** Items are validated one by one, so that an invalid interaction does not reject the others. */
 export const ingestInteractionsSchema = z.strictObject({
   interactions: z
     .array(z.unknown())
@@ -87,7 +87,7 @@ export const ingestedInteractionsSchema = z.object({
   updated: z.number(),
   unchanged: z.number(),
   rejected: z.array(z.object({ index: z.number(), errors: z.array(itemErrorSchema) })),
-  /** Ours by theirs, of all that were taken in or known already. */
+  /** Maps external ids to our ids, for all interactions that were stored or already known. */
   ids: z.record(z.string(), z.number()),
 })
 export type IngestedInteractions = z.output<typeof ingestedInteractionsSchema>

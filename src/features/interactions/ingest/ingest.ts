@@ -28,9 +28,10 @@ type Rejection = { index: number; errors: FieldError[] }
 type Indexed = { item: InteractionItem; index: number }
 
 /**
- * Takes in up to 500 interactions in one transaction. Each is judged alone: a bad one is named in `rejected` and does
- * not stop the others. Channel and external id make it repeatable: the same content again is unchanged, other content
- * an update, whether it was told first in an earlier call or earlier in this one.
+ * Stores up to 500 interactions in one transaction. Each is validated separately: an invalid one is listed in
+ * `rejected` and does not stop the others. Channel and external id make the call repeatable. The same content again
+ * is unchanged, other content is an update, no matter if it was sent before in an earlier call or earlier in this
+ * one.
  */
 export async function ingestInteractions(
   services: Services,
@@ -51,7 +52,7 @@ export async function ingestInteractions(
   return total
 }
 
-/** Undoes a batch that was taken in only to see what would come of it. */
+/** Rolls back a batch of a dry run. */
 class DryRun extends Error {}
 
 function judge(interactions: readonly unknown[]): { valid: Indexed[]; rejected: Rejection[] } {
@@ -65,7 +66,7 @@ function judge(interactions: readonly unknown[]): { valid: Indexed[]; rejected: 
   return { valid, rejected }
 }
 
-/** A statement can touch a row once, so one told twice in a call goes into a later round. */
+/** A statement can change a row only once, so a repeated interaction goes into a later round. */
 function rounds(items: readonly Indexed[]): Indexed[][] {
   const seen = new Map<string, number>()
   const made: Indexed[][] = []
@@ -80,7 +81,7 @@ function rounds(items: readonly Indexed[]): Indexed[][] {
   return made
 }
 
-/** Names become ids. Channels are made when new; an employee must exist. */
+/** Resolves names to ids. New channels are created; an employee must exist. */
 async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[]): Promise<InteractionRow[]> {
   const employees = await employeeFinder(
     tx,
@@ -119,7 +120,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
       events: timeline(item),
     }
   })
-  // In the order of their keys, so that two calls that tell the same interactions never wait for each other crosswise.
+  // Sort rows by key, so that two calls with the same interactions never deadlock.
   return rows.sort((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1))
 }
 
@@ -128,7 +129,7 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
   const known = byKey(await lockKnown(tx, rows))
   const fresh = rows.filter((row) => !known.has(rowKey(row)))
   const made = byKey(fresh.length > 0 ? await insertInteractions(tx, fresh) : [])
-  // What another transaction made since the look-up is known by now, and is judged like everything known.
+  // Rows that another transaction inserted since the look-up are now known, and are compared like the others.
   const overtaken = fresh.filter((row) => !made.has(rowKey(row)))
   if (overtaken.length > 0)
     for (const [key, row] of byKey(await lockKnown(tx, overtaken))) known.set(key, row)
@@ -154,7 +155,10 @@ async function takeIn(tx: Tx, rows: readonly InteractionRow[], total: IngestedIn
     )
 }
 
-/** Of equal content, whatever the order of keys and however its moments are written; then those from before. */
+/**
+ * Hashes that are equal for equal content, whatever the order of keys or the format of times, followed by hashes that
+ * older versions stored.
+ */
 function hashesOf(item: InteractionItem): [Buffer, ...Buffer[]] {
   const [now, ...former] = MOMENT_TEXTS
   const hash = (write: (text: string) => string) => {

@@ -6,7 +6,7 @@ import { interactionItemSchema } from '#features/interactions/ingest/contract.ts
 
 const file = join(import.meta.dirname, '../../../../examples/interactions.schema.json')
 
-test('the JSON Schema beside the examples is that of what is taken in', () => {
+test('the published JSON Schema matches what the endpoint accepts', () => {
   const schema = z.toJSONSchema(interactionItemSchema, { io: 'input', unrepresentable: 'any' })
   const told = {
     ...schema,

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '#features/interactions/ingest/timeline.ts'
 import { customerSearchText, idSearchText } from '#lib/search-text.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** An interaction with every name resolved to an id. */
+/** An interaction with all names resolved to ids. */
 export type InteractionRow = {
   channel_id: number
   external_id: string
@@ -21,14 +21,14 @@ export type InteractionRow = {
   properties: Record<string, unknown>
   summary: string | null
   content_hash: Buffer
-  /** Hashes that the same content may have been stored with. */
+  /** Hashes that the same content may be stored with. */
   former_hashes: readonly Buffer[]
   events: TimelineEvent[]
 }
 
 export type KnownInteraction = { id: number; channel_id: number; external_id: string; content_hash: Buffer }
 
-/** In order of their ids and held until the transaction ends, so that two calls never block each other. */
+/** Locked in the order of their ids until the transaction ends, so that two calls never deadlock. */
 export async function lockKnown(tx: Tx, rows: readonly InteractionRow[]): Promise<KnownInteraction[]> {
   const { rows: known } = await sql<KnownInteraction>`
     select id, channel_id, external_id, content_hash from interaction
@@ -39,7 +39,7 @@ export async function lockKnown(tx: Tx, rows: readonly InteractionRow[]): Promis
   return known
 }
 
-/** Inserts what is not there yet; a row that another transaction made meanwhile is not among the answers. */
+/** Inserts new rows. A row that another transaction has inserted in the meantime is missing from the result. */
 export async function insertInteractions(
   tx: Tx,
   rows: readonly InteractionRow[],
@@ -53,8 +53,8 @@ export async function insertInteractions(
 }
 
 /**
- * Replaces everything the sender says. An interaction of the same employee keeps the team it was taken in with; a
- * removed one stays removed.
+ * Replaces all data from the sender. If the employee stays the same, so does the team. A removed interaction stays
+ * removed.
  */
 export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]): Promise<void> {
   await sql`
@@ -73,7 +73,7 @@ export async function updateInteractions(tx: Tx, rows: readonly InteractionRow[]
   )
 }
 
-/** Writes the events of interactions; a position that was there keeps its id, those beyond the last go. */
+/** Writes the events of interactions. An existing position keeps its id; positions beyond the last one are deleted. */
 export async function saveEvents(
   tx: Tx,
   interactions: readonly { id: number; events: readonly TimelineEvent[] }[],

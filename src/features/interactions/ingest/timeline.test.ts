@@ -7,7 +7,7 @@ const event = (kind: string, at: string) => ({ kind, text: '', at })
 const at = (minute: number) => `2026-03-05T14:${String(minute).padStart(2, '0')}:00Z`
 const told = (...args: Parameters<typeof timeline>) => timeline(...args).map(({ kind, text }) => text || kind)
 
-test('events stand before the first turn that is later', () => {
+test('places events before the first later turn', () => {
   expect(
     told({
       turns: [turn('a', at(1)), turn('b'), turn('c', at(5))],
@@ -18,7 +18,7 @@ test('events stand before the first turn that is later', () => {
   expect(told({ turns: [turn('a')], events: null })).toEqual(['a'])
 })
 
-test('turns keep their order, nothing is lost, positions have no gaps', () => {
+test('keeps the order of turns, loses nothing and numbers positions without gaps', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.nat(59))), fc.array(fc.nat(59)), (turns, events) => {
       const made = timeline({

@@ -10,8 +10,8 @@ export type TimelineEvent = {
 }
 
 /**
- * Turns in the order they were told, and the events between them by their time: before the first turn that is later. A
- * turn without a time stands with the one before it.
+ * The turns in the order they were sent, with the events inserted by time: each before the first turn that is later.
+ * A turn without a time stays with the turn before it.
  */
 export function timeline({ turns, events }: Pick<InteractionItem, 'turns' | 'events'>): TimelineEvent[] {
   const waiting = [...(events ?? [])].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -21,7 +21,7 @@ export const listedInteractionSchema = z.object({
   channel: named.extend({ slug: z.string() }),
   employee: named.extend({ image: z.string().nullable() }).nullable(),
   team: named.nullable(),
-  /** Null where the company does not show customers to this viewer. */
+  /** Null if the company does not show customers to this viewer. */
   customer: z
     .object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),
@@ -33,20 +33,20 @@ export const listedInteractionSchema = z.object({
   tags: z.array(z.string()),
   summary: z.string().nullable(),
   event_count: z.number(),
-  /** Somebody has reviewed it, or is about to. */
+  /** It has been reviewed, or a review has been started. */
   reviewed: z.boolean(),
-  /** Whose work it is, is hidden from the viewer, who reviews it without knowing. */
+  /** The viewer reviews it blindly, so the employee is hidden. */
   blind: z.boolean(),
 })
 export type ListedInteraction = z.output<typeof listedInteractionSchema>
 
 export const interactionSchema = listedInteractionSchema.extend({
   audio_url: z.string().nullable(),
-  /** The loudest of each of up to 1,000 pieces, 0 to 1; null where only the recording itself is known. */
+  /** The loudest sample in each of up to 1,000 parts, from 0 to 1; null if there is only the recording. */
   audio_peaks: z.array(z.number()).nullable(),
   audio_seconds: z.number().nullable(),
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** What was said and what happened, in order. */
+  /** Messages and events, in order. */
   events: z.array(eventSchema),
   updated_at: z.string(),
 })
@@ -62,16 +62,19 @@ const day = z
   .refine((text) => parseDate(text) !== null, { error: 'must be a real date, written yyyy-MM-dd' })
 
 export const interactionFilterSchema = z.object({
-  /** Days of the company's time zone, both ends included. */
+  /** Days in the company's time zone, both included. */
   start_date: day.optional(),
   end_date: day.optional(),
   employees: idListQuery.optional(),
   channels: idListQuery.optional(),
   tags: z.union([storableText(100), z.array(storableText(100)).max(100)]).optional(),
-  /** The beginning of the sender's own id; words of it; the customer's name or e-mail, where the viewer may see customers. */
+  /**
+   * The start of the external id, words of the interaction, or the customer's name or e-mail if the viewer may see
+   * customers.
+   */
   search: storableText(200).optional(),
   has_audio: flagQuery.optional(),
-  /** False for those that nobody has reviewed. */
+  /** False for interactions that have not been reviewed. */
   reviewed: flagQuery.optional(),
 })
 export type InteractionFilterQuery = z.output<typeof interactionFilterSchema>
@@ -79,5 +82,5 @@ export type InteractionFilterQuery = z.output<typeof interactionFilterSchema>
 export const interactionQuerySchema = interactionFilterSchema.extend(pageQuery.shape)
 export type InteractionQuery = z.output<typeof interactionQuerySchema>
 
-/** Ids of interactions that were passed over already. */
+/** Ids of interactions that have already been skipped. */
 export const randomInteractionQuery = interactionFilterSchema.extend({ skipped: idListQuery.optional() })

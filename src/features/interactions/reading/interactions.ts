@@ -28,7 +28,7 @@ import { invalid, notFound } from '#platform/errors/app-error.ts'
 import { timePage, writeCursor } from '#platform/http/time-page.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A page of what the viewer may see of QA, newest first. */
+/** A page of the interactions in the viewer's QA scope, newest first. */
 export async function listInteractions(
   services: Services,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function listInteractions(
       return found.map((row) => ({
         id: row.id,
         created_at: row.created_at,
-        // By whose work it is nobody finds what they are not to know that of.
+        // Filtering by employee must not reveal the employee of an interaction reviewed blindly.
         shown:
           filter.employees && blind.has(row.id)
             ? null
@@ -57,13 +57,13 @@ export async function listInteractions(
   return {
     interactions: rows.flatMap(({ shown }) => shown ?? []),
     next_cursor: nextCursor,
-    /** Of each row, for lists that go on after any of them. */
+    /** The cursor of each row, for lists that continue after any row. */
     cursors: new Map(rows.map((row) => [row.id, writeCursor(row)])),
     count: () => tenantTransaction(services, viewer, (tx) => countInteractions(tx, filter)),
   }
 }
 
-/** One interaction with all that was said; 404 outside the viewer's scope, and once it was taken away. */
+/** One interaction with its messages. Throws 404 if it is removed or outside the viewer's scope. */
 export const readInteraction = (
   services: Services,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export async function demandInteraction(
   })
 }
 
-/** Those of them that the viewer sees, without what was said. */
+/** Those of the interactions that the viewer may see, without messages. */
 export async function interactionsAmong(
   tx: Tx,
   seams: InteractionSeams,
@@ -102,7 +102,7 @@ export async function interactionsAmong(
   )
 }
 
-/** By our id or the sender's own; undefined where the viewer sees none. */
+/** Finds an interaction by our id or the external id; undefined if the viewer can see none. */
 export async function interactionIdOf(
   tx: Tx,
   name: number | string,
@@ -115,7 +115,7 @@ export async function interactionIdOf(
   return typeof name === 'string' ? findByExternalId(tx, name, channelId, visible) : undefined
 }
 
-/** Among the newest of those that a filter keeps and the viewer did not pass over, any one; null where there is none. */
+/** A random one of the newest matching interactions that the viewer has not passed; null if there is none. */
 export const randomInteraction = (
   services: Services,
   viewer: Viewer,
@@ -133,7 +133,7 @@ export const randomInteraction = (
 
 const CANDIDATES = 1_000
 
-/** Takes an interaction away, or puts it back; copies of it in reviews stay. */
+/** Removes or restores an interaction. Copies of it in reviews stay. */
 export const removeInteraction = (
   services: Services,
   viewer: Viewer,
@@ -159,7 +159,7 @@ export function filterOf(
 ): InteractionFilter {
   const { start_date: start, end_date: end } = query
   if (start !== undefined && end !== undefined && end < start)
-    throw invalid([{ path: 'end_date', message: 'is before start_date' }])
+    throw invalid([{ path: 'end_date', message: 'must not be before start_date' }])
   const { timeZone, id } = viewer.company
   const reviewed = seams.reviewed(id)
   return {

@@ -2,7 +2,7 @@ import { namePatterns, tokenPattern } from '#features/interactions/reading/name-
 import { isBounded, isBoundedToken, type Place } from '#features/interactions/reading/word-bounds.ts'
 import { foldWithPlaces } from '#lib/fold.ts'
 
-/** Fields by which a text can identify a person. */
+/** Fields whose values can identify a person in a text. */
 export type MaskedPerson = {
   first_name: string | null
   last_name: string | null
@@ -13,9 +13,9 @@ export type MaskedPerson = {
 type Wanted = { pattern: RegExp; bounded: (original: string, place: Place) => boolean }
 
 /**
- * Puts asterisks in place of a person's names, one for each character, so that places in the text stay the same. Case,
- * accents and joined spellings make no difference: 'Ann' is masked in 'ANN', 'Anns' and 'ann.lee@…', but not in 'Anna'.
- * An e-mail address and an employee number are masked only as a whole.
+ * Replaces a person's names with asterisks, one per character, so that positions in the text stay the same. Case,
+ * accents and joined spellings are ignored: 'Ann' is masked in 'ANN', 'Anns' and 'ann.lee@…', but not in 'Anna'. An
+ * e-mail address or an employee number is masked only as a whole.
  */
 export function nameMask(person: MaskedPerson): (text: string) => string {
   const wanted: Wanted[] = [
@@ -31,10 +31,10 @@ export function nameMask(person: MaskedPerson): (text: string) => string {
   }
 }
 
-/** Fields with values of our own, which no name is in: a person may be named Bot. */
+/** Fields with fixed values, which contain no names: a person may be called Bot. */
 const OURS = new Set(['speaker', 'kind', 'slug', 'audio_url'])
 
-/** Masks all texts inside a value, except the names of its fields. */
+/** Masks all texts inside a value, but not the field names. */
 export function maskDeep<T>(value: T, mask: (text: string) => string): T {
   if (typeof value === 'string') return mask(value) as T
   if (Array.isArray(value)) return value.map((each) => maskDeep(each, mask)) as T
@@ -44,7 +44,7 @@ export function maskDeep<T>(value: T, mask: (text: string) => string): T {
   ) as T
 }
 
-/** Where the original text names the person. */
+/** The places where the original text names the person. */
 function placesIn(original: string, wanted: readonly Wanted[]): Place[] {
   const { text, from, to } = foldWithPlaces(original)
   const places: Place[] = []
@@ -52,9 +52,9 @@ function placesIn(original: string, wanted: readonly Wanted[]): Place[] {
     pattern.lastIndex = 0
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const [first, after] = [match.index, match.index + match[0].length]
-      // By whole characters: from the middle of a pair a pattern goes back to its beginning.
+      // Advance by whole characters: a pattern started inside a surrogate pair steps back to its start.
       pattern.lastIndex = first + ((text.codePointAt(first) ?? 0) > 0xffff ? 2 : 1)
-      // Half of a character, such as one s of ß, is no match.
+      // Part of a character, such as one s of ß, is not a match.
       const isWhole = from[first] !== from[first - 1] && from[after] !== from[after - 1]
       const place = { start: from[first] ?? 0, end: to[after - 1] ?? 0 }
       if (isWhole && bounded(original, place)) places.push(place)

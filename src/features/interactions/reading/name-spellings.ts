@@ -1,6 +1,6 @@
 import { foldWithPlaces } from '#lib/fold.ts'
 
-/** Umlauts and ring letters written out: Müller is Mueller, Åsa is Aasa. */
+/** Umlauts and ring letters written out: Müller becomes Mueller, Åsa becomes Aasa. */
 const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/[äÄ]/g, 'ae'],
   [/[öÖøØ]/g, 'oe'],
@@ -8,7 +8,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
   [/[åÅ]/g, 'aa'],
 ]
 
-/** The words of a name: by spaces and hyphens, and where a capital follows a small letter, as in MeiLing. */
+/** The words of a name, split at spaces, at hyphens and before a capital after a small letter, as in MeiLing. */
 export const wordsOf = (name: string): string[] =>
   name
     .normalize('NFC')
@@ -16,7 +16,7 @@ export const wordsOf = (name: string): string[] =>
     .split(/[\s\p{Pd}]+/u)
     .filter((word) => word !== '')
 
-/** Patterns for folded text: each name whole, each of its words, and first and last name written together. */
+/** Patterns for folded text: each whole name, each of its words, and first and last name together. */
 export function namePatterns(first: string | null, last: string | null): RegExp[] {
   const names = [first, last].map((name) => wordsOf(name ?? ''))
   const [firsts = [], lasts = []] = names
@@ -31,14 +31,14 @@ export function namePatterns(first: string | null, last: string | null): RegExp[
   return patternsOf(together.filter((words) => words.length > 0))
 }
 
-/** A number, or another text that is only known as a whole. */
+/** A pattern for a number or another text that is only matched as a whole. */
 export const tokenPattern = (token: string): RegExp => patternOf([token.trim()])
 
 function patternsOf(lists: readonly (readonly string[])[]): RegExp[] {
   const found = new Map<string, RegExp>()
   for (const words of lists)
     for (const spelling of [words, words.map(writtenOut)]) {
-      // A name of accents alone has nothing to compare.
+      // A name that consists of accents only folds to nothing.
       if (spelling.every((word) => foldWithPlaces(word).text === '')) continue
       const pattern = patternOf(spelling)
       found.set(pattern.source, pattern)
@@ -49,7 +49,7 @@ function patternsOf(lists: readonly (readonly string[])[]): RegExp[] {
 const writtenOut = (word: string): string =>
   WRITTEN_OUT.reduce((text, [letter, letters]) => text.replace(letter, letters), word.normalize('NFC'))
 
-/** Between the words of a name: spaces and hyphens, or nothing. */
+/** Words of a name are separated by spaces, hyphens or nothing. */
 const patternOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => escaped(foldWithPlaces(word).text)).join('[\\s\\p{Pd}]*'), 'gu')
 

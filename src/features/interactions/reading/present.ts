@@ -4,7 +4,7 @@ import type { EventRow, InteractionRow } from '#features/interactions/reading/st
 import { imagePath } from '#features/people/image-path.ts'
 import { fullName } from '#lib/text.ts'
 
-/** How a viewer sees an interaction. */
+/** What a viewer may see of an interaction. */
 export type Sight = { showsCustomer: boolean; reviewed: boolean; blind: boolean }
 
 export function presentRow(row: InteractionRow, sight: Sight): ListedInteraction {

@@ -1,15 +1,15 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What reviews, which stand in an area behind this one, say about interactions; handed in by the composition. */
+/** What reviews know about interactions. It is injected, because the review area depends on this one. */
 export type InteractionSeams = {
-  /** The condition on a row `i` that somebody has reviewed it. */
+  /** A condition: the interaction in row `i` has been reviewed. */
   reviewed(companyId: number): RawBuilder<SqlBool>
-  /** The same that a person passed it over. */
+  /** A condition: this reviewer has passed the interaction in row `i`. */
   passed(companyId: number, reviewerId: number): RawBuilder<SqlBool>
   reviewedAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** Those which the viewer reviews without knowing whose work they are. */
+  /** The interactions that the viewer reviews blindly. */
   blindAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** The same of a snapshot. */
+  /** Whether the viewer reviews this snapshot blindly. */
   isBlindSnapshot(tx: Tx, id: number): Promise<boolean>
 }

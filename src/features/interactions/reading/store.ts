@@ -5,7 +5,7 @@ import type { TimePage } from '#platform/http/time-page.ts'
 
 export type InteractionFilter = {
   companyId: number
-  /** Null for everyone's, and nobody's. */
+  /** The employees in the viewer's scope; null for all interactions, including unassigned ones. */
   visible: readonly number[] | null
   from: Date | null
   before: Date | null
@@ -13,14 +13,14 @@ export type InteractionFilter = {
   channels: readonly number[] | null
   tags: readonly string[] | null
   search: string | null
-  /** A search finds customers too. */
+  /** The search also covers customers. */
   searchesCustomers: boolean
   hasAudio: boolean | null
-  /** The condition on a row `i` that it was reviewed, or was not. */
+  /** A condition on a row `i`: it has, or has not, been reviewed. */
   reviewed: RawBuilder<SqlBool> | null
-  /** The condition on a row `i` that the viewer must not learn whose it is. */
+  /** A condition on a row `i`: its employee must stay hidden from the viewer. */
   hidden: RawBuilder<SqlBool>
-  /** Another condition on it. */
+  /** A further condition on a row `i`. */
   also: RawBuilder<SqlBool> | null
   oldest: boolean
 }
@@ -28,7 +28,7 @@ export type InteractionFilter = {
 export type InteractionRow = {
   id: number
   external_id: string
-  /** When it began: what lists go by. */
+  /** When it started; lists are sorted by it. */
   created_at: Date
   resolved_at: Date | null
   language: string | null
@@ -58,7 +58,7 @@ export type InteractionRow = {
   team_name: string | null
 }
 
-/** Keys first, from the index that gives the order; names are joined to the few rows of the page. */
+/** Finds the keys first, from the index in list order, then joins names to the few rows of the page. */
 export async function findInteractions(
   tx: Tx,
   filter: InteractionFilter,
@@ -83,7 +83,7 @@ export async function findInteractions(
 
 const MOST_COUNTED = 10_000
 
-/** Up to 10,000. */
+/** Counts up to 10,000. */
 export async function countInteractions(tx: Tx, filter: InteractionFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -93,7 +93,7 @@ export async function countInteractions(tx: Tx, filter: InteractionFilter): Prom
   return rows[0]?.count ?? 0
 }
 
-/** The newest that a filter keeps, without some; nothing of them but the ids. */
+/** The ids of the newest matching interactions, without those excluded. */
 export async function findInteractionIds(
   tx: Tx,
   filter: InteractionFilter,
@@ -109,7 +109,7 @@ export async function findInteractionIds(
   return rows.map(({ id }) => id)
 }
 
-/** The id behind a sender's own one, in whichever channel was asked for; the newest where several have it. */
+/** Finds an interaction by its external id, in the given channel or in any; the newest if several have it. */
 export async function findByExternalId(
   tx: Tx,
   externalId: string,
@@ -126,7 +126,7 @@ export async function findByExternalId(
   return rows[0]?.id
 }
 
-/** One that the viewer may see; a removed one only if asked for. */
+/** An interaction the viewer may see; a removed one only if requested. */
 export async function findInteraction(
   tx: Tx,
   id: number,
@@ -141,7 +141,7 @@ export async function findInteraction(
   return rows[0]
 }
 
-/** Those of them that the viewer may see. */
+/** Those of the interactions that the viewer may see. */
 export async function findInteractionsAmong(
   tx: Tx,
   ids: readonly number[],
@@ -174,7 +174,7 @@ export const findEvents = (tx: Tx, interactionId: number): Promise<EventRow[]> =
     .orderBy('position')
     .execute()
 
-/** Marks it as taken away; false when it was already, or is not there. */
+/** Marks an interaction as removed or restored. Returns false if nothing changed or it does not exist. */
 export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('interaction')
@@ -200,7 +200,7 @@ function conditions(filter: InteractionFilter) {
     parts.push(sql<SqlBool>`i.employee_id = any(${filter.employees}::bigint[]) and not ${filter.hidden}`)
   if (filter.channels) parts.push(sql<SqlBool>`i.channel_id = any(${filter.channels}::bigint[])`)
   if (filter.tags) parts.push(sql<SqlBool>`i.tags && ${filter.tags}::text[]`)
-  // Each half has its own index; a company id is the first column of both.
+  // A union, so that each half can use its own index; both indexes start with the company id.
   if (search !== null)
     parts.push(sql<SqlBool>`i.id in (
       select x.id from interaction x
@@ -216,7 +216,7 @@ function conditions(filter: InteractionFilter) {
   return sql.join(parts, sql` and `)
 }
 
-/** Every word must be there, as the start of a word. Words of the customer have the weight A. */
+/** Every word must match the start of a word. Words about the customer have weight A. */
 const wordsQuery = (text: string, withCustomers: boolean) => sql`
   select coalesce(to_tsquery('simple', string_agg(quote_literal(word) || ${withCustomers ? ':*' : ':*BCD'}, ' & ')), ''::tsquery)
     from unnest(tsvector_to_array(to_tsvector('simple', ${foldText(text)}::text))) as word`

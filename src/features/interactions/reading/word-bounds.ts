@@ -1,35 +1,35 @@
-/** A part of a text, by its code units. */
+/** A part of a text, in UTF-16 code units. */
 export type Place = { start: number; end: number }
 
-/** Scripts that are written without spaces between words, or that join particles to a name. */
+/** Scripts written without spaces between words, or with particles attached to names. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
 const LETTER = /[\p{L}\p{M}]/u
 const UPPER = /\p{Lu}/u
 const LOWER = /\p{Ll}/u
 const DIGIT_OR_LETTER = /[\p{L}\p{M}\p{N}]/u
-/** The rest of a number on either side: 12 is no number in 12,50. */
+/** Detects the rest of a number on either side: 12 is not a number of its own in 12,50. */
 const NUMBER_BEFORE = /\p{N}[.,]$/u
 const NUMBER_AFTER = /^[.,]\p{N}/u
 
-/** Names that are common words too: in lower case they are the word. */
+/** Names that are also common words. In lower case they are not masked. */
 const COMMON_WORDS = new Set(
   `art bill bo dag dawn day dean do drew faith frank good grace grant green hope jack joy king liv long love mark may
    odd page park price rich rob rose sol stein stone su tor will white wise wood young`.split(/\s+/),
 )
 
-/** The part is a name there, and no piece of a longer word. */
+/** Whether this part of the text is a name, not part of a longer word. */
 export function isBounded(text: string, place: Place): boolean {
   const name = text.slice(place.start, place.end)
   if (COMMON_WORDS.has(name)) return false
   const first = String.fromCodePoint(name.codePointAt(0) ?? 0)
   const last = charBefore(text, place.end)
-  // One character of such a script is in many other words.
+  // A single character of such a script occurs in many other words.
   if (UNSPACED.test(first) && name === first) return isWordAlone(text, place)
   return startsWord(text, place.start, first) && (endsWord(text, place.end, last) || isGenitive(text, place))
 }
 
-/** A number or an address is there on its own: 12 is not in 2012, nor in A12. */
+/** Whether a number or an address occurs as a whole: 12 is not in 2012, nor in A12. */
 export function isBoundedToken(text: string, { start, end }: Place): boolean {
   const [before, after] = [text.slice(Math.max(0, start - 2), start), text.slice(end, end + 2)]
   return (
@@ -62,7 +62,7 @@ let segmenter: Intl.Segmenter | undefined
 
 function isWordAlone(text: string, { start, end }: Place): boolean {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  // The words around it decide, not the whole text.
+  // The nearby words are enough; segmenting the whole text would be slow.
   const from = Math.max(0, start - 20)
   const around = segmenter.segment(text.slice(from, end + 20)).containing(start - from)
   return around?.index === start - from && around.segment.length === end - start

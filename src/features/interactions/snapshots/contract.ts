@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { interactionSchema } from '#features/interactions/reading/contract.ts'
 
-/** An interaction as it was when somebody began to review it. */
+/** An interaction as it was when its review began. */
 export const snapshotContentSchema = interactionSchema
   .omit({ reviewed: true, blind: true })
   .partial()
@@ -11,7 +11,7 @@ export type SnapshotContent = z.output<typeof snapshotContentSchema>
 export const snapshotSchema = z.object({
   id: z.number(),
   interaction_id: z.number().nullable(),
-  /** The interaction itself was taken away. */
+  /** The interaction itself has been removed. */
   removed: z.boolean(),
   blind: z.boolean(),
   created_at: z.string(),

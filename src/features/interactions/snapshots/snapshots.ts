@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.ts'
 export type TakenSnapshot = {
   id: number
   employeeId: number | null
-  /** The team of the interaction, as it was taken in. */
+  /** The team stored with the interaction. */
   teamId: number | null
   channelId: number
   language: string | null
@@ -23,7 +23,7 @@ export type TakenSnapshot = {
   hasTranscript: boolean
 }
 
-/** Keeps an interaction as it is now; undefined for one that the viewer does not see. */
+/** Stores a copy of an interaction as it is now; undefined if the viewer cannot see it. */
 export async function takeSnapshot(
   tx: Tx,
   interactionId: number,
@@ -58,17 +58,17 @@ export async function takeSnapshot(
   }
 }
 
-/** Keeps what a reviewer brought along, of an interaction that is not among ours. */
+/** Stores content that a reviewer supplied for an interaction that we do not have. */
 export const keepSnapshot = (
   tx: Tx,
   { content, ...of }: { interactionId: number | null; employeeId: number | null; content: SnapshotContent },
 ): Promise<number> => {
-  // When it was last changed says nothing about what it is.
+  // The time of the last change is not part of the content, so leave it out of the hash.
   const { updated_at: _, ...told } = content
   return insertSnapshot(tx, { ...of, content: JSON.stringify(content), hash: sha256(canonicalJson(told)) })
 }
 
-/** 404 outside the viewer's scope; one whose interaction was taken away is found only when asked for. */
+/** Throws 404 outside the viewer's scope. If the interaction was removed, its snapshot is only found with `unscope`. */
 export const readSnapshot = (
   services: Services,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export const readSnapshot = (
     return presentSnapshot(viewer, row, await seams.isBlindSnapshot(tx, id))
   })
 
-/** Of a review that the viewer sees, whatever has become of the interaction. */
+/** The snapshot of a review that the viewer may see, even if the interaction was removed. */
 export async function snapshotOf(tx: Tx, id: number, blind: boolean): Promise<Snapshot | null> {
   const row = await findSnapshot(tx, id, null)
   return row ? presentSnapshot(tx.viewer, row, blind) : null
@@ -107,6 +107,6 @@ function presentSnapshot(viewer: Viewer, row: SnapshotRow, blind: boolean): Snap
   }
 }
 
-/** An address of somebody else's may have a name in it. */
+/** The address of a recording elsewhere may contain the employee's name. */
 const ownAudio = ({ audio_url }: SnapshotContent): string | null =>
   audio_url?.startsWith('/api/') ? audio_url : null

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 type NewSnapshot = { interactionId: number | null; employeeId: number | null; content: string; hash: Buffer }
 
-/** The same content of an interaction is kept once. */
+/** Equal content of an interaction is stored once. */
 export async function insertSnapshot(tx: Tx, snapshot: NewSnapshot): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into interaction_snapshot (company_id, interaction_id, employee_id, content, content_hash, created_at)

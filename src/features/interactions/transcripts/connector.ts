@@ -2,15 +2,15 @@ import type { SPEAKERS } from '#features/interactions/ingest/contract.ts'
 
 export type ConnectorTurn = { speaker: (typeof SPEAKERS)[number]; text: string; at: string | null }
 
-/** What a source system says about the transcript of one of its interactions. */
+/** A source system's answer about the transcript of an interaction. */
 export type ConnectorAnswer =
   | { state: 'pending' }
   | { state: 'ready'; turns: readonly ConnectorTurn[] }
   | { state: 'failed'; message: string }
 
 /**
- * Gets transcripts from a source system. Asked once a second by a screen that waits, so it answers at once with what it
- * knows, and fetches on its own.
+ * Fetches transcripts from a source system. A waiting screen asks once a second, so `fetch` returns what is known
+ * immediately and continues in the background.
  */
 export type TranscriptConnector = {
   /** Whether it serves this channel of the company. */
@@ -22,7 +22,9 @@ export type TranscriptConnector = {
   ): Promise<ConnectorAnswer>
 }
 
-/** A source system inside the process: pending so many times, then ready. For tests and for trying the screen. */
+/**
+ * A source system in the process: pending for a number of calls, then ready. For tests and for trying out the screen.
+ */
 export class LocalConnector implements TranscriptConnector {
   private readonly asked = new Map<string, number>()
   private readonly slug: string

@@ -12,7 +12,7 @@ import type { Services } from '#platform/services.ts'
 
 type Events = z.output<typeof interactionSchema>['events']
 
-/** Keys of the specification: a transcript, or why there is none. */
+/** A transcript, or the reason there is none. The keys are those of the wire format. */
 export const transcriptSchema = z.object({
   integrated: z.boolean().optional(),
   error: z.string().optional(),
@@ -22,8 +22,8 @@ export const transcriptSchema = z.object({
 export type Transcript = z.output<typeof transcriptSchema>
 
 /**
- * What was said in an interaction: ours where we have it, else the source system's. Pending is answered with status
- * 202, and asked again by the screen.
+ * The messages of an interaction: ours if we have them, otherwise those of the source system. Pending is answered
+ * with status 202, and the screen asks again.
  */
 export async function externalTranscript(
   services: Services,
@@ -43,7 +43,7 @@ export async function externalTranscript(
   const channel = { id: row.channel_id, slug: row.channel_slug }
   const connector = connectors.find((each) => each.serves(viewer.company.id, channel))
   if (!connector) return { integrated: false }
-  // What is wrong on the other side is told, and is no failure of ours.
+  // An error in the source system is reported, but is not an error of our server.
   const answer = await connector
     .fetch(viewer.company.id, channel, row.external_id)
     .catch((error: unknown) => ({ state: 'failed' as const, message: told(services, error) }))

@@ -8,12 +8,12 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { giveFocusBack } from '#ui/use-focus-back.ts'
 
-/** As many characters as the server keeps. */
+/** The longest note the server accepts. */
 const LONGEST_NOTE = 10_000
 
 type FollowUpFormProps = { subject: Subject; onAdd: (note: string) => void; onClose: () => void }
 
-/** A new note. Escape closes and keeps what was typed; Control or Command with Enter saves. */
+/** The form for a new note. Escape closes it and keeps the text; Control or Command with Enter saves. */
 export function FollowUpForm({ subject, onAdd, onClose }: FollowUpFormProps) {
   const { t } = useTranslation('interactions')
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function FollowUpForm({ subject, onAdd, onClose }: FollowUpFormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     area.current?.focus()
-    // To what the note is about, which keys then act on again.
+    // Return the focus to the subject of the note, so that keys act on it again.
     const about = area.current?.closest('article') ?? null
     return () => giveFocusBack(about)
   }, [])

@@ -15,16 +15,16 @@ import { useUiText } from '#ui/text.ts'
 export type FollowUpsProps = {
   subject: Subject
   ids: Ids
-  /** The subject's ids have changed: one more, or one less. */
+  /** Called with the subject's new ids after a note was added or removed. */
   onIds: (change: (ids: Ids) => Ids) => void
   /** '20 Nov 2026, 10:42' */
   moment: (instant: string) => string
-  /** The form for a new one is open. */
+  /** The form for a new note is open. */
   adding: boolean
   onAdding: (adding: boolean) => void
 }
 
-/** What was done about a response or a review: notes with their writers, oldest first, and the form for another one. */
+/** The notes on a response or a review, oldest first, with their authors, and the form for a new one. */
 export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: FollowUpsProps) {
   const { t } = useTranslation('interactions')
   const { t: app } = useTranslation('app')

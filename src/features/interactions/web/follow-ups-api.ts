@@ -3,7 +3,7 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { nextPiece } from '#platform/web/next-piece.ts'
 
 export type FollowUp = AnswerTo<'/api/v1/follow_ups', 'get'>['follow_ups'][number]
-/** What a follow-up is written under. */
+/** The subject of a follow-up. */
 export type Subject = FollowUp['follow_upable']
 
 type Lookup = {
@@ -15,7 +15,7 @@ type Lookup = {
 
 export const NO_PARAMETER = 'At least one supported getFollowUps parameter is required'
 
-/** The follow-ups that meet every parameter given. Responses alone do not name any, as the server sees it too. */
+/** The follow-ups that match every given parameter. Responses alone are not enough, as on the server. */
 export async function getFollowUps(lookup: Lookup, signal?: AbortSignal): Promise<FollowUp[]> {
   const { ids, solicitationIds, qaReviewIds, employeeIds } = lookup
   if (![ids, qaReviewIds, employeeIds].some((list) => list && list.length > 0)) throw new Error(NO_PARAMETER)
@@ -29,7 +29,7 @@ export async function getFollowUps(lookup: Lookup, signal?: AbortSignal): Promis
   return (await bodyOf(answer)).follow_ups
 }
 
-/** What is written under a subject, oldest first; the subject says by which ids. */
+/** The notes on a subject, oldest first, found by the ids that the subject lists. */
 export const followUpsQuery = (queryClient: QueryClient, ids: readonly number[]) =>
   queryOptions({
     queryKey: ['follow-ups', ids.toSorted(byNumber)],
@@ -38,7 +38,7 @@ export const followUpsQuery = (queryClient: QueryClient, ids: readonly number[])
       for (const followUp of found) keepFollowUp(queryClient, followUp)
       return found
     },
-    // What is known already, such as a note just written, is not asked for.
+    // Do not request notes that are cached, such as one just written.
     initialData: () => {
       const known = ids
         .toSorted(byNumber)
@@ -68,7 +68,7 @@ const noteKey = (id: number) => ['follow-up', id]
 
 const byNumber = (a: number, b: number) => a - b
 
-/** Cards come into view one by one; those of one moment are asked for together. */
+/** Cards come into view one by one; their requests are combined for a moment. */
 const MOST_AT_ONCE = 100
 let waiting: { ids: Set<number>; answer: Promise<Map<number, FollowUp>> } | null = null
 

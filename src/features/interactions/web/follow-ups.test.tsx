@@ -70,7 +70,7 @@ const press = (label: string) =>
       ?.action?.onClick(),
   )
 
-test('STR-028 STR-029 without ids, reviews or employees nothing is asked for, and the error says so', async () => {
+test('STR-028 STR-029 without ids, reviews or employees nothing is requested, and the error says so', async () => {
   const { requests } = stubApi({ 'GET /api/v1/follow_ups': list() })
   await getFollowUps({ ids: [1] })
   await getFollowUps({ qaReviewIds: [1, 2] })
@@ -86,7 +86,7 @@ test('STR-028 STR-029 without ids, reviews or employees nothing is asked for, an
   expect(requests).toHaveLength(3)
 })
 
-test('several cards of one moment are one question', async () => {
+test('combines the requests of several cards', async () => {
   const { requests } = stubApi({
     'GET /api/v1/follow_ups': ({ url }: Request) =>
       list(...(new URL(url).searchParams.get('ids') ?? '').split(',').map((id) => followUp(Number(id)))),
@@ -103,13 +103,13 @@ test('several cards of one moment are one question', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a note stands there at once, with its writer, and stays', async () => {
+test('shows a new note immediately with its author, and keeps it', async () => {
   let answer: (followUp: object) => void = () => {}
   const { requests, container } = await show(
     { 'POST /api/v1/follow_ups': () => new Promise<object>((resolve) => (answer = resolve)) },
     { open: true },
   )
-  const field = screen.getByRole('textbox', { name: 'What was done, or is to be done' })
+  const field = screen.getByRole('textbox', { name: 'What was done or still needs to be done' })
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: '  Note 3 ' } })
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
@@ -127,14 +127,14 @@ test('a note stands there at once, with its writer, and stays', async () => {
   })
 })
 
-test('nothing is no note', async () => {
+test('does not save an empty note', async () => {
   const { requests } = await show({}, { open: true })
   fireEvent.click(screen.getByRole('button', { name: 'Save follow-up' }))
-  expect(await screen.findByText('Write what was done first.')).toBeTruthy()
+  expect(await screen.findByText('Enter a note first.')).toBeTruthy()
   expect(requests).toEqual([])
 })
 
-test('SHL-019 SHL-544 a note that was not saved says why, stays in the form and can be tried again', async () => {
+test('SHL-019 SHL-544 a note that failed to save says why, stays in the form and can be retried', async () => {
   let works = false
   await show({ 'POST /api/v1/follow_ups': () => (works ? followUp(3) : problem(500)) }, { open: true })
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
@@ -148,7 +148,7 @@ test('SHL-019 SHL-544 a note that was not saved says why, stays in the form and 
   expect(notes()).toEqual(['Note 3'])
 })
 
-test('what was typed is there again after the form was closed', async () => {
+test('keeps typed text when the form is closed and opened again', async () => {
   function Toggled() {
     const [adding, setAdding] = useState(true)
     const subject = { type: 'solicitation', id: 1 } as const
@@ -170,7 +170,7 @@ test('what was typed is there again after the form was closed', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a sen')
 })
 
-test('a removed note goes at once and can be brought back', async () => {
+test('a removed note disappears immediately and can be restored', async () => {
   const { requests } = await show(
     {
       'GET /api/v1/follow_ups': list(followUp(1), followUp(2)),
@@ -181,7 +181,7 @@ test('a removed note goes at once and can be brought back', async () => {
   )
   await screen.findByText('Note 2')
   fireEvent.click(
-    screen.getAllByRole('button', { name: 'Remove the follow-up of Test Person' })[1] as HTMLElement,
+    screen.getAllByRole('button', { name: 'Remove the follow-up by Test Person' })[1] as HTMLElement,
   )
   await waitFor(() => expect(notes()).toEqual(['Note 1']))
   await waitFor(() => expect(notified()).toEqual(['success: Follow-up removed']))
@@ -190,7 +190,7 @@ test('a removed note goes at once and can be brought back', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'POST'])
 })
 
-test('a note that could not be removed is there again', async () => {
+test('shows a note again if it could not be removed', async () => {
   await show(
     {
       'GET /api/v1/follow_ups': list(followUp(1)),
@@ -204,7 +204,7 @@ test('a note that could not be removed is there again', async () => {
   await waitFor(() => expect(notes()).toEqual(['Note 1']))
 })
 
-test('removing is offered for one’s own notes, and to admins for all', async () => {
+test('offers to remove one’s own notes, and all notes to admins', async () => {
   const theirs = followUp(1, { createdBy: { id: 99, full_name: 'Somebody Else', image: null } })
   const handlers = { 'GET /api/v1/follow_ups': list(theirs) }
   await show(handlers, { ids: [1] })
@@ -213,10 +213,10 @@ test('removing is offered for one’s own notes, and to admins for all', async (
   cleanup()
   await show(handlers, { ids: [1], session: adminSession() })
   await screen.findByText('Note 1')
-  expect(screen.getByRole('button', { name: 'Remove the follow-up of Somebody Else' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove the follow-up by Somebody Else' })).toBeTruthy()
 })
 
-test('notes that could not be read say so, and Retry brings them', async () => {
+test('shows an error if notes fail to load, and loads them on Retry', async () => {
   let works = false
   await show({ 'GET /api/v1/follow_ups': () => (works ? list(followUp(1)) : problem(500)) }, { ids: [1] })
   const alert = await screen.findByRole('alert')

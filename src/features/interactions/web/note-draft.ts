@@ -3,7 +3,7 @@ import type { Subject } from '#features/interactions/web/follow-ups-api.ts'
 import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { typedOwner } from '#platform/web/use-typed.ts'
 
-/** What was typed and not saved yet: it outlives the card that scrolls away, another page in between, and a reload. */
+/** Text typed but not saved. It survives scrolling, visiting other pages and reloading. */
 export function noteDraft(queryClient: QueryClient, subject: Subject): string {
   const inPage = queryClient.getQueryData<string>(draftKey(subject))
   const owner = typedOwner(queryClient)

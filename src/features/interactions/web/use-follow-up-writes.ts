@@ -23,8 +23,8 @@ type Writes = {
 }
 
 /**
- * Adding and removing show at once. What fails is taken back, says why and offers another try; a note that was not
- * saved stands in the form again.
+ * Adding and removing show immediately. A failed change is undone, with the reason and a way to retry; the text of a
+ * note that was not saved is put back into the form.
  */
 export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
   const { t } = useTranslation('interactions')
@@ -70,7 +70,7 @@ export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
         action: { label: t('followUps.undo'), onClick: () => restoring.mutate(followUp) },
       }),
     onError: (error, followUp) => {
-      // Somebody else has removed it: it is gone, as was wanted.
+      // Someone else has removed it already, which is the wanted result.
       if (isApiError(error, 404)) return
       show(followUp)
       sayFailed(error, () => removing.mutate(followUp))
@@ -78,7 +78,7 @@ export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
   })
 
   return {
-    /** The note on its way. */
+    /** The note being saved. */
     pending: adding.isPending ? adding.variables : null,
     add: (note: string) => adding.mutate(note),
     remove: (followUp: FollowUp) => removing.mutate(followUp),

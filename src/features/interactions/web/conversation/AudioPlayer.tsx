@@ -14,25 +14,25 @@ export type AudioRange = Extract<ConversationRange, { kind: 'audio' }>
 type AudioPlayerProps = {
   player: Player
   wave: RefObject<HTMLDivElement | null>
-  /** The remarks on seconds of it. */
+  /** The remarks on the recording. */
   highlights: readonly Highlight[]
   currentHighlight: number | null
-  /** Seconds that are marked, to be annotated. */
+  /** The marked part, ready to be annotated, in seconds. */
   marked: AudioRange | null
-  /** Absent where nothing can be annotated. */
+  /** Absent if nothing can be annotated. */
   onMark?: ((range: AudioRange | null) => void) | undefined
-  /** Where it can be listened to outside. */
+  /** The address of the recording in the source system. */
   source: string | null
 }
 
 const STEP = 5
 const RATES = [1, 1.25, 1.5, 2, 0.75]
-/** A press that moves less is a click: it seeks. */
+/** A drag shorter than this counts as a click, which seeks. */
 const DRAG_PX = 6
 /** The shortest part that can be marked. */
 const SHORTEST = 0.2
 
-/** The recording: play, seek, speed, and the seconds that remarks are on. Dragging over it marks a part. */
+/** The recording: play, seek, speed, and the parts with remarks. Dragging marks a part. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const { player, wave, source } = props
   const { t } = useTranslation('interactions')
@@ -152,7 +152,7 @@ function Track({ player, wave, highlights, currentHighlight, marked, onMark }: A
   )
 }
 
-/** Marking a part without a mouse: from where it plays now, to where it plays then. */
+/** Marks a part without a mouse: from the current position to a later one. */
 function MarkButtons({ player, marked, onMark }: AudioPlayerProps) {
   const { t } = useTranslation('interactions')
   const [from, setFrom] = useState<number | null>(null)
@@ -183,7 +183,7 @@ function MarkButtons({ player, marked, onMark }: AudioPlayerProps) {
   )
 }
 
-/** Rounded to milliseconds; null for what is too short to be meant. */
+/** Rounded to milliseconds; null if the part is too short to be intended. */
 function rangeOf(a: number, b: number): AudioRange | null {
   const [start, stop] = [Math.min(a, b), Math.max(a, b)].map((each) => Math.round(each * 1_000) / 1_000)
   return start !== undefined && stop !== undefined && stop - start >= SHORTEST

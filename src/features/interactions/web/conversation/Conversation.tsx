@@ -15,13 +15,13 @@ import { cx } from '#ui/cx.ts'
 import { Switch } from '#ui/Switch.tsx'
 
 const NONE = [] as const
-/** Steps that follow each other within this are one movement. */
+/** Steps within this time are one movement. */
 const STEP_MS = 500
 const IDLE = { state: 'idle' } as const
 
 /**
- * One interaction as it was: the recording, and what was said and happened in order, with remarks on it. It registers
- * no keys: whoever shows it does, and acts through the handle.
+ * One interaction: the recording, and messages and events in order, with remarks. It registers no keys. The page
+ * around it does, and acts through the handle.
  */
 export function Conversation(props: ConversationProps) {
   const { interaction, transcript = IDLE, highlights = NONE, currentHighlight = null, scroll = 'own' } = props
@@ -46,7 +46,7 @@ export function Conversation(props: ConversationProps) {
   const turns = useTurns({ events, box, list, scroll, kept: [currentRow] })
   const onAudio = useMemo(() => highlights.filter(isOnAudio), [highlights])
 
-  /** Where the last step led: the next may come before the focus has arrived there. */
+  /** The target of the last step, since the next one may come before the focus has moved there. */
   const step = useRef({ row: -1, at: 0 })
   const focusRow = (at: number, align: 'auto' | 'center' = 'auto') => turns.reach(at, { focus: true, align })
   const mark = (range: AudioRange | null) => {
@@ -119,7 +119,7 @@ export function Conversation(props: ConversationProps) {
     if (player.time > 0) told.current.onAudioTime?.(player.time)
   }, [player.time])
 
-  // What is heard stays in view while it plays, unless somebody reads elsewhere.
+  // Keep the message being played in view, unless the user scrolls elsewhere.
   const heardRow = heard === null ? -1 : (index.get(heard) ?? -1)
   const follows = useRef(true)
   const { playing } = player

@@ -6,7 +6,7 @@ import { Person } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** Who, where and when; what it was about; and what the source told besides. */
+/** The people, channel and time, the summary, and further data from the source. */
 export function ConversationHead({ interaction, who }: { interaction: ShownInteraction; who: boolean }) {
   const { t } = useTranslation('interactions')
   const moment = useMoment()

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 
 type MarkedTextProps = { text: string; highlights: readonly Highlight[]; current: number | null }
 
-/** What was said, as text whatever is in it, with its highlights. Nothing else stands inside: places are counted by it. */
+/** A message as plain text with its highlights. It contains nothing else, because positions are counted from it. */
 export const MarkedText = memo(function MarkedText({ text, highlights, current }: MarkedTextProps) {
   if (highlights.length === 0) return <>{text}</>
   return segmentsOf(text, highlights).map((segment) =>

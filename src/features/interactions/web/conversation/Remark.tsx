@@ -14,13 +14,13 @@ export const TONE_ICONS = {
 type RemarkProps = {
   highlight: Highlight
   current: boolean
-  /** Before the words: where in the recording. */
+  /** Shown before the text: the position in the recording. */
   place?: string | undefined
   onPress?: ((id: number) => void) | undefined
   actions?: ReactNode
 }
 
-/** A remark below what it is on. */
+/** A remark below the message it is about. */
 export function Remark({ highlight, current, place, onPress, actions }: RemarkProps) {
   const { t } = useTranslation('interactions')
   const { id, tone, comment } = highlight

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Progress } from '#ui/Progress.tsx'
 
-/** In place of the messages: on their way, not to be had, or none at all. */
+/** Replaces the messages: loading, failed, or none at all. */
 export function TranscriptNotice({
   transcript,
   hasAudio,
@@ -45,7 +45,7 @@ export function TranscriptNotice({
   )
 }
 
-/** In our words, where trying again would change nothing, or in the source's own. */
+/** Our own text if a retry would not help, otherwise the source system's text. */
 function whyOf(error: TranscriptError): { key?: 'notIntegrated'; words?: string } {
   return error.reason === 'not integrated' ? { key: 'notIntegrated' } : { words: error.message }
 }

@@ -10,17 +10,17 @@ import { Link } from '#ui/Link.tsx'
 
 export type TurnProps = {
   event: ShownEvent
-  /** '1:06' into the recording, or '10:42' on that day. */
+  /** '1:06' into the recording, or the time of day, '10:42'. */
   time: string | null
-  /** Its second in the recording, where it can be heard. */
+  /** Its start in the recording, in seconds, if it can be played. */
   second: number | null
   speaker: string
-  /** The speaker's first name, where it tells apart. */
+  /** The speaker's first name if that is enough to distinguish the speakers. */
   shortSpeaker: string
-  /** Place in the conversation, from 1, and its length. */
+  /** Position in the conversation, from 1, and its length. */
   position: number
   total: number
-  /** The focus comes here by Tab. */
+  /** Tab moves the focus to this message. */
   entry: boolean
   current: boolean
   heard: boolean
@@ -35,7 +35,7 @@ export type TurnProps = {
   highlightActions?: ((highlight: Highlight) => ReactNode) | undefined
 }
 
-/** One thing said, or one thing that happened. */
+/** One message or one event. */
 export const Turn = memo(function Turn(props: TurnProps) {
   const { event, time, speaker, position, total, entry, current, heard, highlights, currentHighlight } = props
   const { t } = useTranslation('interactions')
@@ -51,7 +51,7 @@ export const Turn = memo(function Turn(props: TurnProps) {
       aria-posinset={position}
       aria-setsize={total}
       aria-current={heard || undefined}
-      // Keys act on the message that has the focus.
+      // Keys act on the focused message.
       tabIndex={entry ? 0 : -1}
       onFocus={() => props.onFocus(id)}
     >
@@ -91,7 +91,7 @@ export const Turn = memo(function Turn(props: TurnProps) {
 function Time({ event, time, second, href, entry, onHear }: TurnProps) {
   const { t } = useTranslation('interactions')
   if (time === null) return <span className={s.time} />
-  // One stop of Tab for all messages: only the buttons of the one at hand can be reached by it.
+  // All messages are one Tab stop: only the buttons of the current one can be reached with Tab.
   const tabIndex = entry ? 0 : -1
   if (second !== null)
     return (
@@ -115,7 +115,7 @@ function Time({ event, time, second, href, entry, onHear }: TurnProps) {
   )
 }
 
-/** A map, since a source may call an event whatever it likes, "constructor" too. */
+/** A map, because a source may give an event any name, even "constructor". */
 const EVENT_ICONS: ReadonlyMap<string, IconName> = new Map([
   ['hold', 'hourglass'],
   ['transfer', 'arrows-transfer-down'],

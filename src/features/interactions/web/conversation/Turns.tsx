@@ -22,20 +22,20 @@ type TurnsProps = Pick<
   events: readonly ShownEvent[]
   highlights: readonly Highlight[]
   currentHighlight: number | null
-  /** Seconds in the recording; null without one. */
+  /** The current position in the recording, in seconds; null without a recording. */
   offsets: ReadonlyMap<number, number> | null
   current: number | null
   heard: number | null
   translated: boolean
   onTurn: (eventId: number) => void
   onHear: (seconds: number) => void
-  /** Somebody scrolls by hand. */
+  /** The user is scrolling. */
   onScrollAway: () => void
 }
 
 const NONE: readonly Highlight[] = []
 
-/** What was said and what happened, in order; of a long conversation only what is in view stands in the page. */
+/** Messages and events in order. Of a long conversation, only rows in view are in the page. */
 export function Turns(props: TurnsProps) {
   const { box, list, turns, events, highlights, offsets, current, onScrollAway } = props
   const { virtualizer, margin, whole } = turns
@@ -107,7 +107,7 @@ export function Turns(props: TurnsProps) {
   )
 }
 
-/** Who speaks, by name where the source told it; by the first one alone where that tells them apart. */
+/** The speakers' names from the source; only the first names if they differ. */
 function useSpeakers({ employee, customer }: ConversationProps['interaction']) {
   const { t } = useTranslation('interactions')
   const names = new Map([
@@ -125,7 +125,7 @@ function useSpeakers({ employee, customer }: ConversationProps['interaction']) {
   }
 }
 
-/** Seconds into the recording; without one, the time of the day, with the day where it is another. */
+/** The position in the recording or, without one, the time of day, with the date if it is another day. */
 function useTimes(events: readonly ShownEvent[], offsets: ReadonlyMap<number, number> | null) {
   const { i18n } = useTranslation('interactions')
   const { timeZone } = useSession().company

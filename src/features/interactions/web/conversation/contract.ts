@@ -2,17 +2,17 @@ import type { ReactNode, Ref } from 'react'
 import type { TranscriptState } from '#features/interactions/web/conversation/use-transcript.ts'
 import type { AnswerTo } from '#platform/web/api.ts'
 
-/** An interaction as it is now, or as a snapshot kept it: of a copy nearly everything can be missing. */
+/** An interaction as it is now, or as stored in a snapshot. In a snapshot, almost everything can be missing. */
 export type ShownInteraction = AnswerTo<'/api/v1/interaction_snapshots/{id}', 'get'>['interaction']
 export type ShownEvent = ShownInteraction['events'][number]
 
-/** What a highlight says of the conversation; always with an icon and a word. */
+/** The kind of a highlight. It is always shown with an icon and a word. */
 export type HighlightTone = 'good' | 'improve' | 'plain'
 
 /**
- * A remark with its place. With `eventId` it is on a message: on the characters from `start` up to `stop` (UTF-16, as
- * JavaScript counts), or on the whole message where both are null. Without it, it is on the seconds of the recording
- * from `start` to `stop`. One without any place is not shown here. Remarks may overlap.
+ * A remark with its position. With `eventId` it is on a message: on the characters from `start` up to `stop` (in
+ * UTF-16 code units), or on the whole message if both are null. Without `eventId` it is on the recording from second
+ * `start` to `stop`. A remark without a position is not shown here. Remarks may overlap.
  */
 export type Highlight = {
   id: number
@@ -20,71 +20,71 @@ export type Highlight = {
   start: number | null
   stop: number | null
   tone: HighlightTone
-  /** The remark itself, shown below the message; may be empty. */
+  /** The text of the remark, shown below the message; may be empty. */
   comment: string
 }
 
-/** A place somebody chose, ready to be annotated. `content` is what stands there. */
+/** A selected position, ready to be annotated. `content` is the selected text. */
 export type ConversationRange =
   | { kind: 'text'; eventId: number; start: number; stop: number; content: string }
   | { kind: 'message'; eventId: number; content: string }
   | { kind: 'audio'; start: number; stop: number }
 
-/** What keys and buttons outside do with the conversation: `useRef<ConversationHandle>(null)`. */
+/** The actions for keys and buttons outside the conversation: `useRef<ConversationHandle>(null)`. */
 export type ConversationHandle = {
-  /** To the next message, or the one before; scrolls there and gives it the focus. */
+  /** Moves to the next or previous message: scrolls there and focuses it. */
   moveTurn: (step: 1 | -1) => void
-  /** Scrolls to a message and gives it the focus; false where there is none of that id. */
+  /** Scrolls to a message and focuses it. Returns false if there is none with this id. */
   focusTurn: (eventId: number) => boolean
   /** The message that has, or last had, the focus. */
   currentTurn: () => number | null
-  /**
-   * What an annotation made now would be on: the selected characters, the marked seconds, else the message in focus.
-   */
+  /** What a new annotation would be on: the selected characters, the marked seconds, or else the focused message. */
   selection: () => ConversationRange | null
   clearSelection: () => void
-  /** Scrolls to a highlight and gives its message the focus; goes to its second in the recording. */
+  /** Scrolls to a highlight and focuses its message, or seeks to its second in the recording. */
   showHighlight: (id: number) => boolean
   hasAudio: () => boolean
   play: () => void
   pause: () => void
   togglePlay: () => void
-  /** Seconds forward, or back where below zero. */
+  /** Skips forward by this many seconds, or back if negative. */
   seekBy: (seconds: number) => void
   seekTo: (seconds: number) => void
-  /** Seconds into the recording; null without one. */
+  /** The current position in the recording, in seconds; null without one. */
   audioTime: () => number | null
 }
 
 export type ConversationProps = {
   interaction: ShownInteraction
-  /** Of `useTranscript`, where the interaction came without what was said. */
+  /** From `useTranscript`, if the interaction has no messages of its own. */
   transcript?: TranscriptState
   highlights?: readonly Highlight[]
-  /** The highlight that is being read or written, marked strongly. */
+  /** The highlight being read or edited, which is emphasised. */
   currentHighlight?: number | null
   /**
-   * Somebody selected characters of a message, or marked seconds of the recording; null when nothing is selected any
-   * more. Makes the recording markable. `anchor` is where on the screen, for a toolbar beside it; null for seconds.
+   * Called when characters of a message or seconds of the recording are selected, and with null when the selection
+   * ends. Makes the recording markable. `anchor` is the position on the screen for a toolbar; null for seconds.
    */
   onSelect?: (range: ConversationRange | null, anchor: DOMRect | null) => void
   /** The remark below a message was pressed. */
   onHighlight?: (id: number) => void
-  /** The focus has come to a message. */
+  /** A message got the focus. */
   onTurn?: (eventId: number) => void
-  /** Seconds into the recording, four times a second while it plays. */
+  /** The position in seconds, four times a second during playback. */
   onAudioTime?: (seconds: number) => void
-  /** Buttons at the end of a remark: change, delete. */
+  /** Buttons at the end of a remark: edit, delete. */
   highlightActions?: (highlight: Highlight) => ReactNode
-  /** Below a message, after its remarks: the form of a new one. */
+  /** Below a message and its remarks: the form for a new remark. */
   below?: (eventId: number) => ReactNode
-  /** Below the recording: the form of a remark on seconds. */
+  /** Below the recording: the form for a remark on seconds. */
   belowAudio?: ReactNode
-  /** Who, where and when above it all; 'facts' where the page says itself who, false where it says all. */
+  /**
+   * The header: true for all of it, 'facts' if the page itself names the people, false if the page shows everything.
+   */
   head?: boolean | 'facts'
-  /** A link beside a message, such as to copy its address. */
+  /** A link next to a message, for example to copy its address. */
   turnHref?: (eventId: number) => string
-  /** The messages scroll in a box of their own as high as its parent (the default), or with the page. */
+  /** The messages scroll in a box as high as its parent (the default), or with the page. */
   scroll?: 'own' | 'page'
   ref?: Ref<ConversationHandle>
 }

@@ -19,7 +19,7 @@ import { actingIn } from '#platform/web/only-text-testing.ts'
 import { problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
-/** Stands in for the drawing, which needs a canvas; `fails` once there is no such file. */
+/** Replaces the waveform, which needs a canvas. `fails` simulates a missing file. */
 const surfer = vi.hoisted(() => ({ fails: false }))
 vi.mock('wavesurfer.js', () => ({
   default: {
@@ -92,7 +92,7 @@ async function show(props: Partial<ConversationProps> & { interaction?: ShownInt
 const said = () =>
   screen.getAllByRole('article').map((article) => article.querySelector('[data-message]')?.textContent)
 
-test('shows what was said in order, with who and when, and goes through it', async () => {
+test('shows messages in order with speaker and time, and moves through them', async () => {
   const onTurn = vi.fn()
   const { now } = await show({ onTurn })
   expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
@@ -108,8 +108,8 @@ test('shows what was said in order, with who and when, and goes through it', asy
   expect(now().focusTurn(99)).toBe(false)
 })
 
-test('what speakers say, are called and send along is text and nothing else', async () => {
-  // All of them, eight in a message: only so many are drawn at once.
+test('shows everything from the source as text, never as markup', async () => {
+  // All eight of them: this few are rendered without scrolling.
   const hostile = Array.from({ length: Math.ceil(HOSTILE_TEXTS.length / 8) }, (_, at) =>
     HOSTILE_TEXTS.slice(at * 8, at * 8 + 8).join(' '),
   )
@@ -137,7 +137,7 @@ test('what speakers say, are called and send along is text and nothing else', as
   expect(actingIn(container)).toEqual([])
 })
 
-test('remarks mark their characters, may overlap, and stand below their message', async () => {
+test('marks the characters of remarks, which may overlap, and shows remarks below their message', async () => {
   const onHighlight = vi.fn()
   const { now } = await show({
     highlights: [
@@ -163,7 +163,7 @@ test('remarks mark their characters, may overlap, and stand below their message'
   expect(now().currentTurn()).toBe(2)
 })
 
-test('selected characters are told with their place, also across marks, and clamped to one message', async () => {
+test('reports selected characters with their position, across marks, within one message', async () => {
   const onSelect = vi.fn()
   const { now } = await show({ highlights: [remark(1)], onSelect })
   const [first, second] = [...document.querySelectorAll('[data-message]')]
@@ -182,7 +182,7 @@ test('selected characters are told with their place, also across marks, and clam
   await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(null, null))
 })
 
-test('a recording is sought by keys, its seconds are marked and its remarks lead to them', async () => {
+test('seeks in a recording by keys, marks a part, and remarks lead to their second', async () => {
   const onSelect = vi.fn()
   const { now } = await show({
     interaction: recorded,
@@ -206,7 +206,7 @@ test('a recording is sought by keys, its seconds are marked and its remarks lead
   expect(screen.getByRole('article', { current: true }).textContent).toContain('charged twice')
 })
 
-test('QAR-551 a recording that cannot be had is told of in place of the player', async () => {
+test('QAR-551 shows an error in place of the player if the recording cannot be loaded', async () => {
   surfer.fails = true
   await show({ interaction: recorded })
   const alert = await screen.findByRole('alert')
@@ -238,7 +238,7 @@ async function fetchOf(...answers: (() => Response)[]) {
 }
 const pending = () => Response.json({ pending: true }, { status: 202 })
 
-test("QAR-562 a transcript that was waited for is shown, with 'Transcript found!'", async () => {
+test("QAR-562 shows the transcript once it has arrived, with 'Transcript found!'", async () => {
   const requests = await fetchOf(pending, pending, () =>
     Response.json({ transcript: [turn(1, 'Hello there')] }),
   )
@@ -250,7 +250,7 @@ test("QAR-562 a transcript that was waited for is shown, with 'Transcript found!
   expect(new URL(requests[0]?.url ?? '').search).toBe('?interaction_id=12&channel_id=3&blind=true')
 })
 
-test('QAR-522 after 120 seconds the text is shown and nothing is asked any more', async () => {
+test('QAR-522 shows the error after 120 seconds and stops asking', async () => {
   const requests = await fetchOf(pending)
   await screen.findByText('Fetching the transcript from the source system')
   await act(() => vi.advanceTimersByTimeAsync(118_000))
@@ -268,13 +268,13 @@ const FAILURES = [
   ['a channel without a source', () => Response.json({ integrated: false })],
 ] as const
 
-test.each(FAILURES)('QAR-550 %s shows the text', async (_title, answer) => {
+test.each(FAILURES)('QAR-550 %s shows the error', async (_title, answer) => {
   await fetchOf(answer)
   expect(await screen.findByText(FAILED)).toBeTruthy()
   expect(currentNotifications()).toEqual([])
 })
 
-test('QAR-558 in another language the failure is said in its words, not as the key', async () => {
+test('QAR-558 shows the failure in the reader’s language, not as a key', async () => {
   await fetchOf(() => problem(500))
   await screen.findByText(FAILED)
   i18next.addResourceBundle('nb', 'interactions', nb)

@@ -31,7 +31,7 @@ function begin(...answers: TranscriptAnswer[]) {
   return { ask, outcome, abort }
 }
 
-test('QAR-518 QAR-519 status 202 means waiting: asked again after one second each, then the transcript', async () => {
+test('QAR-518 QAR-519 status 202 means waiting: asks again after a second, until the transcript arrives', async () => {
   const { ask, outcome } = begin(pending, pending, ready)
   await vi.advanceTimersByTimeAsync(0)
   expect(ask).toHaveBeenCalledTimes(1)
@@ -57,7 +57,7 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('asking is given up at 120 seconds, not before and not after', async () => {
+test('gives up at 120 seconds, not before', async () => {
   const { ask, outcome } = begin(pending)
   const settled = vi.fn()
   void outcome.then(settled)
@@ -71,7 +71,7 @@ test('asking is given up at 120 seconds, not before and not after', async () => 
   expect(ask).toHaveBeenCalledTimes(asked)
 })
 
-test('a failed request ends it at once, and leaving the page ends it silently', async () => {
+test('a failed request ends the wait with an error; leaving the page ends it silently', async () => {
   const failing = vi.fn().mockRejectedValue(new Error('500'))
   await expect(pollTranscript({ ask: failing, signal: new AbortController().signal })).rejects.toThrow('500')
   const { ask, outcome, abort } = begin(pending)

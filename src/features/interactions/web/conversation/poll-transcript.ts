@@ -3,13 +3,13 @@ import type { ShownEvent } from '#features/interactions/web/conversation/contrac
 export const POLL_MS = 1_000
 export const GIVE_UP_MS = 120_000
 
-/** What one question about the transcript is answered with. */
+/** One answer to a request for the transcript. */
 export type TranscriptAnswer = {
   status: number
   body: { integrated?: boolean; error?: string; transcript?: ShownEvent[] } | undefined
 }
 
-/** Why there is no transcript: never connected, the source's own words, or too late. */
+/** Why there is no transcript: no source system connected, the source's own error, or a timeout. */
 export class TranscriptError extends Error {
   override name = 'TranscriptError'
   readonly reason: 'not integrated' | 'source' | 'too late' | 'empty'
@@ -23,11 +23,11 @@ export class TranscriptError extends Error {
 type Poll = {
   ask: () => Promise<TranscriptAnswer>
   signal: AbortSignal
-  /** The source is still at it. */
+  /** The source system is still fetching it. */
   onWaiting?: () => void
 }
 
-/** Asks once a second until the transcript is there; after 120 seconds no more. */
+/** Asks once a second until the transcript is there, and gives up after 120 seconds. */
 export async function pollTranscript({ ask, signal, onWaiting }: Poll): Promise<ShownEvent[]> {
   const end = Date.now() + GIVE_UP_MS
   for (;;) {

@@ -14,7 +14,7 @@ const highlight = (id: number, start: number | null, stop: number | null): Highl
 const shown = (text: string, highlights: Highlight[]) =>
   segmentsOf(text, highlights).map(({ text, highlights }) => [text, highlights.map(({ id }) => id)])
 
-test('highlights that overlap, touch or hold each other cut a message where they end', () => {
+test('splits a message where overlapping, adjacent or nested highlights end', () => {
   expect(shown('abcdefgh', [highlight(1, 1, 5), highlight(2, 3, 7), highlight(3, 3, 4)])).toEqual([
     ['a', []],
     ['bc', [1]],
@@ -26,7 +26,7 @@ test('highlights that overlap, touch or hold each other cut a message where they
   expect(shown('abc', [highlight(1, 0, 3), highlight(2, 0, 3)])).toEqual([['abc', [1, 2]]])
 })
 
-test('what is outside, empty or on the whole message marks nothing, and no emoji is cut in two', () => {
+test('ignores highlights that are outside, empty or on the whole message, and splits no emoji', () => {
   expect(shown('abc', [highlight(1, 9, 12), highlight(2, 2, 2), highlight(3, null, null)])).toEqual([
     ['abc', []],
   ])
@@ -37,7 +37,7 @@ test('what is outside, empty or on the whole message marks nothing, and no emoji
   expect(placeIn('a😀b', highlight(1, 0, 2))).toEqual({ start: 0, stop: 3 })
 })
 
-test('the pieces are the text, whatever the highlights are', () => {
+test('the parts joined are the text, whatever the highlights', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -60,7 +60,7 @@ test('the pieces are the text, whatever the highlights are', () => {
   )
 })
 
-test('where remarks overlap, what is to be improved is seen first', () => {
+test('shows improvements first where remarks overlap', () => {
   expect(toneOf([{ tone: 'good' }, { tone: 'improve' }])).toBe('improve')
   expect(toneOf([{ tone: 'plain' }, { tone: 'good' }])).toBe('good')
   expect(toneOf([{ tone: 'plain' }])).toBe('plain')

@@ -1,9 +1,9 @@
 import type { Highlight, HighlightTone } from '#features/interactions/web/conversation/contract.ts'
 
-/** A piece of a message under the same highlights. */
+/** A part of a message with the same highlights. */
 export type Segment = { start: number; text: string; highlights: readonly Highlight[] }
 
-/** The pieces of a text between the ends of its highlights, which may overlap in any way; together they are the text. */
+/** Splits a text at the ends of its highlights, which may overlap in any way. The parts joined are the text. */
 export function segmentsOf(text: string, highlights: readonly Highlight[]): Segment[] {
   const placed = highlights.flatMap((highlight) => {
     const place = placeIn(text, highlight)
@@ -24,7 +24,7 @@ export function segmentsOf(text: string, highlights: readonly Highlight[]): Segm
   })
 }
 
-/** Where in the text a highlight stands; null for one on the whole message, or outside. */
+/** The range of a highlight in the text; null if it is on the whole message or outside the text. */
 export function placeIn(
   text: string,
   { start, stop }: Pick<Highlight, 'start' | 'stop'>,
@@ -35,14 +35,14 @@ export function placeIn(
   return from < to ? { start: from, stop: to } : null
 }
 
-/** What an overlap looks like: what is to be improved is not to be overlooked. */
+/** How an overlap looks: improvements take precedence, so that they are not overlooked. */
 export function toneOf(highlights: readonly Pick<Highlight, 'tone'>[]): HighlightTone {
   for (const tone of ['improve', 'good'] as const)
     if (highlights.some((each) => each.tone === tone)) return tone
   return 'plain'
 }
 
-/** Half of an emoji is no character. */
+/** Do not split a surrogate pair. */
 function atCharacter(text: string, at: number, step: 1 | -1): number {
   const before = text.charCodeAt(at - 1)
   const after = text.charCodeAt(at)

@@ -3,8 +3,8 @@ import type { ConversationRange, ShownEvent } from '#features/interactions/web/c
 export type Selected = { range: Extract<ConversationRange, { kind: 'text' }>; anchor: DOMRect }
 
 /**
- * The selected characters of a message inside `root`, counted as JavaScript counts. A selection over several messages
- * counts for the one in which it begins; one that has nothing of a message, null.
+ * The selected characters of a message inside `root`, in UTF-16 code units. A selection across messages counts for
+ * the first one. Null if it contains no part of a message.
  */
 export function selectedIn(root: HTMLElement, events: readonly ShownEvent[]): Selected | null {
   const selection = document.getSelection()

@@ -8,11 +8,11 @@ const events = [
   { id: 4, kind: 'turn', at: '2026-11-20T10:00:09Z' },
 ]
 
-test('seconds are written as players write them', () => {
+test('writes positions as players do', () => {
   expect([0, 6.9, 66, 3_723, -3].map(clockOf)).toEqual(['0:00', '0:06', '1:06', '1:02:03', '0:00'])
 })
 
-test('what is heard is the last message that has begun, counted from the start of the interaction', () => {
+test('the message playing is the last that has started, counted from the start of the interaction', () => {
   const offsets = offsetsOf(events, '2026-11-20T09:59:58Z')
   expect([...offsets]).toEqual([
     [1, 2],
@@ -29,7 +29,7 @@ test('what is heard is the last message that has begun, counted from the start o
   ])
 })
 
-test('without a start the first message begins the recording; what was said before it has no place in it', () => {
+test('without a start time, the recording starts with the first message, and earlier events have no position', () => {
   expect([...offsetsOf(events, undefined)][0]).toEqual([1, 0])
   expect(offsetsOf(events, '2026-11-20T10:00:05Z').has(1)).toBe(false)
   expect(offsetsOf(events, 'nonsense').size).toBe(0)

@@ -9,7 +9,7 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** Seconds into the recording at which each event begins, by its id; those without a time are left out. */
+/** The second in the recording at which each event starts, by event id. Events without a time are left out. */
 export function offsetsOf(
   events: readonly Pick<ShownEvent, 'id' | 'at'>[],
   startedAt: string | undefined,
@@ -24,7 +24,7 @@ export function offsetsOf(
   )
 }
 
-/** The turn that is heard at a second: the last that has begun. */
+/** The turn playing at a second: the last one that has started. */
 export function heardAt(
   events: readonly Pick<ShownEvent, 'id' | 'kind'>[],
   offsets: ReadonlyMap<number, number>,

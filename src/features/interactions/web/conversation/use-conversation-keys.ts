@@ -5,7 +5,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 const SEEK_SECONDS = 5
 
-/** The keys of a conversation that is only read; where people work in it they choose their own. */
+/** Keys for a conversation that is only read. Screens for working on one register their own. */
 export function useConversationKeys(
   conversation: RefObject<ConversationHandle | null>,
   hasAudio: boolean,

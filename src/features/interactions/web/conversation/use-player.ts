@@ -8,7 +8,7 @@ import { StyleNonceContext } from '#ui/style-nonce.ts'
 export type Player = {
   state: 'loading' | 'ready' | 'failed'
   playing: boolean
-  /** Seconds. */
+  /** In seconds. */
   time: number
   duration: number
   rate: number
@@ -17,15 +17,15 @@ export type Player = {
   toggle: () => void
   seekTo: (seconds: number) => void
   setRate: (rate: number) => void
-  /** From the beginning, after it failed. */
+  /** Loads the recording again after it failed. */
   retry: () => void
-  /** Seconds at this moment, ahead of the last render. */
+  /** The current position in seconds, which may be newer than the last render. */
   now: () => number
 }
 
 type Recording = Pick<ShownInteraction, 'audio_url' | 'audio_peaks' | 'audio_seconds'>
 
-/** Plays the recording of an interaction and draws it into `container`. */
+/** Plays the recording of an interaction and draws its waveform in `container`. */
 export function usePlayer(
   container: RefObject<HTMLElement | null>,
   { audio_url: url, audio_peaks: peaks, audio_seconds: seconds }: Recording,
@@ -43,7 +43,7 @@ export function usePlayer(
   const known = useRef({ peaks, seconds })
   known.current = { peaks, seconds }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reloads the recording
   useEffect(() => {
     if (!url || !container.current) return
     let gone = false
@@ -92,7 +92,7 @@ export function usePlayer(
     }
   }, [container, media, url, styleNonce, attempt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides the tokens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colour scheme decides the tokens
   useEffect(() => {
     if (container.current) wave.current?.setOptions(coloursOf(container.current))
   }, [container, scheme, state])
@@ -113,7 +113,7 @@ export function usePlayer(
       setTime(media.currentTime)
     },
     setRate: (next) => {
-      // The default one too: loading anew goes back to it.
+      // Set the default rate too, because reloading resets to it.
       media.defaultPlaybackRate = next
       media.playbackRate = next
       setRate(next)

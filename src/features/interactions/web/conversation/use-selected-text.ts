@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ShownEvent } from '#features/interactions/web/conversation/contract.ts'
 import { type Selected, selectedIn } from '#features/interactions/web/conversation/selection.ts'
 
-/** The characters of a message that are selected: by mouse told when it is let go, else with each key or touch. */
+/**
+ * The selected characters of a message. Reports a mouse selection when the button is released, others on each key or
+ * touch.
+ */
 export function useSelectedText(list: RefObject<HTMLElement | null>, events: readonly ShownEvent[]) {
   const [value, setValue] = useState<Selected | null>(null)
   const latest = useRef(events)
@@ -22,7 +25,7 @@ export function useSelectedText(list: RefObject<HTMLElement | null>, events: rea
     const onUp = () => {
       if (!pressed) return
       pressed = false
-      // The browser lets go of an older selection only after the press.
+      // The browser clears an older selection only after the press.
       setTimeout(read)
     }
     document.addEventListener('selectionchange', onChange)

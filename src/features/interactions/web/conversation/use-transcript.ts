@@ -7,24 +7,24 @@ import { api } from '#platform/web/api.ts'
 import { notify } from '#ui/notify.ts'
 
 export type TranscriptState =
-  /** Nothing to fetch. */
+  /** There is nothing to fetch. */
   | { state: 'idle' }
-  /** `since`: when it was first asked for; null while there is no network. */
+  /** `since`: when it was first requested; null while offline. */
   | { state: 'waiting'; since: number | null }
   | { state: 'found'; events: ShownEvent[] }
   | { state: 'failed'; error: unknown; retry: () => void }
 
 type Asked = {
-  /** Ours or the sender's; null where there is nothing to fetch. */
+  /** Our id or the external id; null if there is nothing to fetch. */
   interactionId: number | string | null
   channelId?: number | null
-  /** As somebody sees it who is not to know whose work it is. */
+  /** Shows the transcript as a blind reviewer sees it. */
   blind?: boolean
-  /** False as long as it need not be fetched. */
+  /** False while it is not needed. */
   enabled?: boolean
 }
 
-/** Fetches what was said from the source system: asked once a second, for two minutes at most. */
+/** Fetches the transcript from the source system: asks once a second, for two minutes at most. */
 export function useTranscript({
   interactionId,
   channelId,
@@ -37,7 +37,7 @@ export function useTranscript({
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['external-transcript', interactionId, channelId ?? null, blind],
     enabled: active,
-    // Whoever retries presses the button: two minutes were waited already.
+    // No automatic retry after a two-minute wait: the user presses Retry.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

@@ -4,22 +4,22 @@ import { flushSync } from 'react-dom'
 import type { ShownEvent } from '#features/interactions/web/conversation/contract.ts'
 import { getScrollElement, useTopWithin } from '#ui/frame/page-scroll.ts'
 
-/** A conversation of up to so many messages stands in the page as a whole: it can be searched and selected there. */
+/** Up to this many messages are rendered completely, so that they can be searched and selected. */
 const WHOLE = 120
-/** Of a message of two lines, before it is measured. */
+/** The height of a message with two lines, before measuring. */
 const TURN_HEIGHT = 62
 
 type Turns = {
   events: readonly ShownEvent[]
-  /** What scrolls, where the messages have a box of their own. */
+  /** The scroll container, if the messages scroll in their own box. */
   box: RefObject<HTMLElement | null>
   list: RefObject<HTMLElement | null>
   scroll: 'own' | 'page'
-  /** Rows that stay in the page when they are out of sight: the one in focus, or the focus would be lost. */
+  /** Rows that stay rendered when out of view: the focused one, or the focus would be lost. */
   kept: readonly number[]
 }
 
-/** Which messages stand in the page: all of a short conversation and on paper, else those in view. */
+/** Which messages are rendered: all of a short conversation or when printing, otherwise those in view. */
 export function useTurns({ events, box, list, scroll, kept }: Turns) {
   const printing = usePrinting()
   const whole = printing || events.length <= WHOLE
@@ -31,7 +31,7 @@ export function useTurns({ events, box, list, scroll, kept }: Turns) {
     estimateSize: () => TURN_HEIGHT,
     getItemKey: (index) => events[index]?.id ?? index,
     scrollMargin: margin,
-    // On a page that scrolls as a whole the recording stays in view above.
+    // If the page itself scrolls, the recording sticks to the top.
     scrollPaddingStart: scroll === 'page' ? 124 : 16,
     scrollPaddingEnd: 64,
     overscan: 6,
@@ -41,7 +41,7 @@ export function useTurns({ events, box, list, scroll, kept }: Turns) {
       ),
   })
   const asked = useRef(0)
-  /** Scrolls to a message, and gives it the focus once it stands in the page; of several asked for, only the last. */
+  /** Scrolls to a message and focuses it once it is rendered. Of several calls, only the last counts. */
   const reach = (index: number, { focus, align = 'auto' }: { focus: boolean; align?: 'auto' | 'center' }) => {
     const id = events[index]?.id
     if (id === undefined) return
@@ -57,7 +57,7 @@ export function useTurns({ events, box, list, scroll, kept }: Turns) {
   return { virtualizer, margin, whole, reach }
 }
 
-/** A message far away is drawn in one of the next frames, once the list has scrolled to it. */
+/** A message far away is rendered in one of the next frames, once the list has scrolled to it. */
 function whenShown(
   list: RefObject<HTMLElement | null>,
   id: number,
@@ -69,7 +69,7 @@ function whenShown(
   else if (tries > 0) requestAnimationFrame(() => whenShown(list, id, then, tries - 1))
 }
 
-/** True while the page is put on paper, where nothing scrolls. */
+/** True while printing, when nothing scrolls. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

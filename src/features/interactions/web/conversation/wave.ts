@@ -5,13 +5,13 @@ type Wave = {
   container: HTMLElement
   media: HTMLAudioElement
   url: string
-  /** Drawn by the server; null for other formats, which are drawn here where they may be read. */
+  /** Computed by the server; null for other formats, whose waveform is computed here if the file can be read. */
   peaks: readonly number[] | null
   seconds: number | null
   styleNonce: string
 }
 
-/** The drawing of a recording; what it plays is `media`. */
+/** Draws the waveform of a recording, which `media` plays. */
 export async function drawWave({
   container,
   media,
@@ -21,7 +21,7 @@ export async function drawWave({
   styleNonce,
 }: Wave): Promise<WaveSurfer> {
   const { default: Surfer } = await loadChunk(() => import('wavesurfer.js'))
-  // A recording of somebody else's server can be played, but not read; its length is known from its first bytes.
+  // A recording on another server can be played but not read. Its length is in its first bytes.
   const known = peaks ?? (isOwn(url) ? null : [0, 0])
   const duration = seconds ?? (known ? await lengthOf(media, url) : null)
   return Surfer.create({
@@ -44,7 +44,7 @@ export async function drawWave({
   })
 }
 
-/** The tokens of the scheme that is shown: a canvas knows no variables. */
+/** The colours of the current scheme, because a canvas cannot use CSS variables. */
 export function coloursOf(element: Element) {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim() || 'gray'

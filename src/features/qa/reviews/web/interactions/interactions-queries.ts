@@ -81,7 +81,7 @@ export const countQuery = (filters: InteractionFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** One interaction with all that was said. */
+/** One interaction with its messages and events. */
 export const interactionQuery = (id: number) =>
   queryOptions({
     queryKey: [...INTERACTIONS_KEY, 'one', { id, blind: false }],
