@@ -74,7 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sourceEndpoints,
   ...fieldMappingEndpoints,
   ...surveyEndpoints,
-  ...interactionEndpoints({ seams: interactionSeams, connectors: transcriptConnectors }),
+  ...interactionEndpoints({ reviews: interactionSeams, connectors: transcriptConnectors }),
   ...surveyPreviewEndpoints({ praise: praiseDesk }),
   ...surveyTranslationEndpoints,
   ...surveyRequestEndpoints,

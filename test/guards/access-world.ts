@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readSettings, saveSettings } from '#features/company/settings/settings.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { createRole } from '#features/people/roles/roles.ts'
 import { setPassword } from '#features/people/sessions/sessions.ts'
@@ -172,8 +172,8 @@ async function takeInResponses(services: TestServices, world: World, people: rea
       answers: [{ question: 'Areas of excellence', value: ['Patience'] }],
     })
   const { demo, other } = world
-  await takeIn(services, demo.viewer, people.map(of))
-  await takeIn(services, other.viewer, [of(other.people.agent)])
+  await ingestResponses(services, demo.viewer, people.map(of))
+  await ingestResponses(services, other.viewer, [of(other.people.agent)])
   return new Map([
     ...(await responseIds(services, demo.companyId)),
     ...(await responseIds(services, other.companyId)),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { interactionItemSchema } from '#features/interactions/ingest/contract.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { requestSchema } from '#features/surveys/delivery/contract.ts'
@@ -30,7 +30,7 @@ let operations: Operation[]
 beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundStaffedCompany(services, 'demo')
-  await takeIn(services, demo.viewer, [sentResponse({ channel: 'Phone', brand: 'B' })])
+  await ingestResponses(services, demo.viewer, [sentResponse({ channel: 'Phone', brand: 'B' })])
   // live-stream.db.test.ts asks for the ones that do not end.
   operations = operationsOf(app).filter(({ isEndless }) => !isEndless)
 })

@@ -3,7 +3,7 @@ import { type GraphQLArgument, isListType, isNonNullType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '#app/schema.ts'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { RAW_WORDS } from '#platform/testing/raw-words.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -29,7 +29,7 @@ let admin: Client
 beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundStaffedCompany(services, 'demo')
-  await takeIn(services, demo.viewer, [
+  await ingestResponses(services, demo.viewer, [
     sentResponse({ employee: { email: demo.people.agent.email }, channel: 'Phone', brand: 'B' }),
   ])
   admin = await signInAs(app, demo.people.admin)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
@@ -31,7 +31,9 @@ beforeAll(async () => {
   other = await foundStaffedCompany(services, 'other')
   for (const company of [demo, other]) {
     const employee = { email: company.people.agent.email }
-    await takeIn(services, company.viewer, [sentResponse({ employee, channel: 'Phone', brand: 'B' })])
+    await ingestResponses(services, company.viewer, [
+      sentResponse({ employee, channel: 'Phone', brand: 'B' }),
+    ])
   }
   operations = operationsOf(app)
 })

@@ -43,7 +43,7 @@ export function editRights(viewer: Viewer): 'all' | 'not-own' | 'none' {
 }
 
 /** Save views of the stream, and see those shared with the viewer's team. */
-export const ownViewsAction: Action = {
+export const saveViewsAction: Action = {
   name: 'feedback.views',
   allows: (viewer) => viewer.person !== null && readFeedbackAction.allows(viewer),
 }

@@ -19,7 +19,7 @@ export function sentResponse(wish: Record<string, unknown> = {}): SentResponse {
 }
 
 /** Ingests responses, a thousand at a time. Throws if one is rejected. */
-export async function takeIn(
+export async function ingestResponses(
   services: Services,
   viewer: Viewer,
   responses: readonly SentResponse[],

@@ -24,7 +24,7 @@ import {
   readInteraction,
   removeInteraction,
 } from '#features/interactions/reading/interactions.ts'
-import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import { snapshotSchema } from '#features/interactions/snapshots/contract.ts'
 import { readSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
@@ -47,9 +47,9 @@ const blindQuery = z.object({
   blind: flagQuery.optional(),
 })
 
-type Around = { seams: InteractionSeams; connectors: readonly TranscriptConnector[] }
+type Around = { reviews: ReviewLookup; connectors: readonly TranscriptConnector[] }
 
-export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] => [
+export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[] => [
   endpoint({
     method: 'POST',
     url: '/api/v1/interactions',
@@ -71,7 +71,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
     query: interactionQuerySchema,
     response: interactionListSchema,
     handle: async ({ services, viewer, query }) => {
-      const { interactions, next_cursor } = await listInteractions(services, viewer, seams, query)
+      const { interactions, next_cursor } = await listInteractions(services, viewer, reviews, query)
       return { interactions, next_cursor }
     },
   }),
@@ -84,7 +84,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
     query: randomInteractionQuery,
     response: z.object({ interaction_id: z.number().nullable() }),
     handle: async ({ services, viewer, query }) => ({
-      interaction_id: await randomInteraction(services, viewer, seams, query),
+      interaction_id: await randomInteraction(services, viewer, reviews, query),
     }),
   }),
   endpoint({
@@ -97,7 +97,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
     query: blindQuery,
     response: interactionSchema,
     handle: ({ services, viewer, params: { id }, query }) =>
-      readInteraction(services, viewer, seams, id, query.blind),
+      readInteraction(services, viewer, reviews, id, query.blind),
   }),
   endpoint({
     method: 'DELETE',
@@ -185,7 +185,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
     query: z.object({ unscope: flagQuery.optional() }),
     response: snapshotSchema,
     handle: ({ services, viewer, params: { id }, query }) =>
-      readSnapshot(services, viewer, seams, id, { unscope: query.unscope ?? false }),
+      readSnapshot(services, viewer, reviews, id, { unscope: query.unscope ?? false }),
   }),
   endpoint({
     method: 'GET',
@@ -203,7 +203,7 @@ export const interactionEndpoints = ({ seams, connectors }: Around): Endpoint[] 
       const answer = await externalTranscript(
         services,
         viewer,
-        { seams, connectors },
+        { reviews, connectors },
         { interactionId: query.interaction_id, channelId: query.channel_id, blind: query.blind ?? false },
       )
       if (!answer.pending) return answer

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
@@ -125,7 +125,7 @@ describe('attachments', () => {
 
   test('COA-015 COA-064 COA-065 COA-066 attaches a response, with a follow-up on it', async () => {
     for (const company of [demo, other])
-      await takeIn(services, company.viewer, [
+      await ingestResponses(services, company.viewer, [
         sentResponse({ external_id: 'one', employee: { email: company.people.agent.email } }),
       ])
     const solicitation = (await responseIds(services, demo.companyId)).get('one') ?? 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { sentForm } from '#features/qa/scorecards/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundCoachingCompany(services, app, 'demo')
   const { lead, admin } = demo.clients
-  await takeIn(
+  await ingestResponses(
     services,
     demo.viewer,
     (['agent', 'childAgent'] as const).map((name) =>

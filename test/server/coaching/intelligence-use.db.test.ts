@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { informOfIntelligence, limitAcceptance } from '#features/coaching/intelligence/intelligence.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const interaction_id of await addInteractions(demo, 'agent', 5))
     await completedReview(demo, { interaction_id }, [1, 0])
   const employee = { email: demo.people.agent.email }
-  await takeIn(services, demo.viewer, [
+  await ingestResponses(services, demo.viewer, [
     sentResponse({ employee, responded_at: '2026-06-11T10:00:00Z', stars: 5, comment: 'So kind' }),
   ])
 })

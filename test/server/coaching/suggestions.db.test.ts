@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { changeCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { asked, draftFor, put, SESSIONS } from '#test/server/coaching/setup.ts'
@@ -85,7 +85,7 @@ test('name the latest praise with text, not from a robot, and masked as in the s
   const email = demo.people.agent.email
   const said = (responded_at: string, comment: string | null, stars = 5) =>
     sentResponse({ employee: { email }, responded_at, comment, stars })
-  await takeIn(services, demo.viewer, [
+  await ingestResponses(services, demo.viewer, [
     said('2026-06-10T10:00:00Z', 'Older praise'),
     said('2026-06-11T10:00:00Z', 'What a shit day, and then you'),
     said('2026-06-12T10:00:00Z', null),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { defineAreaJobs, FINISH_MERGE } from '#features/feedback/areas/jobs.ts'
 import { finishMerge } from '#features/feedback/areas/merge.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { checkFold, foldDays } from '#features/metrics/rollups/fold.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -30,7 +30,7 @@ const named = async (caption: string): Promise<Area> => {
   return found
 }
 const given = (captions: readonly string[], count = 1, kind = 'excellence') =>
-  takeIn(
+  ingestResponses(
     services,
     demo.viewer,
     Array.from({ length: count }, () =>

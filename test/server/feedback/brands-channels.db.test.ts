@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
@@ -29,7 +29,7 @@ const auditActions = async (objectType: string) =>
     )
   ).rows.map(({ action }) => action)
 const respond = (more: object) =>
-  takeIn(services, company.viewer, [
+  ingestResponses(services, company.viewer, [
     sentResponse({ employee: { email: company.people.agent.email }, ...more }),
   ])
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, STAFF, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
@@ -23,11 +23,11 @@ export function staffedStream() {
     stage.app = await buildServer(services)
     stage.demo = await foundStaffedCompany(services, 'demo')
     stage.other = await foundStaffedCompany(services, 'other')
-    await takeIn(services, stage.demo.viewer, [
+    await ingestResponses(services, stage.demo.viewer, [
       ...names.map((name) => ofPerson(name)),
       sentResponse({ external_id: 'nobody' }),
     ])
-    await takeIn(services, stage.other.viewer, [sentResponse({ external_id: 'theirs' })])
+    await ingestResponses(services, stage.other.viewer, [sentResponse({ external_id: 'theirs' })])
     stage.ids = await responseIds(services, stage.demo.companyId)
     stage.otherId = (await responseIds(services, stage.other.companyId)).get('theirs') ?? 0
     stage.clients = {} as Record<StaffName, Client>
@@ -47,8 +47,8 @@ export function staffedStream() {
   }
 
   /** Takes responses in, and knows their ids from then on. */
-  const take = async (responses: Parameters<typeof takeIn>[2]) => {
-    await takeIn(services, stage.demo.viewer, responses)
+  const take = async (responses: Parameters<typeof ingestResponses>[2]) => {
+    await ingestResponses(services, stage.demo.viewer, responses)
     stage.ids = await responseIds(services, stage.demo.companyId)
   }
 

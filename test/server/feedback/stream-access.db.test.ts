@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { appointOwner, createTeam } from '#features/people/teams/teams.ts'
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   demo = await foundStaffedCompany(services, 'demo')
   const of = (name: StaffName) =>
     sentResponse({ external_id: name, employee: { custom_employee_id: demo.people[name].customEmployeeId } })
-  await takeIn(services, demo.viewer, [...NAMES.map(of), sentResponse({ external_id: 'nobody' })])
+  await ingestResponses(services, demo.viewer, [...NAMES.map(of), sentResponse({ external_id: 'nobody' })])
   ids = await responseIds(services, demo.companyId)
 })
 afterAll(() => app.close())

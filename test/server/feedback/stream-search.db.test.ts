@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
@@ -47,7 +47,7 @@ describe('what a search finds', () => {
     const comments = Object.entries(texts).map(([external_id, comment]) =>
       sentResponse({ external_id, comment }),
     )
-    await takeIn(services, company.viewer, [...comments, answer])
+    await ingestResponses(services, company.viewer, [...comments, answer])
     const ids = await responseIds(services, company.companyId)
     names = new Map([...ids].map(([name, id]) => [id, name as Name]))
     client = await signInAs(app, company.people.admin)
@@ -117,7 +117,7 @@ describe('more responses than a search looks through one by one', () => {
   beforeAll(async () => {
     company = await foundStaffedCompany(services, 'many')
     const start = Date.UTC(2026, 0, 1)
-    await takeIn(
+    await ingestResponses(
       services,
       company.viewer,
       Array.from({ length: COUNT }, (_, n) =>

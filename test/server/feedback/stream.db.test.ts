@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import { localDay, type ModelResponse, modelStream } from '#features/feedback/stream/testing.ts'
-import { responseIds, type SentResponse, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, type SentResponse, sentResponse } from '#features/feedback/testing.ts'
 import {
   changeEmployee,
   foundStaffedCompany,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundStaffedCompany(services, 'demo', { timeZone: TIME_ZONE })
   const sent = generate(demo, 400)
-  await takeIn(services, demo.viewer, sent)
+  await ingestResponses(services, demo.viewer, sent)
   await changeEmployee(services, demo.viewer, demo.people.otherLead.id, { status: 'DEACTIVATED' })
   groups = await makeGroups(services, demo)
   clients = {} as Record<StaffName, Client>
@@ -218,8 +218,8 @@ test('STR-001 the newest response comes first, also after one of long ago is add
   const { people, viewer, companyId } = await foundStaffedCompany(services, 'order')
   const told = ['2026-03-02', '2026-03-04', '2026-03-03', '2019-03-05']
   const of = (day: string) => sentResponse({ external_id: day, responded_at: `${day}T10:00:00Z` })
-  await takeIn(services, viewer, told.slice(0, -1).map(of))
-  await takeIn(services, viewer, told.slice(-1).map(of))
+  await ingestResponses(services, viewer, told.slice(0, -1).map(of))
+  await ingestResponses(services, viewer, told.slice(-1).map(of))
   const stored = await responseIds(services, companyId)
   const { found } = await readAll(await signInAs(app, people.admin), {}, 3)
   expect(found).toEqual(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { MAPPINGS, type SourceStage, sourceStage } from '#test/server/integrations/sources-setup.ts'
 import type { Client } from '#test/server/support/clients.ts'
@@ -131,7 +131,7 @@ describe('INT-506 channels', () => {
   })
 
   test('INT-507 INT-510 response tags stand by caption, each with a word of its own', async () => {
-    await takeIn(services, demo.viewer, [
+    await ingestResponses(services, demo.viewer, [
       sentResponse({
         employee: { email: demo.people.agent.email },
         answers: [
@@ -155,7 +155,7 @@ describe('INT-506 channels', () => {
 
   test('INT-002 INT-511 properties and their values, 50 a page, searched; only of responses in sight', async () => {
     const of = (client: Client, id: number, properties: object) =>
-      takeIn(services, demo.viewer, [
+      ingestResponses(services, demo.viewer, [
         sentResponse({
           employee: { email: id === 1 ? demo.people.agent.email : demo.people.outsider.email },
           properties,

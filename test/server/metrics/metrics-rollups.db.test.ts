@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { editResponse } from '#features/feedback/edits/edit.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { type SumsRequest, sumFacts } from '#features/metrics/calculation/facts-query.ts'
 import { rollupFor } from '#features/metrics/calculation/rollup.ts'
 import { sumRollup } from '#features/metrics/calculation/rollup-query.ts'
@@ -106,7 +106,7 @@ describe('sums of days', () => {
     }
     if (one.kind === 'tell') {
       const byKey = new Map(one.responses.map((each) => [each.key, each]))
-      await takeIn(
+      await ingestResponses(
         services,
         viewer,
         [...byKey.values()].map(({ key, hour, stars, channel, brand, tag, who }) =>
@@ -177,7 +177,9 @@ describe('sums of days', () => {
         const wish = { configs: await requireConfigs(tx, [4]), periods: [days], filters: {} }
         return (await sumRollup(tx, 'metric_day', wish)).map(({ sums }) => sums[0]?.n)
       })
-    await takeIn(services, demo.viewer, [sentResponse({ responded_at: '9999-12-31T10:00:00Z', stars: 4 })])
+    await ingestResponses(services, demo.viewer, [
+      sentResponse({ responded_at: '9999-12-31T10:00:00Z', stars: 4 }),
+    ])
     expect(await counted()).toEqual([1])
     await services.database.ownerPool.query(
       "update app.metric_fold set time_zone = 'Asia/Tokyo' where company_id = $1",

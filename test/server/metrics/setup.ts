@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import type { Services } from '#platform/services.ts'
 import { completedReview, foundQaCompany, type QaCompany } from '#test/server/qa/setup.ts'
@@ -18,7 +18,7 @@ export async function foundMetricCompany(
 ): Promise<MetricCompany> {
   const company = await foundQaCompany(services, app, slug)
   const take: MetricCompany['take'] = (who, wish) =>
-    takeIn(services, company.viewer, [
+    ingestResponses(services, company.viewer, [
       sentResponse({ ...(who && { employee: { email: company.people[who].email } }), ...wish }),
     ])
   return { ...company, ...graphqlAsker(company.clients), take }

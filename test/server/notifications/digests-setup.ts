@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import {
   changeEmployee,
   foundStaffedCompany,
@@ -42,7 +42,7 @@ export function rate(
       sentResponse({ responded_at: `${day}T10:00:00Z`, employee: { email }, comment: null, ...wish }),
     ),
   )
-  return takeIn(services, company.viewer, responses)
+  return ingestResponses(services, company.viewer, responses)
 }
 
 export type QueuedMail = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { setPassword } from '#features/people/sessions/sessions.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundStaffedCompany(services, 'demo')
   const employee = { email: demo.people.agent.email }
-  await takeIn(services, demo.viewer, [
+  await ingestResponses(services, demo.viewer, [
     sentResponse({ external_id: 'own', employee, channel: 'Phone', brand: 'B' }),
     sentResponse({ external_id: 'nobody' }),
   ])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/setup.ts'
 import { type Client, fingerprint } from '#test/server/support/clients.ts'
@@ -209,7 +209,7 @@ describe('passing over', () => {
     const { id: employee } = demo.people.childAgent
     const external_id = 'demo-childAgent'
     const about = { email: demo.people.childAgent.email }
-    await takeIn(services, demo.viewer, [
+    await ingestResponses(services, demo.viewer, [
       sentResponse({ external_id: 'r-1', employee: about, channel: 'Phone', brand: 'B' }),
       sentResponse({
         external_id: 'r-2',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import { changeMembers, createGroup } from '#features/people/groups/groups.ts'
 import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
@@ -53,7 +53,7 @@ export async function foundTrendCompany(services: Services, app: FastifyInstance
   await demo.take('childAgent', { responded_at: on('2026-06-03'), stars: 2, ...mail })
   await demo.take('agent', { responded_at: on('2026-05-20'), stars: 3, ...phone })
   await demo.take('agent', { responded_at: on('2025-06-04'), stars: 1, ...phone })
-  await takeIn(
+  await ingestResponses(
     services,
     demo.viewer,
     [1, 2, 3, 4, 5, 6].flatMap((count) => [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { createEmployee } from '#features/people/employees/employees.ts'
 import type { StaffName } from '#features/people/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -139,7 +139,7 @@ describe('the reports of teams', () => {
         status: 'ACTIVE',
       }),
     )
-    await takeIn(services, demo.viewer, [
+    await ingestResponses(services, demo.viewer, [
       sentResponse({
         responded_at: '2026-03-05T10:00:00Z',
         stars: 4,

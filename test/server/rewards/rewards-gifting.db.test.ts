@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { GiftingStandIn, type Mishap } from '#features/integrations/gifting/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
@@ -172,7 +172,7 @@ let asks = 0
 /** Somebody earns one more; answers its id. */
 async function earn(): Promise<number> {
   const externalId = `earning ${++asks}`
-  await takeIn(services, demo.viewer, [
+  await ingestResponses(services, demo.viewer, [
     sentResponse({ external_id: externalId, stars: 5, employee: { email: demo.people.agent.email } }),
   ])
   const id = (await responseIds(services, demo.companyId)).get(externalId) ?? 0

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineJobs } from '#app/jobs.ts'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
 import { createOutboxRelay, type OutboxRelay } from '#platform/jobs/relay.ts'
@@ -93,7 +93,7 @@ describe('before a company offers rewards', () => {
 describe('offers after a good rating', () => {
   test('RWD-502 shows areas of excellence, rewards or neither', async () => {
     const value = ['Speed', 'Knowledge', 'Friendliness', 'Solution', 'Communication', 'Care']
-    await takeIn(services, demo.viewer, [
+    await ingestResponses(services, demo.viewer, [
       sentResponse({ answers: [{ question: 'Areas of excellence', value }] }),
     ])
     const { getAreasOfExcellence } = await asked(admin, '{ getAreasOfExcellence { id caption } }')

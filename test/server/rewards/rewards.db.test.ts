@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { asked } from '#test/server/coaching/setup.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   agent = await signInAs(app, demo.people.agent)
   const value = ['Speed', 'Knowledge', 'Friendliness', 'Solution', 'Care', 'Tone', 'Calm']
   for (const company of [demo, other])
-    await takeIn(services, company.viewer, [
+    await ingestResponses(services, company.viewer, [
       sentResponse({ answers: [{ question: 'Areas of excellence', value }] }),
     ])
 })

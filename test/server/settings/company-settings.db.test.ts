@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLEnumType, GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { presetRange } from '#lib/date-presets.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -126,7 +126,7 @@ describe('the settings of a company', () => {
   test('another time zone moves responses to other days at once', async () => {
     const employee = { email: company.people.agent.email }
     const response = sentResponse({ employee, responded_at: '2026-06-10T22:30:00Z' })
-    await takeIn(services, company.viewer, [response])
+    await ingestResponses(services, company.viewer, [response])
     const onDay = async (day: string) =>
       (await admin.post('/api/v1/stream', { start_date: day, end_date: day })).json().total.count
     expect([await onDay('2026-06-10'), await onDay('2026-06-11')]).toEqual([1, 0])

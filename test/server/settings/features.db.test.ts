@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import type { FeaturesAnswer } from '#features/company/features/contract.ts'
 import { evaluateFeatures } from '#features/company/features/evaluate.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { assignRole } from '#features/people/roles/assignment.ts'
 import { createRole } from '#features/people/roles/roles.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   demo = await foundStaffedCompany(services, 'demo')
   admin = await signInAs(app, demo.people.admin)
   const employee = { email: demo.people.agent.email }
-  await takeIn(services, demo.viewer, [
+  await ingestResponses(services, demo.viewer, [
     sentResponse({ external_id: 'own', employee }),
     sentResponse({ external_id: 'nobody' }),
   ])

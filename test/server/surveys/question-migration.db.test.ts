@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses } from '#features/feedback/testing.ts'
 import { readMetric } from '#features/metrics/calculation/calculate.ts'
 import { demandSurvey, saveConfiguration } from '#features/surveys/configuration/configurations.ts'
 import { configurationHash } from '#features/surveys/configuration/hash.ts'
@@ -217,7 +217,7 @@ test('answers get the words of their version, in their language', async () => {
 
 test('feedback goes on answering the questions it answered, but for those it should not have', async () => {
   const responded_at = '2026-07-10T10:00:00Z'
-  await takeIn(services, viewer, [
+  await ingestResponses(services, viewer, [
     {
       external_id: 'new',
       responded_at,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
-import { sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import { addQuestion, changeQuestion } from '#features/surveys/configuration/transforms.ts'
@@ -294,7 +294,7 @@ describe('saving', () => {
   test('a name in use is refused, that of imported answers is taken over', async () => {
     expect((await create('Again')).errors).toEqual([])
     expect((await create(' Again ')).errors[0]?.path).toEqual(['name'])
-    await takeIn(services, demo.viewer, [sentResponse({ survey: 'Lounge' })])
+    await ingestResponses(services, demo.viewer, [sentResponse({ survey: 'Lounge' })])
     const { rows } = await services.database.ownerPool.query(
       `select uuid from app.survey where company_id = $1 and name = 'Lounge'`,
       [demo.companyId],
@@ -356,7 +356,7 @@ describe('publishing', () => {
   })
 
   test('questions keep their identity: with the catalogue, and over new words', async () => {
-    await takeIn(services, demo.viewer, [
+    await ingestResponses(services, demo.viewer, [
       sentResponse({
         answers: [{ question: 'How likely are you to recommend us to a friend or colleague?', value: 9 }],
       }),

@@ -22,7 +22,7 @@ import { solicitationSubject } from '#features/feedback/requests/follow-up-subje
 import type { FollowUpSubjectType } from '#features/interactions/follow-ups/contract.ts'
 import { followUpsOn } from '#features/interactions/follow-ups/follow-ups.ts'
 import { hasArea } from '#features/interactions/policy.ts'
-import { demandInteraction } from '#features/interactions/reading/interactions.ts'
+import { getInteraction } from '#features/interactions/reading/interactions.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { demandReview } from '#features/qa/reviews/reading.ts'
 import { interactionSeams } from '#features/qa/reviews/seams.ts'
@@ -127,9 +127,7 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
     }
     case 'interaction': {
       const { interaction_id } = input
-      await demandInteraction(tx, interactionSeams, interaction_id).catch(
-        gone('interaction_id', 'interaction'),
-      )
+      await getInteraction(tx, interactionSeams, interaction_id).catch(gone('interaction_id', 'interaction'))
       return { notes, interaction_id }
     }
     case 'file': {

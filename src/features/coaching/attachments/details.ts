@@ -6,7 +6,7 @@ import type {
 import type { AttachmentRow } from '#features/coaching/attachments/store.ts'
 import { readRequestAction } from '#features/feedback/policy.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
-import { interactionsAmong } from '#features/interactions/reading/interactions.ts'
+import { getInteractions } from '#features/interactions/reading/interactions.ts'
 import { readReviewsAction } from '#features/qa/policy.ts'
 import { reviewsAmong } from '#features/qa/reviews/reading.ts'
 import { isBlindTo } from '#features/qa/reviews/review.ts'
@@ -82,7 +82,7 @@ async function reviewsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, At
 
 async function interactionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, AttachedInteraction>> {
   if (ids.length === 0 || !can(tx.viewer, readReviewsAction)) return new Map()
-  const found = (await interactionsAmong(tx, interactionSeams, ids)).filter(({ blind }) => !blind)
+  const found = (await getInteractions(tx, interactionSeams, ids)).filter(({ blind }) => !blind)
   return new Map(
     found.map((interaction) => [
       interaction.id,

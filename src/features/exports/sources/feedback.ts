@@ -5,7 +5,7 @@ import {
   MOST_ROWS,
   type SourceWish,
 } from '#features/exports/sources/source.ts'
-import { everyColumn, type FeedbackRow, openFeedback } from '#features/feedback/export/batches.ts'
+import { allExportColumns, type FeedbackRow, openFeedbackBatches } from '#features/feedback/export/batches.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 
@@ -35,7 +35,7 @@ function sectionOf(id: string): SectionId {
 
 /** Every field that a feedback export of one's own can have. */
 export async function exportFields(tx: Tx): Promise<ExportField[]> {
-  const columns = [...OWN, ...(await everyColumn(tx))]
+  const columns = [...OWN, ...(await allExportColumns(tx))]
   return columns.map(({ id, name }) => ({ id, name, section: sectionOf(id) }))
 }
 
@@ -57,7 +57,7 @@ export async function feedbackSource(
     ...(options.includeArchived !== false && { include_deactivated: true }),
     ...(options.surveyType === 'SERVICE_RECOVERY' && { recovery_answered: true }),
   }
-  const source = await openFeedback(services, { filter, most: MOST_ROWS, viewer })
+  const source = await openFeedbackBatches(services, { filter, most: MOST_ROWS, viewer })
   const there = [...OWN, ...source.columns].map((column, index) => ({ ...column, index }))
   const withAnswers = options.withResponses ?? true
   const offered = there.filter(({ id }) => withAnswers || sectionOf(id) !== 'questions')

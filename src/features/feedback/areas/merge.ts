@@ -9,7 +9,7 @@ import {
   moveResponses,
   moveViews,
 } from '#features/feedback/areas/store.ts'
-import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
+import { markChangedDays } from '#features/feedback/changed-days/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
@@ -94,7 +94,7 @@ async function moveSome(tx: Tx, areaId: number, after: number): Promise<number |
   if (!area || area.merged_into === null) return null
   const merge = { id: area.id, kind: area.kind, into: area.merged_into }
   const ids = await moveResponses(tx, merge, { after, most: RESPONSES_AT_ONCE })
-  if (ids.length > 0) await noteChangedDays(tx, { ids })
+  if (ids.length > 0) await markChangedDays(tx, { ids })
   const last = ids.at(-1)
   if (last !== undefined) return last
   // Start over once, to catch responses written while the merge began.

@@ -10,7 +10,7 @@ type Changed = { ids: readonly number[] } | { externalIds: readonly string[] } |
  * moves responses to another day, and after every write. Days are in UTC because a company can change its time zone.
  * Each call inserts its own mark, so that writers never wait for each other.
  */
-export const noteChangedDays = (tx: Tx, responses: Changed) =>
+export const markChangedDays = (tx: Tx, responses: Changed) =>
   sql`
     insert into response_changed_day (company_id, day, mark)
     select ${tx.companyId}::bigint, changed.day, ${uuidv7(tx.now)}::uuid from (${daysOf(tx, responses)}) changed

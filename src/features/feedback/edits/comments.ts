@@ -1,11 +1,11 @@
-import { MOST_EDITED } from '#features/feedback/edits/contract.ts'
+import { MAX_BULK_EDIT } from '#features/feedback/edits/contract.ts'
 import {
   blanked,
   hashOf,
-  restored,
+  listWords,
+  restoreInto,
   type SpokenResponse,
   type Words,
-  wordsOf,
 } from '#features/feedback/edits/removed-words.ts'
 import {
   deleteKeptWords,
@@ -32,7 +32,7 @@ import type { Services } from '#platform/services.ts'
 /** Removed comments can be restored for this many days; then they are deleted. */
 export const RESTORABLE_DAYS = 30
 
-export type Several = { solicitations: Solicitation[]; notFound: number[] }
+export type BulkEditResult = { solicitations: Solicitation[]; notFound: number[] }
 
 /**
  * Removes the customer's words from responses: the comment and the comment of every answer. Stars, options and
@@ -42,16 +42,16 @@ export const removeComments = (
   services: Services,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<Several> => changeSeveral(services, viewer, ids, blankWords)
+): Promise<BulkEditResult> => changeResponses(services, viewer, ids, blankWords)
 
 /** Restores removed comments, unless the sender has since sent other words in their place. */
 export const restoreComments = (
   services: Services,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<Several> =>
-  changeSeveral(services, viewer, ids, async (tx, rows) => {
-    await bringBack(tx, rows)
+): Promise<BulkEditResult> =>
+  changeResponses(services, viewer, ids, async (tx, rows) => {
+    await restoreWords(tx, rows)
   })
 
 /** Restores one response. Throws 404 if the viewer cannot see it, and 409 if its words are no longer kept. */
@@ -59,9 +59,9 @@ export const restoreCommentsOf = (services: Services, viewer: Viewer, id: number
   tenantTransaction(services, viewer, async (tx) => {
     const [row] = await lockResponses(tx, [id], visibleEmployeeIds(viewer, 'FEEDBACK'))
     if (!row) throw notFound('This response')
-    if (!mayEdit(viewer, row)) throw forbidden(OWN)
-    const brought = await bringBack(tx, [row])
-    if (row.comments_removed_at !== null && brought === 0)
+    if (!mayEdit(viewer, row)) throw forbidden(OWN_FEEDBACK_ERROR)
+    const restoredCount = await restoreWords(tx, [row])
+    if (row.comments_removed_at !== null && restoredCount === 0)
       throw new AppError('conflict', 'The removed comments can no longer be restored.')
     const [solicitation] = await readSolicitations(tx, [id])
     if (!solicitation) throw notFound('This response')
@@ -72,7 +72,7 @@ export const restoreCommentsOf = (services: Services, viewer: Viewer, id: number
 export const forgetRemovedWords = (tx: Tx) =>
   forgetWords(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
 
-export const OWN = 'You cannot edit feedback about yourself.'
+export const OWN_FEEDBACK_ERROR = 'You cannot edit feedback about yourself.'
 
 export function mayEdit(viewer: Viewer, { employee_id }: { employee_id: number | null }): boolean {
   const rights = editRights(viewer)
@@ -82,19 +82,19 @@ export function mayEdit(viewer: Viewer, { employee_id }: { employee_id: number |
 /** Blanks the words of locked responses. Responses without words stay unchanged. */
 export async function blankWords(tx: Tx, rows: readonly LockedResponse[]): Promise<void> {
   const answers = await findAnswerWords(tx, idsOf(rows))
-  const spoken = rows.flatMap((row) => {
+  const withWords = rows.flatMap((row) => {
     const response = { comment: row.comment, answers: answers.get(row.id) ?? [] }
-    const words = wordsOf(response)
+    const words = listWords(response)
     return words.length > 0 ? [{ row, response, words }] : []
   })
-  if (spoken.length === 0) return
-  const removed = spoken.flatMap(({ row, words }) =>
+  if (withWords.length === 0) return
+  const removed = withWords.flatMap(({ row, words }) =>
     words.map((each) => ({ ...each, responseId: row.id, hash: hashOf(each.text) })),
   )
   await insertRemoved(tx, removed, tx.viewer.person?.id ?? null)
   await write(
     tx,
-    spoken.map(({ row, response }) => ({
+    withWords.map(({ row, response }) => ({
       row,
       response: {
         comment: blanked(response.comment),
@@ -107,67 +107,67 @@ export async function blankWords(tx: Tx, rows: readonly LockedResponse[]): Promi
       removedAt: tx.now,
     })),
   )
-  for (const { row, response } of spoken)
+  for (const { row, response } of withWords)
     tx.audit({
       action: 'response.comments_removed',
       objectType: 'response',
       objectId: row.id,
-      before: told(response),
+      before: auditedWords(response),
     })
   announce(
     tx,
-    spoken.map(({ row }) => row.id),
+    withWords.map(({ row }) => row.id),
   )
 }
 
 /** Returns how many responses had words restored. */
-async function bringBack(tx: Tx, rows: readonly LockedResponse[]): Promise<number> {
+async function restoreWords(tx: Tx, rows: readonly LockedResponse[]): Promise<number> {
   const ids = idsOf(rows.filter((row) => row.comments_removed_at !== null))
   if (ids.length === 0) return 0
   const removed = Map.groupBy(await findRemoved(tx, ids), (each) => each.response_id)
   const answers = await findAnswerWords(tx, ids)
-  const back = rows.flatMap((row) => {
+  const restored = rows.flatMap((row) => {
     const all = removed.get(row.id) ?? []
     const kept = all.filter((each): each is typeof each & Words => each.text !== null)
     if (kept.length === 0) return []
-    const response = restored({ comment: row.comment, answers: answers.get(row.id) ?? [] }, kept)
+    const response = restoreInto({ comment: row.comment, answers: answers.get(row.id) ?? [] }, kept)
     return [{ row, response, removedAt: all.length > kept.length ? row.comments_removed_at : null }]
   })
-  if (back.length === 0) return 0
-  await deleteKeptWords(tx, idsOf(back.map(({ row }) => row)))
-  await write(tx, back)
-  for (const { row, response } of back)
+  if (restored.length === 0) return 0
+  await deleteKeptWords(tx, idsOf(restored.map(({ row }) => row)))
+  await write(tx, restored)
+  for (const { row, response } of restored)
     tx.audit({
       action: 'response.comments_restored',
       objectType: 'response',
       objectId: row.id,
-      after: told(response),
+      after: auditedWords(response),
     })
   announce(
     tx,
-    back.map(({ row }) => row.id),
+    restored.map(({ row }) => row.id),
   )
-  return back.length
+  return restored.length
 }
 
-async function changeSeveral(
+async function changeResponses(
   services: Services,
   viewer: Viewer,
   ids: readonly number[],
   change: (tx: Tx, rows: readonly LockedResponse[]) => Promise<void>,
-): Promise<Several> {
-  const asked = [...new Set(ids)].slice(0, MOST_EDITED)
+): Promise<BulkEditResult> {
+  const requestedIds = [...new Set(ids)].slice(0, MAX_BULK_EDIT)
   return tenantTransaction(services, viewer, async (tx) => {
-    const seen = await lockResponses(tx, asked, visibleEmployeeIds(viewer, 'FEEDBACK'))
+    const seen = await lockResponses(tx, requestedIds, visibleEmployeeIds(viewer, 'FEEDBACK'))
     const rows = seen.filter((row) => mayEdit(viewer, row))
     if (rows.length > 0) await change(tx, rows)
     const touched = new Set(idsOf(rows))
     return {
       solicitations: await readSolicitations(
         tx,
-        asked.filter((id) => touched.has(id)),
+        requestedIds.filter((id) => touched.has(id)),
       ),
-      notFound: asked.filter((id) => !touched.has(id)),
+      notFound: requestedIds.filter((id) => !touched.has(id)),
     }
   })
 }
@@ -198,7 +198,7 @@ export function announce(tx: Tx, ids: readonly number[]): void {
   tx.emit({ type: 'feedbackEdited', payload: { responseIds: [...ids] } })
 }
 
-const told = ({ comment, answers }: SpokenResponse) => ({
+const auditedWords = ({ comment, answers }: SpokenResponse) => ({
   comment,
   answers: answers.map(({ questionId, text, comment: remark }) => ({
     question_id: questionId,

@@ -21,16 +21,16 @@ export const editSchema = z.strictObject({
 })
 export type Edit = z.output<typeof editSchema>
 
-export const MOST_EDITED = 100
+export const MAX_BULK_EDIT = 100
 
-export const severalSchema = z.strictObject({
+export const bulkEditSchema = z.strictObject({
   ids: z
     .array(id)
     .min(1, { error: 'needs at least one response' })
-    .max(MOST_EDITED, { error: `takes at most ${MOST_EDITED} responses` }),
+    .max(MAX_BULK_EDIT, { error: `takes at most ${MAX_BULK_EDIT} responses` }),
 })
 
-export const severalResponseSchema = z.object({
+export const bulkEditResponseSchema = z.object({
   /** The responses after the change, in the order of the ids. */
   solicitations: z.array(solicitationSchema),
   /** Ids of responses that do not exist, or that the viewer cannot see or edit. They stay unchanged. */

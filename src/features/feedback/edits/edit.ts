@@ -1,6 +1,6 @@
 import { listBrands } from '#features/company/brands/brands.ts'
-import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
-import { announce, blankWords, mayEdit, OWN } from '#features/feedback/edits/comments.ts'
+import { markChangedDays } from '#features/feedback/changed-days/store.ts'
+import { announce, blankWords, mayEdit, OWN_FEEDBACK_ERROR } from '#features/feedback/edits/comments.ts'
 import { EDITED_FIELDS, type Edit, type EditedField } from '#features/feedback/edits/contract.ts'
 import {
   findAssignee,
@@ -32,7 +32,7 @@ export const editResponse = (
   tenantTransaction(services, viewer, async (tx) => {
     const [row] = await lockResponses(tx, [id], visibleEmployeeIds(viewer, 'FEEDBACK'))
     if (!row) throw notFound('This response')
-    if (!mayEdit(viewer, row)) throw forbidden(OWN)
+    if (!mayEdit(viewer, row)) throw forbidden(OWN_FEEDBACK_ERROR)
     const before = await readOne(tx, id)
     if (Date.parse(edit.updated_at) !== row.updated_at.getTime()) throw stale(before)
     const parts = await partsOf(tx, row, edit)
@@ -45,7 +45,7 @@ export const editResponse = (
         updated_at: updatedAt,
       })
       row.updated_at = updatedAt
-      await noteChangedDays(tx, { ids: [id] })
+      await markChangedDays(tx, { ids: [id] })
       if (changed.includes('employee'))
         await moveFollowUps(tx, 'solicitation', new Map([[id, parts.employee_id]]))
     }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   blanked,
-  COMMENT,
+  COMMENT_PLACE,
   hashOf,
-  removedKey,
-  restored,
+  listWords,
+  removedWordKey,
+  restoreInto,
   type SpokenResponse,
-  withoutRemoved,
-  wordsOf,
+  stripRemovedWords,
 } from '#features/feedback/edits/removed-words.ts'
 
 const words = fc.option(fc.string({ maxLength: 6 }), { nil: null })
@@ -29,13 +29,13 @@ const blank = ({ comment, answers }: SpokenResponse): SpokenResponse => ({
   })),
 })
 const hashesOf = (response: SpokenResponse) =>
-  new Set(wordsOf(response).map((each) => removedKey(each, hashOf(each.text))))
+  new Set(listWords(response).map((each) => removedWordKey(each, hashOf(each.text))))
 
 test('restores removed words in their places', () => {
   fc.assert(
     fc.property(responses, (response) => {
-      expect(wordsOf(blank(response))).toEqual([])
-      expect(restored(blank(response), wordsOf(response))).toEqual(response)
+      expect(listWords(blank(response))).toEqual([])
+      expect(restoreInto(blank(response), listWords(response))).toEqual(response)
     }),
   )
 })
@@ -44,9 +44,9 @@ describe('a response sent again after words were removed', () => {
   test('keeps removed words removed', () => {
     fc.assert(
       fc.property(responses, (response) => {
-        const { comment, answers, kept } = withoutRemoved(response, hashesOf(response))
+        const { comment, answers, kept } = stripRemovedWords(response, hashesOf(response))
         expect({ comment, answers }).toEqual(blank(response))
-        expect(kept).toBe(wordsOf(response).length > 0)
+        expect(kept).toBe(listWords(response).length > 0)
       }),
     )
   })
@@ -54,31 +54,31 @@ describe('a response sent again after words were removed', () => {
   test('keeps all other words', () => {
     fc.assert(
       fc.property(responses, (response) => {
-        const { comment, answers, kept } = withoutRemoved(response, new Set())
+        const { comment, answers, kept } = stripRemovedWords(response, new Set())
         expect({ comment, answers, kept }).toEqual({ ...response, kept: false })
       }),
     )
   })
 
   test('treats the same words in another place as new', () => {
-    const removed = new Set([removedKey(COMMENT, hashOf('bad'))])
-    const told = {
+    const removed = new Set([removedWordKey(COMMENT_PLACE, hashOf('bad'))])
+    const sentAgain = {
       comment: 'bad',
       answers: [{ position: 0, questionId: 1, text: 'bad', comment: 'bad' }],
     }
-    expect(withoutRemoved(told, removed)).toEqual({ ...told, comment: '', kept: true })
+    expect(stripRemovedWords(sentAgain, removed)).toEqual({ ...sentAgain, comment: '', kept: true })
   })
 })
 
 test('restoring keeps what the sender has sent since, and does not mix up two answers to one question', () => {
   const removed = [
-    { ...COMMENT, text: 'old' },
+    { ...COMMENT_PLACE, text: 'old' },
     { questionId: 1, part: 'text' as const, position: 0, text: 'first' },
     { questionId: 1, part: 'text' as const, position: 2, text: 'third' },
   ]
   const answer = (position: number, text: string | null) => ({ position, questionId: 1, text, comment: null })
   const now = { comment: 'new', answers: [answer(0, 'said anew'), answer(1, ''), answer(2, '')] }
-  expect(restored(now, removed)).toEqual({
+  expect(restoreInto(now, removed)).toEqual({
     comment: 'new',
     answers: [answer(0, 'said anew'), answer(1, 'first'), answer(2, 'third')],
   })

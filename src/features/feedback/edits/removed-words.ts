@@ -5,7 +5,7 @@ export type WordsPlace = { questionId: number; part: 'comment' | 'text'; positio
 export type Words = WordsPlace & { text: string }
 
 /** The comment on the response itself, which belongs to no question. */
-export const COMMENT: WordsPlace = { questionId: 0, part: 'comment', position: 0 }
+export const COMMENT_PLACE: WordsPlace = { questionId: 0, part: 'comment', position: 0 }
 
 export type SpokenAnswer = {
   position: number
@@ -18,9 +18,9 @@ export type SpokenResponse = { comment: string | null; answers: readonly SpokenA
 export const hashOf = (text: string): Buffer => sha256(text)
 
 /** Every non-empty text of a response, with its place. */
-export function wordsOf({ comment, answers }: SpokenResponse): Words[] {
+export function listWords({ comment, answers }: SpokenResponse): Words[] {
   return [
-    ...said(COMMENT, comment),
+    ...said(COMMENT_PLACE, comment),
     ...answers.flatMap(({ questionId, position, text, comment: remark }) => [
       ...said({ questionId, part: 'text', position }, text),
       ...said({ questionId, part: 'comment', position }, remark),
@@ -37,7 +37,7 @@ export const blanked = (text: string | null): string | null => (text === null ? 
  * Puts removed words back in their places, if those are still blank. Answers that were sent again may be in another
  * order, so words whose place is gone go to a blank place of the same question.
  */
-export function restored(response: SpokenResponse, removed: readonly Words[]): SpokenResponse {
+export function restoreInto(response: SpokenResponse, removed: readonly Words[]): SpokenResponse {
   const blanks = blanksOf(response)
   const back = new Map<string, string>()
   const homeless = removed.filter((words) => {
@@ -52,7 +52,7 @@ export function restored(response: SpokenResponse, removed: readonly Words[]): S
   const text = (current: string | null, place: WordsPlace) =>
     current === '' ? (back.get(keyOf(place)) ?? '') : current
   return {
-    comment: text(response.comment, COMMENT),
+    comment: text(response.comment, COMMENT_PLACE),
     answers: response.answers.map((answer) => ({
       ...answer,
       text: text(answer.text, { ...answer, part: 'text' }),
@@ -62,7 +62,7 @@ export function restored(response: SpokenResponse, removed: readonly Words[]): S
 }
 
 const blanksOf = ({ comment, answers }: SpokenResponse): WordsPlace[] => [
-  ...(comment === '' ? [COMMENT] : []),
+  ...(comment === '' ? [COMMENT_PLACE] : []),
   ...answers.flatMap(({ questionId, position, text, comment: remark }): WordsPlace[] => [
     ...(text === '' ? [{ questionId, part: 'text' as const, position }] : []),
     ...(remark === '' ? [{ questionId, part: 'comment' as const, position }] : []),
@@ -74,27 +74,27 @@ const isLike = (a: WordsPlace, b: WordsPlace) => a.questionId === b.questionId &
 
 /** The hashes of the words removed from one response. */
 export type RemovedHashes = ReadonlySet<string>
-export const removedKey = (place: Pick<WordsPlace, 'questionId' | 'part'>, hash: Buffer): string =>
+export const removedWordKey = (place: Pick<WordsPlace, 'questionId' | 'part'>, hash: Buffer): string =>
   `${place.questionId} ${place.part} ${hash.toString('base64')}`
 
 /**
  * A response that was sent again: words that were removed stay removed, and new words are kept. `kept` is true if any
  * words were removed.
  */
-export function withoutRemoved<
+export function stripRemovedWords<
   Answer extends { questionId: number; text: string | null; comment: string | null },
 >(
-  told: { comment: string | null; answers: readonly Answer[] },
+  response: { comment: string | null; answers: readonly Answer[] },
   removed: RemovedHashes,
 ): { comment: string | null; answers: Answer[]; kept: boolean } {
   let kept = false
   const judge = (text: string | null, questionId: number, part: Words['part']) => {
-    if (!text || !removed.has(removedKey({ questionId, part }, hashOf(text)))) return text
+    if (!text || !removed.has(removedWordKey({ questionId, part }, hashOf(text)))) return text
     kept = true
     return ''
   }
-  const comment = judge(told.comment, COMMENT.questionId, 'comment')
-  const answers = told.answers.map((answer) => ({
+  const comment = judge(response.comment, COMMENT_PLACE.questionId, 'comment')
+  const answers = response.answers.map((answer) => ({
     ...answer,
     text: judge(answer.text, answer.questionId, 'text'),
     comment: judge(answer.comment, answer.questionId, 'comment'),

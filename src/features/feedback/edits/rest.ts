@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { removeComments, restoreComments, restoreCommentsOf } from '#features/feedback/edits/comments.ts'
-import { editSchema, severalResponseSchema, severalSchema } from '#features/feedback/edits/contract.ts'
+import { bulkEditResponseSchema, bulkEditSchema, editSchema } from '#features/feedback/edits/contract.ts'
 import { editResponse } from '#features/feedback/edits/edit.ts'
 import { editFeedbackAction } from '#features/feedback/policy.ts'
 import { solicitationSchema } from '#features/feedback/stream/contract.ts'
@@ -35,8 +35,8 @@ export const editEndpoints = [
     method: 'POST',
     url: '/api/v1/stream/remove_comments',
     summary: 'Remove the comments of up to 100 responses',
-    body: severalSchema,
-    response: severalResponseSchema,
+    body: bulkEditSchema,
+    response: bulkEditResponseSchema,
     handle: async ({ services, viewer, body }) => {
       const { solicitations, notFound } = await removeComments(services, viewer, body.ids)
       return { solicitations, not_found: notFound }
@@ -47,8 +47,8 @@ export const editEndpoints = [
     method: 'POST',
     url: '/api/v1/stream/restore_comments',
     summary: 'Restore the comments of up to 100 responses',
-    body: severalSchema,
-    response: severalResponseSchema,
+    body: bulkEditSchema,
+    response: bulkEditResponseSchema,
     handle: async ({ services, viewer, body }) => {
       const { solicitations, notFound } = await restoreComments(services, viewer, body.ids)
       return { solicitations, not_found: notFound }

@@ -1,4 +1,4 @@
-import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
+import { markChangedDays } from '#features/feedback/changed-days/store.ts'
 import { lockReason, setReason } from '#features/feedback/exclusions/store.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
@@ -22,7 +22,7 @@ export const excludeResponse = (
     const reason = suspectedBot ? 'suspected_bot' : found.reason === 'suspected_bot' ? null : found.reason
     if (found.reason !== reason) {
       await setReason(tx, id, reason)
-      await noteChangedDays(tx, { ids: [id] })
+      await markChangedDays(tx, { ids: [id] })
       tx.audit({
         action: suspectedBot ? 'response.excluded' : 'response.counted',
         objectType: 'response',

@@ -1,18 +1,18 @@
 import {
   type Cell,
-  columnsOf,
   type ExportShape,
+  exportColumns,
+  exportRow,
   type FeedbackColumn,
-  rowOf,
 } from '#features/feedback/export/csv-rows.ts'
 import {
+  type BatchPosition,
   type ExportedRow,
   exportBatchQuery,
   exportShapeQuery,
-  type Place,
   type ShapeRow,
 } from '#features/feedback/export/export-query.ts'
-import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { profanityMask } from '#features/feedback/profanity/mask-solicitations.ts'
 import { readPropertyKeys } from '#features/feedback/properties/properties.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
@@ -23,7 +23,7 @@ import type { Services } from '#platform/services.ts'
 
 const BATCH = 1_000
 
-export type FeedbackWish = {
+export type FeedbackBatchRequest = {
   filter: StreamFilter
   reviewed?: ReviewedCondition | undefined
   most: number
@@ -43,9 +43,9 @@ export type FeedbackBatches = {
 }
 
 /** The responses that match a filter, newest first, read in batches, and the columns they need. */
-export async function openFeedback(
+export async function openFeedbackBatches(
   services: Services,
-  { filter, reviewed, most, asking: known, viewer }: FeedbackWish,
+  { filter, reviewed, most, asking: known, viewer }: FeedbackBatchRequest,
 ): Promise<FeedbackBatches> {
   const asking = known ?? (await viewer())
   const shapeQuery = exportShapeQuery(asking, filter, most, reviewed)
@@ -54,21 +54,21 @@ export async function openFeedback(
   const shape: ExportShape = { questions: questions ?? [], properties: properties ?? [] }
   const total = Math.min(count, most)
   return {
-    columns: columnsOf(shape),
+    columns: exportColumns(shape),
     total,
     capped: count > most,
     async *batches() {
-      let place: Place | null = null
+      let place: BatchPosition | null = null
       for (let left = total; left > 0; ) {
         const now = await viewer()
         const limit = Math.min(BATCH, left)
         const query = exportBatchQuery(now, filter, { after: place, limit }, reviewed)
         const [rows = []] = await tenantFlight(services, now.company.id, [query])
-        const mask = maskFor(now)
+        const mask = profanityMask(now)
         yield (rows as ExportedRow[]).map((row) => ({
           id: row.id,
           respondedAt: row.responded_at,
-          cells: rowOf(row, shape, mask),
+          cells: exportRow(row, shape, mask),
         }))
         const last = rows.at(-1) as ExportedRow | undefined
         if (!last || rows.length < limit) return
@@ -80,7 +80,7 @@ export async function openFeedback(
 }
 
 /** Every column that an export of the company's feedback can have. */
-export async function everyColumn(tx: Tx): Promise<FeedbackColumn[]> {
+export async function allExportColumns(tx: Tx): Promise<FeedbackColumn[]> {
   const questions = (await listQuestions(tx)).map(({ id, text }) => ({ id, text, remarks: true }))
-  return columnsOf({ questions, properties: await readPropertyKeys(tx) })
+  return exportColumns({ questions, properties: await readPropertyKeys(tx) })
 }

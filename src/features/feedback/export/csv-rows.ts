@@ -1,5 +1,5 @@
 import type { ExportedAnswer, ExportedQuestion, ExportedRow } from '#features/feedback/export/export-query.ts'
-import type { Mask } from '#features/feedback/profanity/mask-shown.ts'
+import type { Mask } from '#features/feedback/profanity/mask-solicitations.ts'
 import { distinctNames } from '#lib/distinct-names.ts'
 
 export type Cell = string | number | boolean | null
@@ -37,7 +37,7 @@ export type ExportShape = { questions: readonly ExportedQuestion[]; properties: 
 export type FeedbackColumn = { id: string; name: string }
 
 /** The columns in order. No two share a name, because an import could not distinguish them. */
-export function columnsOf({ questions, properties }: ExportShape): FeedbackColumn[] {
+export function exportColumns({ questions, properties }: ExportShape): FeedbackColumn[] {
   const own = distinctNames()
   return [
     ...FIXED_COLUMNS.map((name) => ({ id: name, name: own(name) })),
@@ -50,7 +50,11 @@ export function columnsOf({ questions, properties }: ExportShape): FeedbackColum
 }
 
 /** One response as a row below that header. Numbers stay numbers, so that none is escaped as a formula. */
-export function rowOf(row: ExportedRow, { questions, properties }: ExportShape, mask: Mask | null): Cell[] {
+export function exportRow(
+  row: ExportedRow,
+  { questions, properties }: ExportShape,
+  mask: Mask | null,
+): Cell[] {
   const words = (text: string | null) => (mask ? mask(text, row.language) : text)
   const fixed: Record<(typeof FIXED_COLUMNS)[number], Cell> = {
     ...row,

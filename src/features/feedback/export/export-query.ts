@@ -68,13 +68,13 @@ export type ExportedAnswer = {
 }
 
 /** The position after a batch. */
-export type Place = { respondedAt: string; id: number }
+export type BatchPosition = { respondedAt: string; id: number }
 
 /** The next rows after a position, newest first. Customer data the viewer may not see is not read from the database. */
 export function exportBatchQuery(
   viewer: Viewer,
   filter: StreamFilter,
-  batch: { after: Place | null; limit: number },
+  batch: { after: BatchPosition | null; limit: number },
   reviewed?: ReviewedCondition,
 ): FlightQuery {
   const { keys, values } = keysOf(viewer, filter, batch.limit, batch.after, reviewed)
@@ -112,7 +112,7 @@ function keysOf(
   viewer: Viewer,
   filter: StreamFilter,
   limit: number,
-  from: Place | null,
+  from: BatchPosition | null,
   reviewed?: ReviewedCondition,
 ): { keys: string; values: unknown[] } {
   const parameters = new Parameters()

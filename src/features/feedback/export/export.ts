@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { type FeedbackRow, openFeedback } from '#features/feedback/export/batches.ts'
+import { type FeedbackRow, openFeedbackBatches } from '#features/feedback/export/batches.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The largest number of rows in an export. If more match, it has the newest. */
-export const MOST_EXPORTED = 100_000
+export const MAX_EXPORTED_ROWS = 100_000
 /** Exports that one person may run at the same time, per process. */
 const MOST_AT_ONCE = 2
 
@@ -31,16 +31,22 @@ export type FeedbackExport = { csv: Readable; rows: number; capped: boolean }
 export async function exportFeedback(
   services: Services,
   viewer: Viewer,
-  { filter, reviewed, recheck, failed, most = MOST_EXPORTED }: ExportRequest,
+  { filter, reviewed, recheck, failed, most = MAX_EXPORTED_ROWS }: ExportRequest,
 ): Promise<FeedbackExport> {
-  const release = hold(viewer)
+  const release = claimExport(viewer)
   try {
     const now = async () => {
       const checked = await recheck()
       if (!checked) throw new Error('the permission to export was withdrawn')
       return checked
     }
-    const source = await openFeedback(services, { filter, reviewed, most, asking: viewer, viewer: now })
+    const source = await openFeedbackBatches(services, {
+      filter,
+      reviewed,
+      most,
+      asking: viewer,
+      viewer: now,
+    })
     const { total: rows, capped } = source
     await tenantTransaction(services, viewer, async (tx) => {
       tx.audit({
@@ -69,7 +75,7 @@ async function* cellsOf(batches: AsyncIterable<FeedbackRow[]>) {
 const running = new Map<string, number>()
 
 /** Counts one running export of a person. The function returned releases it; calling it twice is harmless. */
-function hold({ company, actor }: Viewer): () => void {
+function claimExport({ company, actor }: Viewer): () => void {
   const key = `${company.id} ${actor.kind} ${actor.id}`
   const count = running.get(key) ?? 0
   if (count >= MOST_AT_ONCE)

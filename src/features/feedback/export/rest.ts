@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportFeedback } from '#features/feedback/export/export.ts'
 import { readFeedbackAction } from '#features/feedback/policy.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
-import { askedFilterSchema } from '#features/feedback/stream/contract.ts'
+import { filterRequestSchema } from '#features/feedback/stream/contract.ts'
 import { filtersOf } from '#features/feedback/stream/stream.ts'
 import { todayIn } from '#lib/dates.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
@@ -18,7 +18,7 @@ export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     tag: 'Feedback',
     action: readFeedbackAction,
     query: z.object({ scorecard_filters: flagQuery.optional() }),
-    body: askedFilterSchema,
+    body: filterRequestSchema,
     produces: 'text/csv',
     response: z.string(),
     handle: async ({ services, viewer, recheck, query, body, request, reply }) => {

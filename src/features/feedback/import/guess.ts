@@ -34,8 +34,8 @@ export function guessMapping(
     .map((column) => profileColumn(column, sample, habits))
   const isOwn = isOwnExport(header)
   const chosen = chooseColumns(profiles, isOwn ? [] : RULES)
-  const taken = new Set([...chosen.values()].map(({ profile }) => profile.column))
-  const rest = profiles.filter(({ column }) => !taken.has(column))
+  const usedColumns = new Set([...chosen.values()].map(({ profile }) => profile.column))
+  const rest = profiles.filter(({ column }) => !usedColumns.has(column))
   const { answers, properties } = isOwn
     ? readOwnColumns(rest, sample, known)
     : { answers: guessAnswers(rest), properties: [] }
@@ -221,16 +221,20 @@ function chooseColumns(profiles: readonly ColumnProfile[], rules: readonly Rule[
       .map((profile) => ({ field, profile, confidence: score(profile, names.test(profile.words)) })),
   )
   const chosen = new Map<string, Choice>()
-  const taken = new Set<string>()
+  const usedColumns = new Set<string>()
   for (const { field, profile, confidence } of [...own, ...candidates].toSorted(
     (a, b) => b.confidence - a.confidence,
   )) {
     const group =
       field.split('.')[0] === 'employee' ? ['employee.email', 'employee.custom_employee_id'] : [field]
-    if (confidence < LEAST_CONFIDENCE || taken.has(profile.column) || group.some((name) => chosen.has(name)))
+    if (
+      confidence < LEAST_CONFIDENCE ||
+      usedColumns.has(profile.column) ||
+      group.some((name) => chosen.has(name))
+    )
       continue
     chosen.set(field, { profile, confidence })
-    taken.add(profile.column)
+    usedColumns.add(profile.column)
   }
   return chosen
 }
@@ -283,11 +287,11 @@ function identifyingColumns(
   profiles: readonly ColumnProfile[],
   ratings: ReadonlySet<ColumnProfile | undefined>,
 ): string[] {
-  const telling = profiles.filter(
+  const identifying = profiles.filter(
     (profile) =>
       !ratings.has(profile) && profile.filled >= 0.5 && (profile.numeric < 0.8 || profile.distinct === 1),
   )
-  return (telling.length > 0 ? telling : profiles).map(({ column }) => column)
+  return (identifying.length > 0 ? identifying : profiles).map(({ column }) => column)
 }
 
 function distinctShare(columns: readonly string[], records: readonly CsvRecord[]): number {

@@ -45,9 +45,9 @@ export async function previewImport(
     ...('error' in read ? { errors: [read.error] } : map(read.record)),
   }))
   const items = made.flatMap((row) => ('item' in row ? [row] : []))
-  const told = items.map(({ item }) => item)
-  const judged = await ingestFeedback(services, viewer, told, new Map())
-  const refused = Map.groupBy(errorsOf(judged, items, mapping), ({ row }) => row)
+  const feedbackItems = items.map(({ item }) => item)
+  const result = await ingestFeedback(services, viewer, feedbackItems, new Map())
+  const refused = Map.groupBy(errorsOf(result, items, mapping), ({ row }) => row)
   return {
     rows: made.map((row) => {
       const errors =

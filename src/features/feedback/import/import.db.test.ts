@@ -64,16 +64,16 @@ describe('a file with many batches', () => {
   const whole = { rows: 1_700, created: 1_530, updated: 0, unchanged: 0, rejected: 170 }
 
   it('reports progress after each batch, and all errors in order', async () => {
-    const told: ImportProgress[] = []
-    expect(await run({ ...many, onProgress: (progress) => void told.push(progress) })).toMatchObject(whole)
-    expect(told.map(({ totalRows, tally }) => [totalRows, tally.rows])).toEqual([
+    const reports: ImportProgress[] = []
+    expect(await run({ ...many, onProgress: (progress) => void reports.push(progress) })).toMatchObject(whole)
+    expect(reports.map(({ totalRows, tally }) => [totalRows, tally.rows])).toEqual([
       [null, 0],
       [1_700, 500],
       [1_700, 1_000],
       [1_700, 1_500],
       [1_700, 1_700],
     ])
-    const errors = told.flatMap((progress) => progress.errors)
+    const errors = reports.flatMap((progress) => progress.errors)
     expect(errors.map(({ row }) => row)).toEqual(Array.from({ length: 170 }, (_, i) => 10 * (i + 1)))
     expect(errors[0]).toEqual({ row: 10, column: 'stars', message: '"6" is above 5' })
   })
@@ -96,21 +96,21 @@ describe('a file with many batches', () => {
   })
 
   it('counts what a killed run had committed, whether or not it was reported', async () => {
-    const told: { tally: ImportProgress['tally']; toldAt: Date }[] = []
+    const reports: { tally: ImportProgress['tally']; reportedAt: Date }[] = []
     const killed = run({
       ...many,
       onProgress: ({ tally }) => {
         // The third batch is committed, but its progress report is lost.
         if (tally.rows === 1_500) throw new Error('killed')
-        told.push({ tally, toldAt: services.clock.now() })
+        reports.push({ tally, reportedAt: services.clock.now() })
         services.clock.advance(1_000)
       },
     })
     await expect(killed).rejects.toThrow('killed')
     expect(await responses()).toHaveLength(1_350)
     services.clock.advance(60_000)
-    const last = told.at(-1)
-    if (!last) throw new Error('nothing was told')
+    const last = reports.at(-1)
+    if (!last) throw new Error('no progress was reported')
     expect(last.tally.rows).toBe(1_000)
     expect(await run({ ...many, resume: last })).toMatchObject(whole)
     expect(await responses()).toHaveLength(1_530)

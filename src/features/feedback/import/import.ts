@@ -1,11 +1,11 @@
-import { lostBatch } from '#features/feedback/import/lost-batch.ts'
 import type { ColumnError } from '#features/feedback/import/mapping.ts'
 import { columnOfPath, createMapper } from '#features/feedback/import/mapping.ts'
 import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.ts'
 import { mappedColumns } from '#features/feedback/import/mapping-schema.ts'
 import { batchesOf, type RowBatch } from '#features/feedback/import/row-batches.ts'
+import { countUnreported } from '#features/feedback/import/unreported-batch.ts'
 import type { IngestResult } from '#features/feedback/ingest/contract.ts'
-import { ingestFeedback, type Rehearsal } from '#features/feedback/ingest/ingest.ts'
+import { type DryRunHashes, ingestFeedback } from '#features/feedback/ingest/ingest.ts'
 import { type ImportTally, NOTHING_YET, type RowError, type TextEncoding } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { checkCsv, openCsv } from '#platform/csv/csv.ts'
@@ -35,7 +35,7 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void | Promise<void>
   signal?: AbortSignal
   /** The last progress that an earlier run reported, and when. Batches committed after that report are counted once. */
-  resume?: { tally: ImportTally; toldAt: Date }
+  resume?: { tally: ImportTally; reportedAt: Date }
 }
 
 const SHOWN_ERRORS = 1_000
@@ -54,7 +54,7 @@ export async function importFeedback(
   const { mapping, signal, onProgress } = options
   const csv = { delimiter: mapping.delimiter, columns: mappedColumns(mapping) }
   const begin = options.resume?.tally ?? NOTHING_YET
-  const tell = async (progress: ImportProgress) => {
+  const report = async (progress: ImportProgress) => {
     signal?.throwIfAborted()
     await onProgress?.(progress)
   }
@@ -62,7 +62,7 @@ export async function importFeedback(
   let readBytes = 0
   const checked = metered(await options.open(), async (bytes) => {
     readBytes = bytes
-    await tell({ tally: begin, totalRows: null, readBytes, errors: [] })
+    await report({ tally: begin, totalRows: null, readBytes, errors: [] })
   })
   const { rows: totalRows, encoding, headerLine } = await checkCsv(checked, csv)
   options.onChecked?.({ encoding, headerLine })
@@ -73,17 +73,19 @@ export async function importFeedback(
   })
   const { rows } = await openCsv(source, csv)
   const result: ImportResult = { ...begin, errors: [] }
-  const rehearsal: Rehearsal | undefined = options.dryRun ? new Map() : undefined
-  let toldAt = options.resume?.toldAt ?? null
+  const dryRunHashes: DryRunHashes | undefined = options.dryRun ? new Map() : undefined
+  let reportedAt = options.resume?.reportedAt ?? null
   for await (const batch of batchesOf(rows, map, begin.rows)) {
     signal?.throwIfAborted()
-    const lost = toldAt && (await lostBatch(services, viewer, batch.items, toldAt))
-    toldAt = null
-    const taken = await takeIn(services, viewer, batch, rehearsal)
-    const errors = [...batch.errors, ...errorsOf(taken, batch.items, mapping)].sort((a, b) => a.row - b.row)
-    add(result, lost ? recounted(taken, lost) : taken)
+    const unreported = reportedAt && (await countUnreported(services, viewer, batch.items, reportedAt))
+    reportedAt = null
+    const ingested = await ingestBatch(services, viewer, batch, dryRunHashes)
+    const errors = [...batch.errors, ...errorsOf(ingested, batch.items, mapping)].sort(
+      (a, b) => a.row - b.row,
+    )
+    add(result, unreported ? countWithUnreported(ingested, unreported) : ingested)
     result.rows = batch.lastRow
-    result.rejected += batch.rejected + taken.rejected.length
+    result.rejected += batch.rejected + ingested.rejected.length
     result.errors.push(...errors.slice(0, SHOWN_ERRORS - result.errors.length))
     const { errors: _, ...tally } = result
     await onProgress?.({ tally, totalRows, readBytes, errors })
@@ -91,15 +93,15 @@ export async function importFeedback(
   return result
 }
 
-const TELL_EVERY_BYTES = 4 * 1_048_576
+const REPORT_EVERY_BYTES = 4 * 1_048_576
 const ATTEMPTS = 5
 
 /** Retry when another transaction, such as a second import, changes the same rows. */
-async function takeIn(
+async function ingestBatch(
   services: Services,
   viewer: Viewer,
   { items }: RowBatch,
-  rehearsal: Rehearsal | undefined,
+  dryRunHashes: DryRunHashes | undefined,
 ): Promise<IngestResult> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -107,7 +109,7 @@ async function takeIn(
         services,
         viewer,
         items.map(({ item }) => item),
-        rehearsal,
+        dryRunHashes,
       )
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict' || attempt === ATTEMPTS) throw error
@@ -136,37 +138,37 @@ function asColumnError({ path, message }: FieldError, column: string | null): Co
   return { column, message: column === null && path !== '' ? `${path}: ${message}` : message }
 }
 
-function add(result: ImportTally, taken: Pick<ImportTally, 'created' | 'updated' | 'unchanged'>): void {
-  result.created += taken.created
-  result.updated += taken.updated
-  result.unchanged += taken.unchanged
+function add(result: ImportTally, ingested: Pick<ImportTally, 'created' | 'updated' | 'unchanged'>): void {
+  result.created += ingested.created
+  result.updated += ingested.updated
+  result.unchanged += ingested.unchanged
 }
 
 /** Counts what a killed run committed without reporting, as that run would have counted it. */
-function recounted(
+function countWithUnreported(
   { created, updated, unchanged }: IngestResult,
-  lost: { created: number; updated: number },
+  unreported: { created: number; updated: number },
 ): Pick<ImportTally, 'created' | 'updated' | 'unchanged'> {
   const known = updated + unchanged
-  const made = Math.min(lost.created, known)
-  const changed = Math.min(Math.max(lost.updated, updated - made, 0), known - made)
+  const made = Math.min(unreported.created, known)
+  const changed = Math.min(Math.max(unreported.updated, updated - made, 0), known - made)
   return { created: created + made, updated: changed, unchanged: known - made - changed }
 }
 
 /** Passes the bytes through and reports every 4 MB how many have been read. */
 async function* metered(
   source: AsyncIterable<Uint8Array>,
-  tell: (bytes: number) => Promise<void>,
+  report: (bytes: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let read = 0
-  let told = 0
+  let reportedBytes = 0
   for await (const chunk of source) {
     read += chunk.length
-    if (read - told >= TELL_EVERY_BYTES) {
-      told = read
-      await tell(read)
+    if (read - reportedBytes >= REPORT_EVERY_BYTES) {
+      reportedBytes = read
+      await report(read)
     }
     yield chunk
   }
-  await tell(read)
+  await report(read)
 }

@@ -72,7 +72,7 @@ const dateSource = z.strictObject({
       'is not a date format or a list of date formats',
     )
     .describe(
-      'How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken.',
+      'How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, a spreadsheet day number), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm". MMMM is the name of a month or its short form, Z an offset. If there are several patterns, the first that fits is used.',
     ),
   time_zone: z
     .string()
@@ -126,9 +126,7 @@ const externalId = exactlyOne(
       .array(columnName)
       .min(1)
       .optional()
-      .describe(
-        'Columns that together tell one row from every other; leave out what may be corrected later.',
-      ),
+      .describe('Columns that together identify a row. Leave out values that may be corrected later.'),
     prefix: text.optional().describe('Added before the id, so that ids of several sources do not collide.'),
   }),
 )

@@ -33,7 +33,7 @@ const work: ImportWork<'feedback'> = {
       mapping: checkMapping(row.mapping),
       dryRun: row.dry_run,
       signal,
-      ...(resumes && { resume: { tally: tallyOf(row), toldAt: row.told_at ?? row.created_at } }),
+      ...(resumes && { resume: { tally: tallyOf(row), reportedAt: row.told_at ?? row.created_at } }),
       onProgress: ({ tally, totalRows, readBytes, errors }) => {
         const written = totalRows !== null
         return tell(

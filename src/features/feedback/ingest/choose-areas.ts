@@ -1,4 +1,4 @@
-import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
+import { markChangedDays } from '#features/feedback/changed-days/store.ts'
 import { updateExcellence } from '#features/feedback/ingest/answer-store.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -10,7 +10,7 @@ export async function chooseAreas(
   { before, after }: { before: readonly number[]; after: readonly number[] },
 ): Promise<void> {
   await updateExcellence(tx, responseId, after)
-  await noteChangedDays(tx, { ids: [responseId] })
+  await markChangedDays(tx, { ids: [responseId] })
   tx.audit({
     action: 'feedback.areas_chosen',
     objectType: 'response',

@@ -1,7 +1,7 @@
 import { brandIds } from '#features/company/brands/brands.ts'
 import { settingsOf } from '#features/company/settings/settings.ts'
-import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
-import { type RemovedHashes, withoutRemoved } from '#features/feedback/edits/removed-words.ts'
+import { markChangedDays } from '#features/feedback/changed-days/store.ts'
+import { type RemovedHashes, stripRemovedWords } from '#features/feedback/edits/removed-words.ts'
 import {
   type FeedbackItem,
   feedbackItemSchema,
@@ -18,7 +18,7 @@ import {
   tagIds,
   updateResponses,
 } from '#features/feedback/ingest/store.ts'
-import { notePropertyKeys } from '#features/feedback/properties/properties.ts'
+import { savePropertyKeys } from '#features/feedback/properties/properties.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import { channelIds, channelSlug } from '#features/integrations/channels/channels.ts'
 import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
@@ -36,7 +36,7 @@ type Rejection = { index: number; errors: FieldError[] }
 type Indexed = NormalItem & { index: number }
 
 /** A dry run writes nothing. By external id, it remembers the hashes that earlier batches would have written. */
-export type Rehearsal = Map<string, Buffer>
+export type DryRunHashes = Map<string, Buffer>
 
 /**
  * Stores up to 1,000 responses in one transaction. Each is validated separately: an invalid one is listed in
@@ -47,31 +47,31 @@ export async function ingestFeedback(
   services: Services,
   viewer: Viewer,
   responses: readonly unknown[],
-  rehearsal?: Rehearsal,
+  dryRunHashes?: DryRunHashes,
 ): Promise<IngestResult> {
-  const { valid, rejected } = judge(responses)
+  const { valid, rejected } = validateItems(responses)
   const total = { created: 0, updated: 0, unchanged: 0, rejected }
   if (valid.length === 0) return total
   const work = async (tx: Tx) => {
     for (const round of rounds(valid)) {
       const rows = await resolve(tx, round, rejected)
-      if (rehearsal) await rehearse(tx, rows, rehearsal, total)
-      else await takeIn(tx, rows, total)
+      if (dryRunHashes) await countDryRun(tx, rows, dryRunHashes, total)
+      else await storeResponses(tx, rows, total)
     }
     rejected.sort((a, b) => a.index - b.index)
     // Resolving names may have created brands and questions, so a dry run rolls back everything.
-    if (rehearsal) throw new Rehearsed()
+    if (dryRunHashes) throw new DryRunRollback()
   }
   await tenantTransaction(services, viewer, work).catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error
+    if (!(error instanceof DryRunRollback)) throw error
   })
   return total
 }
 
 /** Rolls back the transaction of a dry run. */
-class Rehearsed extends Error {}
+class DryRunRollback extends Error {}
 
-function judge(responses: readonly unknown[]): { valid: Indexed[]; rejected: Rejection[] } {
+function validateItems(responses: readonly unknown[]): { valid: Indexed[]; rejected: Rejection[] } {
   const valid: Indexed[] = []
   const rejected: Rejection[] = []
   responses.forEach((response, index) => {
@@ -98,25 +98,25 @@ function rounds(items: readonly Indexed[]): Indexed[][] {
 
 type Counts = Pick<IngestResult, 'created' | 'updated' | 'unchanged'>
 
-async function takeIn(tx: Tx, rows: readonly ResponseRow[], total: Counts): Promise<void> {
+async function storeResponses(tx: Tx, rows: readonly ResponseRow[], total: Counts): Promise<void> {
   const known = await knownHashes(tx, rows)
   const fresh = rows.filter((row) => !known.has(row.external_id))
   const inserted = fresh.length > 0 ? await insertResponses(tx, fresh) : new Map<string, number>()
   // Rows that another transaction inserted since the look-up are now known, and are compared like the others.
-  const overtaken = fresh.filter((row) => !inserted.has(row.external_id))
-  for (const [externalId, hash] of await knownHashes(tx, overtaken)) known.set(externalId, hash)
-  const told = rows.filter((row) => known.has(row.external_id))
-  const changed = told.filter((row) => !isSame(row, known.get(row.external_id)))
+  const insertedElsewhere = fresh.filter((row) => !inserted.has(row.external_id))
+  for (const [externalId, hash] of await knownHashes(tx, insertedElsewhere)) known.set(externalId, hash)
+  const existing = rows.filter((row) => known.has(row.external_id))
+  const changed = existing.filter((row) => !isSame(row, known.get(row.external_id)))
   const updated = changed.length > 0 ? await replaceResponses(tx, changed) : new Map<string, number>()
   // Rows inserted elsewhere with different content are among the changed ones, so their answers are written once.
   const written = [...fresh.filter((row) => inserted.has(row.external_id)), ...changed]
   await insertAnswers(tx, written, new Map([...inserted, ...updated]))
-  await notePropertyKeys(tx, written)
+  await savePropertyKeys(tx, written)
   total.created += inserted.size
   total.updated += updated.size
-  total.unchanged += told.length - changed.length
+  total.unchanged += existing.length - changed.length
   if (inserted.size + updated.size === 0) return
-  await noteChangedDays(tx, { moments: written.map((row) => row.responded_at) })
+  await markChangedDays(tx, { moments: written.map((row) => row.responded_at) })
   record(tx, [...inserted.values()], [...updated.values()])
 }
 
@@ -130,10 +130,10 @@ export async function replaceResponses(tx: Tx, rows: readonly ResponseRow[]): Pr
     rows.map((row) => row.external_id),
   )
   for (const row of rows) {
-    const away = removed.get(row.external_id)
-    if (away) keepAway(row, away)
+    const hashes = removed.get(row.external_id)
+    if (hashes) applyRemovals(row, hashes)
   }
-  await noteChangedDays(tx, { externalIds: rows.map((row) => row.external_id) })
+  await markChangedDays(tx, { externalIds: rows.map((row) => row.external_id) })
   const updated = await updateResponses(tx, rows)
   if (updated.length === 0) return new Map()
   await deleteAnswers(
@@ -145,13 +145,16 @@ export async function replaceResponses(tx: Tx, rows: readonly ResponseRow[]): Pr
   return new Map(updated.map((row) => [row.external_id, row.id]))
 }
 
-function keepAway(row: ResponseRow, removed: RemovedHashes): void {
-  const told = row.answers.map(({ questionId, answer }) => ({
+function applyRemovals(row: ResponseRow, removed: RemovedHashes): void {
+  const sentAnswers = row.answers.map(({ questionId, answer }) => ({
     questionId,
     text: answer.text,
     comment: answer.comment,
   }))
-  const { comment, answers, kept } = withoutRemoved({ comment: row.comment, answers: told }, removed)
+  const { comment, answers, kept } = stripRemovedWords(
+    { comment: row.comment, answers: sentAnswers },
+    removed,
+  )
   row.words_removed = kept
   if (!kept) return
   row.comment = comment
@@ -162,19 +165,19 @@ function keepAway(row: ResponseRow, removed: RemovedHashes): void {
   row.search_text = searchText([comment, ...answers.flatMap((answer) => [answer.text, answer.comment])])
 }
 
-async function rehearse(
+async function countDryRun(
   tx: Tx,
   rows: readonly ResponseRow[],
-  rehearsal: Rehearsal,
+  dryRunHashes: DryRunHashes,
   total: Counts,
 ): Promise<void> {
   const known = await knownHashes(tx, rows)
   for (const row of rows) {
-    const before = rehearsal.get(row.external_id) ?? known.get(row.external_id)
+    const before = dryRunHashes.get(row.external_id) ?? known.get(row.external_id)
     if (!before) total.created++
     else if (isSame(row, before)) total.unchanged++
     else total.updated++
-    rehearsal.set(row.external_id, row.content_hash)
+    dryRunHashes.set(row.external_id, row.content_hash)
   }
 }
 
@@ -226,7 +229,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
     accepted.flatMap((item) => item.improvement),
   )
   const answers = await answerFinder(tx, accepted)
-  const standing = await standingOf(tx, accepted)
+  const counting = await countingRule(tx, accepted)
   // Sort rows by external id, so that two calls with the same responses never deadlock.
   return accepted
     .map(({ item, ...normal }): ResponseRow => {
@@ -246,7 +249,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
         ext_interaction_id: item.ext_interaction_id ?? null,
         external_url: item.external_url ?? null,
         // Leave out missing values: rows are sent as JSON.
-        ...standing(item),
+        ...counting(item),
         ...(item.customer?.name && { customer_name: item.customer.name }),
         ...(item.customer?.email && { customer_email: item.customer.email }),
         ...(item.customer?.phone && { customer_phone: item.customer.phone }),
@@ -263,7 +266,7 @@ async function resolve(tx: Tx, items: readonly Indexed[], rejected: Rejection[])
 }
 
 /** Whether responses are partial, and whether this company counts new partial ones. */
-async function standingOf(tx: Tx, items: readonly Indexed[]) {
+async function countingRule(tx: Tx, items: readonly Indexed[]) {
   const some = items.some(({ item }) => item.partial === true)
   const counts = !some || (await settingsOf(tx)).count_partial_responses
   return ({ partial }: FeedbackItem): Pick<ResponseRow, 'partial' | 'excluded_reason'> => ({

@@ -1,5 +1,5 @@
 import type { SettingRule } from '#features/company/settings/setting-rules.ts'
-import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
+import { markChangedDays } from '#features/feedback/changed-days/store.ts'
 import { countPartialResponses } from '#features/feedback/ingest/partial-store.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 
@@ -11,7 +11,7 @@ export const partialRule: SettingRule = async (tx, { count_partial_responses: co
   if (counts === undefined) return
   const ids = await countPartialResponses(tx, counts)
   if (ids.length === 0) return
-  await noteChangedDays(tx, { ids })
+  await markChangedDays(tx, { ids })
   tx.emit({ type: 'feedbackIngested', payload: { created: [], updated: ids } })
   tx.show({ topic: FEEDBACK_TOPIC, changed: ids.slice(0, MOST_SHOWN) })
 }

@@ -3,7 +3,7 @@ import type { ExcludedReason } from '#features/feedback/exclusions/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Whether a response is finished, and whether it counts. */
-export type StoredStanding = {
+export type StoredCounting = {
   id: number
   responded_at: Date
   partial: boolean
@@ -11,16 +11,16 @@ export type StoredStanding = {
 }
 
 /** Locks the response that a customer has begun; undefined before the first answer. */
-export async function lockBegun(tx: Tx, externalId: string): Promise<StoredStanding | undefined> {
+export async function lockBegunResponse(tx: Tx, externalId: string): Promise<StoredCounting | undefined> {
   const row = await standings(tx).where('external_id', '=', externalId).forUpdate().executeTakeFirst()
-  return row as StoredStanding | undefined
+  return row as StoredCounting | undefined
 }
 
 /**
  * Locks a response that the customer may still be answering; undefined if it is finished or already counted as
  * partial.
  */
-export const lockUnsettled = (tx: Tx, id: number) =>
+export const lockUnfinished = (tx: Tx, id: number) =>
   standings(tx)
     .where('id', '=', id)
     .where('partial', '=', true)
@@ -34,7 +34,7 @@ const standings = (tx: Tx) =>
     .select(['id', 'responded_at', 'partial', 'excluded_reason'])
     .where('company_id', '=', tx.companyId)
 
-export const setStanding = (
+export const setCounting = (
   tx: Tx,
   id: number,
   standing: { partial: boolean; excluded_reason: ExcludedReason | null },

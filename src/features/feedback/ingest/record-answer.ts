@@ -1,17 +1,17 @@
 import { settingsOf } from '#features/company/settings/settings.ts'
-import { noteChangedDays } from '#features/feedback/changed-days/store.ts'
+import { markChangedDays } from '#features/feedback/changed-days/store.ts'
 import { findTeamOf, insertRecoveryAnswers } from '#features/feedback/ingest/answer-store.ts'
 import { replaceResponses } from '#features/feedback/ingest/ingest.ts'
 import { searchText } from '#features/feedback/ingest/normalise.ts'
 import {
-  lockBegun,
-  lockUnsettled,
-  type StoredStanding,
-  setStanding,
+  lockBegunResponse,
+  lockUnfinished,
+  type StoredCounting,
+  setCounting,
 } from '#features/feedback/ingest/partial-store.ts'
 import type { ResponseRow } from '#features/feedback/ingest/rows-sql.ts'
 import { insertAnswers, insertResponses, tagIds } from '#features/feedback/ingest/store.ts'
-import { notePropertyKeys } from '#features/feedback/properties/properties.ts'
+import { savePropertyKeys } from '#features/feedback/properties/properties.ts'
 import { FEEDBACK_TOPIC } from '#features/feedback/stream/topic.ts'
 import type { CustomerResponse, RecordedAnswer, Recorder } from '#features/surveys/customer-page/recorder.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -23,19 +23,19 @@ import { sha256 } from '#platform/records/audit.ts'
 export const answerRecorder: Recorder = { record, settle, recordRecovery }
 
 async function record(tx: Tx, response: CustomerResponse): Promise<number> {
-  const begun = await lockBegun(tx, response.externalId)
+  const begun = await lockBegunResponse(tx, response.externalId)
   if (begun && !begun.partial) throw answeredAlready()
   const row = await rowOf(tx, response, begun?.responded_at ?? tx.now)
-  const id = begun ? await goOn(tx, row, begun) : await create(tx, row)
-  await notePropertyKeys(tx, [row])
-  await noteChangedDays(tx, { moments: [row.responded_at] })
+  const id = begun ? await addToResponse(tx, row, begun) : await create(tx, row)
+  await savePropertyKeys(tx, [row])
+  await markChangedDays(tx, { moments: [row.responded_at] })
   tx.audit({
     action: response.partial ? 'feedback.partly_answered' : 'feedback.answered',
     objectType: 'response',
     objectId: id,
     after: { survey_id: response.surveyId, survey_version: response.surveyVersion },
   })
-  tell(tx, id, begun === undefined)
+  announce(tx, id, begun === undefined)
   return id
 }
 
@@ -48,12 +48,12 @@ async function create(tx: Tx, row: ResponseRow): Promise<number> {
 }
 
 /** Adds answers to a response. If it already counts, it keeps counting while the customer continues. */
-async function goOn(tx: Tx, row: ResponseRow, begun: StoredStanding): Promise<number> {
+async function addToResponse(tx: Tx, row: ResponseRow, begun: StoredCounting): Promise<number> {
   const { partial = false, excluded_reason: asNew = null } = row
   const stays = partial && asNew === 'in_progress' && begun.excluded_reason !== 'suspected_bot'
   const ids = await replaceResponses(tx, [row])
   await insertAnswers(tx, [row], ids)
-  await setStanding(tx, begun.id, { partial, excluded_reason: stays ? begun.excluded_reason : asNew })
+  await setCounting(tx, begun.id, { partial, excluded_reason: stays ? begun.excluded_reason : asNew })
   return begun.id
 }
 
@@ -93,28 +93,28 @@ async function rowOf(tx: Tx, response: CustomerResponse, respondedAt: Date): Pro
  * Called when the customer has left the survey unfinished: the response now counts if the company counts partial ones.
  */
 async function settle(tx: Tx, responseId: number): Promise<void> {
-  const found = await lockUnsettled(tx, responseId)
+  const found = await lockUnfinished(tx, responseId)
   if (!found) return
   const { count_partial_responses: counts } = await settingsOf(tx)
   const reason = counts ? null : 'partial'
-  await setStanding(tx, responseId, { partial: true, excluded_reason: reason })
-  await noteChangedDays(tx, { ids: [responseId] })
+  await setCounting(tx, responseId, { partial: true, excluded_reason: reason })
+  await markChangedDays(tx, { ids: [responseId] })
   tx.audit({
     action: 'feedback.left_partial',
     objectType: 'response',
     objectId: responseId,
     after: { excluded_reason: reason },
   })
-  tell(tx, responseId, false)
+  announce(tx, responseId, false)
 }
 
 async function recordRecovery(tx: Tx, responseId: number, answers: readonly RecordedAnswer[]): Promise<void> {
   await insertRecoveryAnswers(tx, responseId, answers)
   tx.audit({ action: 'feedback.recovered', objectType: 'response', objectId: responseId })
-  tell(tx, responseId, false)
+  announce(tx, responseId, false)
 }
 
-function tell(tx: Tx, id: number, isNew: boolean): void {
+function announce(tx: Tx, id: number, isNew: boolean): void {
   const [created, updated] = isNew ? [[id], []] : [[], [id]]
   tx.emit({ type: 'feedbackIngested', payload: { created, updated } })
   tx.show({ topic: FEEDBACK_TOPIC, ...(isNew ? { created } : { changed: updated }) })

@@ -39,10 +39,10 @@ export type ResponseRow = {
   answers: { questionId: number; answer: NormalAnswer; optionIds: number[] }[]
 }
 
-export type StoredAnswer = ResponseRow['answers'][number] & { responseId: number; position: number }
+export type AnswerRow = ResponseRow['answers'][number] & { responseId: number; position: number }
 
 /** Columns of a response to insert or update. */
-export const TOLD: Column<ResponseRow>[] = [
+export const RESPONSE_COLUMNS: Column<ResponseRow>[] = [
   { name: 'uuid', type: 'uuid', of: (row) => row.uuid },
   { name: 'external_id', type: 'text', of: (row) => row.external_id },
   { name: 'responded_at', type: 'timestamptz', of: (row) => row.responded_at.toISOString() },
@@ -76,7 +76,7 @@ export const TOLD: Column<ResponseRow>[] = [
   { name: 'content_hash', type: 'bytea', of: (row) => row.content_hash },
 ]
 
-export const ANSWERS: Column<StoredAnswer>[] = [
+export const ANSWER_COLUMNS: Column<AnswerRow>[] = [
   { name: 'response_id', type: 'bigint', of: (row) => row.responseId },
   { name: 'position', type: 'smallint', of: (row) => row.position },
   { name: 'question_id', type: 'bigint', of: (row) => row.questionId },

@@ -1,5 +1,5 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
-import { EVERYWHERE, HARMLESS, OFFENSIVE } from '#features/feedback/profanity/words.ts'
+import { HARMLESS_ENGLISH, OFFENSIVE, OFFENSIVE_EVERYWHERE } from '#features/feedback/profanity/words.ts'
 
 /**
  * Replaces each offensive word with asterisks of the same length: whole words only, and nothing else changes. A word
@@ -29,7 +29,7 @@ function englishSpans(text: string, words: readonly (Span & { word: string })[])
     // The library's end index is the last character of the match.
     const found = { start: startIndex, end: endIndex + 1 }
     const touched = words.filter(({ start, end }) => start < found.end && end > found.start)
-    if (touched.length > 0 && touched.every(({ word }) => HARMLESS.has(word))) return []
+    if (touched.length > 0 && touched.every(({ word }) => HARMLESS_ENGLISH.has(word))) return []
     return {
       start: Math.min(found.start, ...touched.map(({ start }) => start)),
       end: Math.max(found.end, ...touched.map(({ end }) => end)),
@@ -52,7 +52,9 @@ function languageOf(tag: string | null): string {
 }
 
 const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
-const UNLISTED = new Set(EVERYWHERE)
+const UNLISTED = new Set(OFFENSIVE_EVERYWHERE)
 const LISTS = new Map(
-  Object.entries(OFFENSIVE).map(([language, list]) => [language, new Set([...list, ...EVERYWHERE])] as const),
+  Object.entries(OFFENSIVE).map(
+    ([language, list]) => [language, new Set([...list, ...OFFENSIVE_EVERYWHERE])] as const,
+  ),
 )

@@ -33,12 +33,12 @@ export const OFFENSIVE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Understood and used in every language. */
-export const EVERYWHERE: readonly string[] =
+export const OFFENSIVE_EVERYWHERE: readonly string[] =
   words(`asshole assholes bullshit cunt fuck fucked fucker fuckers fuckin fucking
   motherfucker motherfuckers motherfucking nigger niggers shit shitty`)
 
 /** Harmless English words that match the library's patterns. */
-export const HARMLESS: ReadonlySet<string> = new Set(
+export const HARMLESS_ENGLISH: ReadonlySet<string> = new Set(
   words(`cockpit cockpits cumin penistone rapeseed same-sex sextant sextants shiitake shitake wankel`),
 )
 

@@ -39,7 +39,7 @@ export async function readProperties(services: Services, viewer: Viewer): Promis
 }
 
 /** Stores property keys and value types that are new. */
-export async function notePropertyKeys(
+export async function savePropertyKeys(
   tx: Tx,
   responses: readonly { properties: Record<string, unknown> }[],
 ): Promise<void> {

@@ -32,7 +32,7 @@ export async function readRequest(
   const { found, ...shown } = await tenantTransaction(services, viewer, async (tx) => {
     const found = await findByUuid(tx, uuid)
     if (!found) throw notFound('This response')
-    if (!mayOpen(viewer, visible, found.employee_id)) throw forbidden('You may not see this response.')
+    if (!canOpen(viewer, visible, found.employee_id)) throw forbidden('You may not see this response.')
     const [solicitation] = await readSolicitations(tx, [found.id])
     if (!solicitation) throw notFound('This response')
     const followUps = await followUpsOn(tx, 'solicitation', found.id)
@@ -47,7 +47,7 @@ export async function readRequest(
 }
 
 /** Within the scope, or the viewer's own feedback. */
-const mayOpen = (viewer: Viewer, visible: readonly number[] | null, employeeId: number | null): boolean =>
+const canOpen = (viewer: Viewer, visible: readonly number[] | null, employeeId: number | null): boolean =>
   visible === null ||
   (employeeId !== null && (visible.includes(employeeId) || employeeId === viewer.person?.id))
 

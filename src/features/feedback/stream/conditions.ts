@@ -34,7 +34,7 @@ export type Conditions = {
  */
 export type ReviewedCondition = (filter: ScorecardFilter, parameters: Parameters) => string
 
-export const nothingReviewed: ReviewedCondition = () => 'false'
+export const noneReviewed: ReviewedCondition = () => 'false'
 
 const LAST_MOMENT = '9999-12-31'
 const FIRST_MOMENT = '0001-01-01'
@@ -43,7 +43,7 @@ export function streamConditions(
   viewer: Viewer,
   filter: StreamFilter & { without_hidden?: boolean },
   parameters: Parameters,
-  reviewed: ReviewedCondition = nothingReviewed,
+  reviewed: ReviewedCondition = noneReviewed,
 ): Conditions {
   const conditions: Conditions = {
     indexed: [],
@@ -102,7 +102,7 @@ const asksForPeople = ({ employees, teams, groups }: StreamFilter): boolean =>
   [employees, teams, groups].some((ids) => ids !== undefined && ids.length > 0)
 
 /** Restricts the responses to those employees, if there is a restriction. */
-export const ofEmployees = ({ employees }: Conditions, parameters: Parameters): string[] =>
+export const employeeConditions = ({ employees }: Conditions, parameters: Parameters): string[] =>
   employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
 
 /** The employees that both the filter and the viewer's scope allow. */

@@ -62,7 +62,7 @@ export const streamFilterSchema = z.strictObject(filters).refine(inOrder, outOfO
 export type StreamFilter = z.output<typeof streamFilterSchema>
 
 /** The same as sent in a request. */
-export const askedFilterSchema = z.strictObject(asked).refine(inOrder, outOfOrder)
+export const filterRequestSchema = z.strictObject(asked).refine(inOrder, outOfOrder)
 
 /** A number of the company's events, as in `live_cursor` and in event ids. */
 export const liveCursor = z

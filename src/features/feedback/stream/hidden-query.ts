@@ -1,6 +1,6 @@
 import {
   DEACTIVATED,
-  ofEmployees,
+  employeeConditions,
   type Parameters,
   type ReviewedCondition,
   streamConditions,
@@ -23,7 +23,7 @@ export function hiddenRows(
   const where = [
     'r.company_id = $1',
     `r.employee_id in (${DEACTIVATED})`,
-    ...ofEmployees(conditions, parameters),
+    ...employeeConditions(conditions, parameters),
     ...conditions.indexed,
     ...conditions.heap,
     ...conditions.searched,

@@ -1,5 +1,5 @@
 import {
-  ofEmployees,
+  employeeConditions,
   Parameters,
   type ReviewedCondition,
   streamConditions,
@@ -35,7 +35,7 @@ export function newSinceQuery(
   const after = parameters.add(since)
   const conditions = streamConditions(viewer, filter, parameters, reviewed)
   const where = [
-    ...ofEmployees(conditions, parameters),
+    ...employeeConditions(conditions, parameters),
     ...conditions.indexed,
     ...conditions.heap,
     ...conditions.searched,

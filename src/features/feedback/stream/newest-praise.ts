@@ -1,5 +1,5 @@
 import { readFeedbackAction } from '#features/feedback/policy.ts'
-import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { profanityMask } from '#features/feedback/profanity/mask-solicitations.ts'
 import { findNewestPraise } from '#features/feedback/stream/newest-praise-query.ts'
 import { can } from '#platform/access/policy.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -16,7 +16,7 @@ export async function newestPraise(
   if (!can(tx.viewer, readFeedbackAction) || !(visible?.includes(asked.employeeId) ?? true)) return null
   const row = await findNewestPraise(tx, asked)
   if (!row?.comment) return null
-  const mask = maskFor(tx.viewer)
+  const mask = profanityMask(tx.viewer)
   return {
     solicitationId: row.id,
     uuid: row.uuid,

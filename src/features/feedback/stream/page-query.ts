@@ -1,6 +1,6 @@
 import {
   type Conditions,
-  ofEmployees,
+  employeeConditions,
   Parameters,
   type ReviewedCondition,
   streamConditions,
@@ -18,7 +18,7 @@ const COUNT_CAP = 1_000
  * Words and stores are first looked for in this many of the newest rows. If those have too few matches, the inverted
  * index is used.
  */
-const NEWEST = 2_000
+const NEWEST_ROWS = 2_000
 /**
  * Up to this many employees, merge the newest rows from each one's index; for more, walk all rows by time and pick
  * theirs.
@@ -120,7 +120,12 @@ const total = (rows: string) => `total as materialized (
 
 /** Rows by time, from a single index. */
 function walked(conditions: Conditions, parameters: Parameters, limit: number): string {
-  const where = [COMPANY, ...ofEmployees(conditions, parameters), ...conditions.indexed, ...conditions.heap]
+  const where = [
+    COMPANY,
+    ...employeeConditions(conditions, parameters),
+    ...conditions.indexed,
+    ...conditions.heap,
+  ]
   return `select r.id, r.responded_at from app.response r
    where ${where.join(' and ')}
    order by r.responded_at desc, r.id desc limit ${limit}`
@@ -153,10 +158,10 @@ function some(conditions: Conditions, parameters: Parameters): string {
 function searchedKeys(conditions: Conditions, parameters: Parameters, limit: number): string {
   const wanted = limit + 1
   const hit = conditions.searched.join(' and ')
-  const ofSome = ofEmployees(conditions, parameters)
+  const ofSome = employeeConditions(conditions, parameters)
   const where = [COMPANY, ...ofSome, ...conditions.indexed, ...conditions.heap].join(' and ')
   // For some employees a walk by time may be long, so the indexes are used right away.
-  const newest = conditions.employees === null ? NEWEST : 0
+  const newest = conditions.employees === null ? NEWEST_ROWS : 0
   return `newest as materialized (
   select r.id, r.responded_at, ${hit} as hit from app.response r
    where ${where} order by r.responded_at desc, r.id desc limit ${newest}
@@ -175,7 +180,7 @@ keys as materialized (select id, responded_at from matches order by responded_at
 /** The number of matches among the newest rows, if those were enough; there may then be more than were counted. */
 const searchedTotal = () => `total as materialized (
   select least(count(*), ${COUNT_CAP}) as count,
-         count(*) > ${COUNT_CAP} or (not (select needed from whole) and (select count(*) from newest) >= ${NEWEST}) as capped
+         count(*) > ${COUNT_CAP} or (not (select needed from whole) and (select count(*) from newest) >= ${NEWEST_ROWS}) as capped
     from (select 1 from matches limit ${COUNT_CAP + 1}) m
 )`
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { maskShown } from '#features/feedback/profanity/mask-shown.ts'
+import { maskSolicitations } from '#features/feedback/profanity/mask-solicitations.ts'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { solicitationsQuery } from '#features/feedback/stream/solicitation-query.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -16,6 +16,6 @@ export async function readSolicitations(tx: Tx, ids: readonly number[]): Promise
   const found = new Map(rows.map((row) => [row.id, row.solicitation]))
   return ids.flatMap((id) => {
     const json = found.get(id)
-    return json === undefined ? [] : (JSON.parse(maskShown(tx.viewer, json)) as Solicitation)
+    return json === undefined ? [] : (JSON.parse(maskSolicitations(tx.viewer, json)) as Solicitation)
   })
 }

@@ -3,7 +3,7 @@ import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { readPropertyKeys } from '#features/feedback/properties/properties.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import {
-  askedFilterSchema,
+  filterRequestSchema,
   liveCursor,
   newSinceRequestSchema,
   newSinceResponseSchema,
@@ -20,8 +20,8 @@ import { listQuestions } from '#features/feedback/stream/store.ts'
 import {
   filtersOf,
   presentNewSince,
-  presentOne,
   presentPage,
+  presentSolicitation,
   streamQuery,
 } from '#features/feedback/stream/stream.ts'
 import { presentSummary, summaryPeriod, summaryQueries } from '#features/feedback/stream/summary.ts'
@@ -87,7 +87,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     url: '/api/v1/stream/summary',
     summary:
       'The stars with their average and interval, and the areas named most, for 30 days or the filtered days',
-    body: askedFilterSchema,
+    body: filterRequestSchema,
     response: summaryResponseSchema,
     flight: ({ services, viewer, body }) => summaryQueries(services, viewer, filtersOf(body, false)),
     handle: async ({ services, viewer, body, rows }) =>
@@ -148,6 +148,6 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
     params: z.object({ id: idParam }),
     response: solicitationSchema,
     flight: ({ viewer, params }) => [oneSolicitationQuery(viewer, params.id)],
-    handle: async ({ viewer, rows }) => new RawJson(presentOne(viewer, rows[0]?.[0])),
+    handle: async ({ viewer, rows }) => new RawJson(presentSolicitation(viewer, rows[0]?.[0])),
   }),
 ]

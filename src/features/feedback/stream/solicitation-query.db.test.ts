@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oneSolicitationQuery } from '#features/feedback/stream/solicitation-query.ts'
-import { responseIds, sentResponse, takeIn } from '#features/feedback/testing.ts'
+import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import { buildCompany, systemViewerOf } from '#platform/testing/builders.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -17,7 +17,7 @@ test.each([
   const company = await buildCompany(services)
   const viewer = await systemViewerOf(services, company)
   const sent = sentResponse({ answers: [{ question: 'What did you like?', ...answer }] })
-  await takeIn(services, viewer, [sent])
+  await ingestResponses(services, viewer, [sent])
   const id = (await responseIds(services, company.id)).get(sent.external_id) ?? 0
   const [rows] = await tenantFlight(services, company.id, [oneSolicitationQuery(viewer, id)])
   const { answers } = JSON.parse(String(rows?.[0]?.solicitation))

@@ -54,7 +54,7 @@ export const listQuestions = (tx: Tx) =>
     .execute()
 
 /** The employees that responses are about. Ids that do not exist are left out. */
-export const ownersQuery = (companyId: number, ids: readonly number[]): FlightQuery => ({
+export const responseEmployeesQuery = (companyId: number, ids: readonly number[]): FlightQuery => ({
   name: 'response_owners',
   text: 'select r.id, r.employee_id from app.response r where r.company_id = $1 and r.id = any($2::bigint[])',
   values: [companyId, ids],
@@ -64,7 +64,7 @@ export const ownersQuery = (companyId: number, ids: readonly number[]): FlightQu
  * The employee a response is about, if visible. The row is locked until the transaction ends, so that the response
  * cannot be reassigned while something is written for its employee.
  */
-export const holdOwner = (tx: Tx, id: number, visible: readonly number[] | null) =>
+export const lockResponseEmployee = (tx: Tx, id: number, visible: readonly number[] | null) =>
   tx.db
     .selectFrom('response')
     .select(['employee_id', 'team_id'])

@@ -1,4 +1,4 @@
-import { maskShown } from '#features/feedback/profanity/mask-shown.ts'
+import { maskSolicitations } from '#features/feedback/profanity/mask-solicitations.ts'
 import type { StreamFilter, StreamRequest } from '#features/feedback/stream/contract.ts'
 import { readCursor, writeCursor } from '#features/feedback/stream/cursor.ts'
 import type { NewSinceRow } from '#features/feedback/stream/new-since-query.ts'
@@ -23,9 +23,9 @@ export function filtersOf(
 }
 
 /** One response as the viewer may see it. Throws 404 if the query found none. */
-export function presentOne(viewer: Viewer, found: Record<string, unknown> | undefined): string {
+export function presentSolicitation(viewer: Viewer, found: Record<string, unknown> | undefined): string {
   if (typeof found?.solicitation !== 'string') throw notFound('This response')
-  return maskShown(viewer, found.solicitation)
+  return maskSolicitations(viewer, found.solicitation)
 }
 
 /** The answer of POST /api/v1/stream, with the JSON that PostgreSQL built. */
@@ -35,15 +35,15 @@ export function presentPage(
   found: Record<string, unknown> | undefined,
 ): string {
   const row = (found ?? EMPTY) as PageRow
-  const told = request.after === undefined ? null : readCursor(request.after)
-  const total = { count: row.count ?? told?.count ?? 0, capped: row.capped ?? told?.capped ?? false }
+  const cursor = request.after === undefined ? null : readCursor(request.after)
+  const total = { count: row.count ?? cursor?.count ?? 0, capped: row.capped ?? cursor?.capped ?? false }
   const more = row.has_more && row.last_responded_at !== null && row.last_id !== null
   const next = more
     ? writeCursor({ respondedAt: row.last_responded_at ?? '', id: row.last_id ?? 0, ...total })
     : null
   const live = row.live_cursor === undefined ? null : String(row.live_cursor ?? 0)
   const hidden = row.hidden ? { deactivated: row.hidden } : null
-  const solicitations = maskShown(viewer, row.solicitations)
+  const solicitations = maskSolicitations(viewer, row.solicitations)
   return `{"solicitations":${solicitations},"next_cursor":${JSON.stringify(next)},"total":${JSON.stringify(total)},"hidden":${JSON.stringify(hidden)},"live_cursor":${JSON.stringify(live)}}`
 }
 
@@ -58,8 +58,13 @@ export function presentNewSince(
 ): string {
   const row = found as NewSinceRow
   const known = row.since_at !== null && row.since_at.getTime() >= now.getTime() - LIVE_KEPT_MS
-  const told = { count: row.count, capped: row.cut, reset: !known || row.cut, live_cursor: String(row.head) }
-  return `{"solicitations":${maskShown(viewer, row.solicitations)},${JSON.stringify(told).slice(1)}`
+  const counts = {
+    count: row.count,
+    capped: row.cut,
+    reset: !known || row.cut,
+    live_cursor: String(row.head),
+  }
+  return `{"solicitations":${maskSolicitations(viewer, row.solicitations)},${JSON.stringify(counts).slice(1)}`
 }
 
 const EMPTY: PageRow = {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   DEACTIVATED,
-  ofEmployees,
+  employeeConditions,
   Parameters,
   streamConditions,
 } from '#features/feedback/stream/conditions.ts'
@@ -89,7 +89,7 @@ function counted(viewer: Viewer, filter: StreamFilter): { where: string; paramet
   const conditions = streamConditions(viewer, { ...filter, include_deactivated: true }, parameters)
   const scope = countsWholeTeams(viewer, filter)
     ? [`r.team_id = any(${parameters.add(wholeTeamIds(viewer, 'FEEDBACK'))}::bigint[])`]
-    : ofEmployees(conditions, parameters)
+    : employeeConditions(conditions, parameters)
   return {
     where: [
       'r.company_id = $1',

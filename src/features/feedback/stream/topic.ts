@@ -1,4 +1,4 @@
-import { ownersQuery } from '#features/feedback/stream/store.ts'
+import { responseEmployeesQuery } from '#features/feedback/stream/store.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import type { LiveTopic } from '#platform/live/live-hub.ts'
 
@@ -9,7 +9,7 @@ export const feedbackTopic: LiveTopic = {
   name: FEEDBACK_TOPIC,
   area: 'FEEDBACK',
   async ownersOf(services, companyId, ids) {
-    const [rows = []] = await tenantFlight(services, companyId, [ownersQuery(companyId, ids)])
+    const [rows = []] = await tenantFlight(services, companyId, [responseEmployeesQuery(companyId, ids)])
     return new Map(rows.map((row) => [Number(row.id), row.employee_id as number | null]))
   },
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedFilterSchema, streamFilterSchema } from '#features/feedback/stream/contract.ts'
+import { filterRequestSchema, streamFilterSchema } from '#features/feedback/stream/contract.ts'
 import { DATE_PRESETS } from '#lib/date-presets.ts'
 import { storableText } from '#lib/storable-text.ts'
 
@@ -10,7 +10,7 @@ const datePreset = z.enum(DATE_PRESETS).nullable()
 /** A view of the stream: named filters, private or shared with a team. */
 export const newViewSchema = z.strictObject({
   name,
-  filters: askedFilterSchema,
+  filters: filterRequestSchema,
   /** A date preset relative to today, in place of start_date and end_date. */
   date_preset: datePreset.optional(),
   /** The team it is shared with; null or absent if private. */
@@ -21,7 +21,7 @@ export type NewView = z.output<typeof newViewSchema>
 export const viewChangeSchema = z.strictObject({
   updated_at: z.iso.datetime({ offset: true, error: 'must be the updated_at of the copy that was edited' }),
   name: name.optional(),
-  filters: askedFilterSchema.optional(),
+  filters: filterRequestSchema.optional(),
   date_preset: datePreset.optional(),
   team_id: id.nullish(),
   /** Its position in the owner's list. */

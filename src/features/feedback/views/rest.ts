@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownViewsAction } from '#features/feedback/policy.ts'
+import { saveViewsAction } from '#features/feedback/policy.ts'
 import {
   newViewSchema,
   viewChangeSchema,
@@ -10,7 +10,7 @@ import { changeView, createView, deleteView, readViews, restoreView } from '#fea
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
-const views = { tag: 'Views', action: ownViewsAction }
+const views = { tag: 'Views', action: saveViewsAction }
 const params = z.object({ id: idParam })
 
 export const viewEndpoints = [

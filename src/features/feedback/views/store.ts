@@ -30,9 +30,9 @@ const select = (tx: Tx) =>
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 /** Views that the viewer can see: their own, those shared with their team or teams they lead, or all shared ones. */
-export type Sight = { personId: number; ledTeamIds: readonly number[]; allShared: boolean }
+export type VisibleViews = { personId: number; ledTeamIds: readonly number[]; allShared: boolean }
 
-export const findViews = (tx: Tx, sight: Sight, limit: number): Promise<ViewRow[]> =>
+export const findViews = (tx: Tx, sight: VisibleViews, limit: number): Promise<ViewRow[]> =>
   select(tx)
     .where('v.deleted_at', 'is', null)
     .where(inSight(tx, sight))
@@ -44,7 +44,7 @@ export const findViews = (tx: Tx, sight: Sight, limit: number): Promise<ViewRow[
     .execute()
 
 /** A visible view, deleted or not, locked until the transaction ends. */
-export const lockView = (tx: Tx, id: number, sight: Sight): Promise<ViewRow | undefined> =>
+export const lockView = (tx: Tx, id: number, sight: VisibleViews): Promise<ViewRow | undefined> =>
   select(tx).where('v.id', '=', id).where(inSight(tx, sight)).forUpdate('v').executeTakeFirst()
 
 export const getView = (tx: Tx, id: number): Promise<ViewRow> =>
@@ -115,7 +115,7 @@ export const findTeam = (tx: Tx, id: number) =>
     .where('archived_at', 'is', null)
     .executeTakeFirst()
 
-const inSight = (tx: Tx, { personId, ledTeamIds, allShared }: Sight) =>
+const inSight = (tx: Tx, { personId, ledTeamIds, allShared }: VisibleViews) =>
   allShared
     ? sql<boolean>`(v.owner_id = ${personId} or v.team_id is not null)`
     : sql<boolean>`(v.owner_id = ${personId} or v.team_id = any(${ledTeamIds}::bigint[]) or v.team_id =

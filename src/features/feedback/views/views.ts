@@ -9,10 +9,10 @@ import {
   insertView,
   lockView,
   purgeViews,
-  type Sight,
   updateView,
   type ViewFields,
   type ViewRow,
+  type VisibleViews,
 } from '#features/feedback/views/store.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { DATE_PRESETS } from '#lib/date-presets.ts'
@@ -27,7 +27,7 @@ import type { Services } from '#platform/services.ts'
 const MOST_VIEWS = 100
 /** The viewer's own views and those of a few teams; an admin sees the views of all teams. */
 const MOST_SEEN = 1_000
-export const RESTORABLE_DAYS = 30
+export const VIEW_RESTORABLE_DAYS = 30
 
 /** The viewer's own views and those shared with their team. */
 export const readViews = (services: Services, viewer: Viewer): Promise<z.input<typeof viewListSchema>> =>
@@ -100,9 +100,9 @@ export const restoreView = (services: Services, viewer: Viewer, id: number): Pro
 
 /** Deletes views that are too old to be restored. */
 export const purgeDeletedViews = (tx: Tx) =>
-  purgeViews(tx, new Date(tx.now.getTime() - RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
+  purgeViews(tx, new Date(tx.now.getTime() - VIEW_RESTORABLE_DAYS * MILLISECONDS_PER_DAY))
 
-const sightOf = (viewer: Viewer): Sight => ({
+const sightOf = (viewer: Viewer): VisibleViews => ({
   personId: ownPerson(viewer).id,
   ledTeamIds: viewer.ownTeamIds,
   allShared: isAdmin(viewer),

@@ -3,7 +3,12 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { DayHeading } from '#features/feedback/web/DayHeading.tsx'
 import s from '#features/feedback/web/Feed.module.css'
-import { recallFeed, rememberFeed, rememberHeights, startWalk } from '#features/feedback/web/feed-memory.ts'
+import {
+  readFeedMemory,
+  saveFeedMemory,
+  saveListFilters,
+  saveRowHeights,
+} from '#features/feedback/web/feed-memory.ts'
 import { feedRows } from '#features/feedback/web/feed-rows.ts'
 import { focusWhenShown } from '#features/feedback/web/feed-scroll.ts'
 import { ResponseCard } from '#features/feedback/web/ResponseCard.tsx'
@@ -39,7 +44,7 @@ export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: F
   const { t } = useTranslation('feedback')
   const queryClient = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
-  const [memory] = useState(() => recallFeed(queryClient, state.filters))
+  const [memory] = useState(() => readFeedMemory(queryClient, state.filters))
   const { solicitations, reachedEnd } = state
   const { marks, handlers, setCurrent, clearSelection } = useFeedMarks(memory, solicitations)
   const { currentId, selection } = marks
@@ -73,9 +78,9 @@ export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: F
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the marks as they were left
   useEffect(() => {
-    startWalk(queryClient, state.filters)
+    saveListFilters(queryClient, state.filters)
     if (memory.currentId === null) return
-    if (memory.walked && currentRow >= 0) virtualizer.scrollToIndex(currentRow, { align: 'auto' })
+    if (memory.movedOn && currentRow >= 0) virtualizer.scrollToIndex(currentRow, { align: 'auto' })
     // The frame focuses a new page's heading first if nothing in the feed had the focus.
     const { currentId: id } = memory
     if (document.activeElement === document.body) requestAnimationFrame(() => focusWhenShown(list, id))
@@ -84,8 +89,8 @@ export const Feed = memo(function Feed({ state, dates, stale, top, loadMore }: F
   left.current = marks
   useEffect(
     () => () => {
-      rememberFeed(queryClient, state.filters, { ...left.current, measurements, walked: false })
-      rememberHeights(queryClient, state.filters, virtualizer.takeSnapshot)
+      saveFeedMemory(queryClient, state.filters, { ...left.current, measurements, movedOn: false })
+      saveRowHeights(queryClient, state.filters, virtualizer.takeSnapshot)
     },
     [queryClient, state.filters, virtualizer, measurements],
   )

@@ -10,7 +10,7 @@ import {
   isSwitch,
   PLACES,
   streamChips,
-  toggled,
+  toggleFilter,
   UNITS,
 } from '#features/feedback/web/stream-filters.ts'
 import { dropdownsFor } from '#platform/web/data-access.ts'
@@ -47,7 +47,7 @@ export function FilterList({
     if (!isSwitch(id)) return onOpen(id)
     // Close the list first and apply the filter after that is drawn; doing both together would delay the frame.
     onClose()
-    void nextPiece().then(() => onChange(toggled(filters, id)))
+    void nextPiece().then(() => onChange(toggleFilter(filters, id)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

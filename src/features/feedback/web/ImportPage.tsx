@@ -5,7 +5,7 @@ import {
   draftOfFile,
   type FeedbackRun,
   type ImportDraft,
-  type ImportWish,
+  type ImportStart,
   importCalls,
   type PartialMapping,
   sendFile,
@@ -28,7 +28,7 @@ export function ImportPage() {
   const state = useImportDraft<UploadedFile, ImportDraft>({ sendFile, draftOf: draftOfFile })
 
   return (
-    <ImportScreen<FeedbackRun, UploadedFile, ImportDraft, ImportWish>
+    <ImportScreen<FeedbackRun, UploadedFile, ImportDraft, ImportStart>
       calls={importCalls}
       words={useWords()}
       crumb={{ label: t('import.settings'), href: paths.settings() }}

@@ -4,13 +4,13 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { Answers } from '#features/feedback/web/Answers.tsx'
 import { CardFoot } from '#features/feedback/web/CardFoot.tsx'
 import { CardMenu } from '#features/feedback/web/CardMenu.tsx'
+import { CustomerComment } from '#features/feedback/web/CustomerComment.tsx'
 import type { CardHandlers, CardState } from '#features/feedback/web/card-handlers.ts'
-import { FollowUpPart } from '#features/feedback/web/FollowUpPart.tsx'
 import { Properties } from '#features/feedback/web/Properties.tsx'
 import s from '#features/feedback/web/ResponseCard.module.css'
+import { ResponseContext } from '#features/feedback/web/ResponseContext.tsx'
+import { ResponseFollowUps } from '#features/feedback/web/ResponseFollowUps.tsx'
 import type { DateTexts } from '#features/feedback/web/stream-dates.ts'
-import { Voice } from '#features/feedback/web/Voice.tsx'
-import { Who } from '#features/feedback/web/Who.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useTouch } from '#ui/breakpoints.ts'
@@ -21,10 +21,13 @@ import { Stars } from '#ui/Stars.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
 const FooterGroups = lazyPart(() => import('#features/feedback/web/FooterGroups.tsx'), 'FooterGroups')
-const Recovery = lazyPart(() => import('#features/feedback/web/Recovery.tsx'), 'Recovery')
+const RecoveryAnswers = lazyPart(
+  () => import('#features/feedback/web/RecoveryAnswers.tsx'),
+  'RecoveryAnswers',
+)
 const SelectBox = lazyPart(() => import('#features/feedback/web/SelectBox.tsx'), 'SelectBox')
-const Excluded = lazyPart(() => import('#features/feedback/web/Excluded.tsx'), 'Excluded')
-const Partial = lazyPart(() => import('#features/feedback/web/Partial.tsx'), 'Partial')
+const ExcludedNote = lazyPart(() => import('#features/feedback/web/ExcludedNote.tsx'), 'ExcludedNote')
+const PartialNote = lazyPart(() => import('#features/feedback/web/PartialNote.tsx'), 'PartialNote')
 const EditForm = lazyPart(() => import('#features/feedback/web/edit/EditForm.tsx'), 'EditForm')
 
 export type ResponseCardProps = CardState & {
@@ -106,13 +109,17 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
         )}
       </div>
       <div className={s.body}>
-        <Voice solicitation={solicitation} expanded={expanded} onExpand={() => handlers.expand(id)} />
+        <CustomerComment
+          solicitation={solicitation}
+          expanded={expanded}
+          onExpand={() => handlers.expand(id)}
+        />
         {editing ? (
           <LazyPart onFailure={() => handlers.edit(id, false)}>
             <EditForm solicitation={solicitation} handlers={handlers} />
           </LazyPart>
         ) : (
-          <Who solicitation={solicitation} />
+          <ResponseContext solicitation={solicitation} />
         )}
         <Answers solicitation={solicitation} expanded={expanded} />
         {!alone && <Properties solicitation={solicitation} all={expanded} />}
@@ -128,20 +135,20 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
         )}
         {solicitation.partial && (
           <LazyPart>
-            <Partial solicitation={solicitation} />
+            <PartialNote solicitation={solicitation} />
           </LazyPart>
         )}
         {solicitation.excluded_reason === 'suspected_bot' && (
           <LazyPart>
-            <Excluded solicitation={solicitation} />
+            <ExcludedNote solicitation={solicitation} />
           </LazyPart>
         )}
         {solicitation.recovery_feedback && (
           <LazyPart>
-            <Recovery feedback={solicitation.recovery_feedback} language={solicitation.language} />
+            <RecoveryAnswers feedback={solicitation.recovery_feedback} language={solicitation.language} />
           </LazyPart>
         )}
-        <FollowUpPart solicitation={solicitation} dates={dates} noting={noting} onNote={handlers.note} />
+        <ResponseFollowUps solicitation={solicitation} dates={dates} noting={noting} onNote={handlers.note} />
         {(current || wasHovered || isTouch) && (
           <CardFoot solicitation={solicitation} handlers={handlers} editing={editing} alone={alone} />
         )}

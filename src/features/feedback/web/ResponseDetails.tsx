@@ -12,7 +12,7 @@ import type { ResponsePage } from '#features/feedback/web/stream-api.ts'
 import { useCopyLink } from '#features/feedback/web/use-copy-link.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import { useRemoveComments } from '#features/feedback/web/use-remove-comments.ts'
-import { keepFollowUp } from '#features/interactions/web/follow-ups-api.ts'
+import { cacheFollowUp } from '#features/interactions/web/follow-ups-api.ts'
 import { paths } from '#paths.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
@@ -30,7 +30,7 @@ export function ResponseDetails({ page, dates }: { page: ResponsePage; dates: Da
   const [noting, setNoting] = useState(false)
   // The page already contains the follow-ups, so do not request them.
   useMemo(() => {
-    for (const followUp of follow_ups) keepFollowUp(queryClient, followUp)
+    for (const followUp of follow_ups) cacheFollowUp(queryClient, followUp)
   }, [follow_ups, queryClient])
 
   const card = useRef<HTMLElement>(null)

@@ -37,7 +37,7 @@ const NoneMatch = lazyPart(() => import('#features/feedback/web/NoneMatch.tsx'),
 
 const StreamComputed = lazyPart(() => import('#features/feedback/web/StreamComputed.tsx'), 'StreamComputed')
 const NoneYet = lazyPart(() => import('#features/feedback/web/NoneYet.tsx'), 'NoneYet')
-const Robots = lazyPart(() => import('#features/feedback/web/Robots.tsx'), 'Robots')
+const RobotsBanner = lazyPart(() => import('#features/feedback/web/RobotsBanner.tsx'), 'RobotsBanner')
 
 /** The responses that the viewer may see, filtered by the address, with a summary at the side. */
 export function StreamPage() {
@@ -152,7 +152,7 @@ export function StreamPage() {
           )}
           {robots && !noAccess && (
             <LazyPart>
-              <Robots url={url} empty={state?.solicitations.length === 0} />
+              <RobotsBanner url={url} empty={state?.solicitations.length === 0} />
             </LazyPart>
           )}
           {state?.total && state.hidden && state.hidden.deactivated.count > 0 && !noAccess && (

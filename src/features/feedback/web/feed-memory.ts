@@ -17,46 +17,47 @@ export type FeedMarks = {
 export type FeedMemory = FeedMarks & {
   measurements: VirtualItem[]
   /** The user moved between responses on their own pages, so scroll to the last one. */
-  walked: boolean
+  movedOn: boolean
 }
 
 /** Kept in the query cache as long as the responses themselves. */
-export function recallFeed(queryClient: QueryClient, filters: StreamFilters): FeedMemory {
+export function readFeedMemory(queryClient: QueryClient, filters: StreamFilters): FeedMemory {
   return queryClient.getQueryData<FeedMemory>(feedKey(filters)) ?? NOTHING
 }
 
-export function rememberFeed(queryClient: QueryClient, filters: StreamFilters, memory: FeedMemory): void {
+export function saveFeedMemory(queryClient: QueryClient, filters: StreamFilters, memory: FeedMemory): void {
   // Comparing thousands of heights with the previous ones would take longer than anything else here.
   queryClient.setQueryDefaults([FEED], { structuralSharing: false })
   queryClient.setQueryData(feedKey(filters), memory)
 }
 
 /** Saves thousands of row heights only after the next list is shown, because the user is waiting for that list. */
-export function rememberHeights(
+export function saveRowHeights(
   queryClient: QueryClient,
   filters: StreamFilters,
   take: () => VirtualItem[],
 ): void {
   const now = () =>
-    rememberFeed(queryClient, filters, { ...recallFeed(queryClient, filters), measurements: take() })
+    saveFeedMemory(queryClient, filters, { ...readFeedMemory(queryClient, filters), measurements: take() })
   // Run after the frame, not just after this task, which is still part of the frame.
   requestAnimationFrame(() => setTimeout(now))
 }
 
 /** The filters of the list opened last. A response's own page moves through the responses of this list. */
-export function lastWalk(queryClient: QueryClient): StreamFilters | null {
+export function lastListFilters(queryClient: QueryClient): StreamFilters | null {
   return queryClient.getQueryData<StreamFilters>(WALK_KEY) ?? null
 }
 
-export function startWalk(queryClient: QueryClient, filters: StreamFilters): void {
+export function saveListFilters(queryClient: QueryClient, filters: StreamFilters): void {
   queryClient.setQueryDefaults(WALK_KEY, { gcTime: Number.POSITIVE_INFINITY })
   queryClient.setQueryData(WALK_KEY, filters)
 }
 
 /** Back leads to the response viewed last, not to the first one. */
-export function rememberWalked(queryClient: QueryClient, filters: StreamFilters, id: number): void {
-  const memory = recallFeed(queryClient, filters)
-  if (memory.currentId !== id) rememberFeed(queryClient, filters, { ...memory, currentId: id, walked: true })
+export function saveLastViewed(queryClient: QueryClient, filters: StreamFilters, id: number): void {
+  const memory = readFeedMemory(queryClient, filters)
+  if (memory.currentId !== id)
+    saveFeedMemory(queryClient, filters, { ...memory, currentId: id, movedOn: true })
 }
 
 /** A set with the id added or removed; the same set if nothing changes. */
@@ -70,7 +71,7 @@ export function withId(ids: ReadonlySet<number>, id: number, on: boolean): Reado
 
 const NOTHING: FeedMemory = {
   measurements: [],
-  walked: false,
+  movedOn: false,
   currentId: null,
   expanded: new Set(),
   editing: new Set(),

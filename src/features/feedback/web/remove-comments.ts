@@ -14,7 +14,7 @@ type Responses = readonly Solicitation[]
  * Removes comments immediately and offers to undo it. Comments that could not be removed are shown again, with the
  * reason and a way to retry.
  */
-export async function takeCommentsAway(tools: Tools, before: Responses): Promise<void> {
+export async function removeCommentsWithUndo(tools: Tools, before: Responses): Promise<void> {
   const { queryClient, t } = tools
   for (const { id } of before) patchResponse(queryClient, id, removeComments)
   try {
@@ -26,23 +26,23 @@ export async function takeCommentsAway(tools: Tools, before: Responses): Promise
     )
     put(queryClient, removed)
     notify(t('feedback:comments.removed', { count: removed.length }), 'success', {
-      action: { label: t('feedback:undo'), onClick: () => void bringCommentsBack(tools, before) },
+      action: { label: t('feedback:undo'), onClick: () => void restoreRemovedComments(tools, before) },
     })
   } catch (error) {
     put(queryClient, before)
-    sayFailed(t, error, () => void takeCommentsAway(tools, before))
+    sayFailed(t, error, () => void removeCommentsWithUndo(tools, before))
   }
 }
 
 /** Restores removed comments. */
-export async function bringCommentsBack(tools: Tools, responses: Responses): Promise<void> {
+export async function restoreRemovedComments(tools: Tools, responses: Responses): Promise<void> {
   const { queryClient, t } = tools
   try {
     const restored = await restoreCommentsOf(responses.map(({ id }) => id))
     put(queryClient, restored)
     notify(t('feedback:comments.restored', { count: restored.length }), 'success')
   } catch (error) {
-    sayFailed(t, error, () => void bringCommentsBack(tools, responses))
+    sayFailed(t, error, () => void restoreRemovedComments(tools, responses))
   }
 }
 

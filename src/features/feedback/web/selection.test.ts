@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   extendSelected,
-  keepListed,
+  keepListedSelected,
   NONE_SELECTED,
   toggleSelected,
 } from '#features/feedback/web/selection.ts'
@@ -32,8 +32,8 @@ test('selects only this card if the range has no start, or if the start is gone'
 
 test('cards that are no longer listed are deselected', () => {
   const both = { ids: new Set([1, 2]), anchor: 2 }
-  expect(chosen(keepListed(both, [2, 3]))).toEqual([2])
-  expect(keepListed(both, [1, 2, 3])).toBe(both)
+  expect(chosen(keepListedSelected(both, [2, 3]))).toEqual([2])
+  expect(keepListedSelected(both, [1, 2, 3])).toBe(both)
 })
 
 test('a range has exactly the cards between its ends', () => {

@@ -25,7 +25,7 @@ export function extendSelected({ ids, anchor }: Selection, listed: readonly numb
 }
 
 /** Keeps only listed cards, since others cannot be acted on. */
-export function keepListed(selection: Selection, listed: readonly number[]): Selection {
+export function keepListedSelected(selection: Selection, listed: readonly number[]): Selection {
   if (selection.ids.size === 0) return selection
   const there = new Set(listed)
   const ids = [...selection.ids].filter((id) => there.has(id))

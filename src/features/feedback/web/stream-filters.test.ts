@@ -5,7 +5,7 @@ import {
   streamChips,
   streamCodec,
   tidy,
-  toggled,
+  toggleFilter,
   withoutFilter,
   withUnits,
 } from '#features/feedback/web/stream-filters.ts'
@@ -74,14 +74,14 @@ test('removing a filter keeps the others; removing the date clears both ends', (
 })
 
 test('comments and no comments exclude each other', () => {
-  expect(tidy({ comments: true, ...toggled({ comments: true }, 'no_comments') })).toEqual({
+  expect(tidy({ comments: true, ...toggleFilter({ comments: true }, 'no_comments') })).toEqual({
     no_comments: true,
   })
-  expect(tidy({ no_comments: true, ...toggled({ no_comments: true }, 'comments') })).toEqual({
+  expect(tidy({ no_comments: true, ...toggleFilter({ no_comments: true }, 'comments') })).toEqual({
     comments: true,
   })
-  expect(tidy({ comments: true, ...toggled({ comments: true }, 'comments') })).toEqual({})
-  expect(tidy({ comments: true, ...toggled({ comments: true }, 'include_deactivated') })).toEqual({
+  expect(tidy({ comments: true, ...toggleFilter({ comments: true }, 'comments') })).toEqual({})
+  expect(tidy({ comments: true, ...toggleFilter({ comments: true }, 'include_deactivated') })).toEqual({
     comments: true,
     include_deactivated: true,
   })

@@ -47,7 +47,7 @@ export function withoutFilter(id: FilterId): StreamFilters {
 }
 
 /** The change that switches a filter without a value on or off. The two about comments exclude each other. */
-export function toggled(filters: StreamFilters, id: SwitchId): StreamFilters {
+export function toggleFilter(filters: StreamFilters, id: SwitchId): StreamFilters {
   const on = !filters[id]
   const other = id === 'comments' ? 'no_comments' : id === 'no_comments' ? 'comments' : undefined
   return { [id]: on || undefined, ...(on && other && { [other]: undefined }) }

@@ -34,7 +34,7 @@ export const unitQuery = (kind: UnitKind, id: number) =>
   })
 
 /** Teams named by the responses loaded so far: they keep their names if the lookup fails. */
-export function teamsSeen(queryClient: QueryClient, language: string): Unit[] {
+export function teamsInResponses(queryClient: QueryClient, language: string): Unit[] {
   const streams = queryClient.getQueriesData<StreamState>({ queryKey: ['stream'] })
   const teams = streams.flatMap(([, state]) => state?.solicitations.flatMap(({ team }) => team ?? []) ?? [])
   const byId = new Map(teams.map((team) => [team.id, team]))

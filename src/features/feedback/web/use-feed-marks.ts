@@ -5,7 +5,7 @@ import type { CardHandlers } from '#features/feedback/web/card-handlers.ts'
 import { type FeedMarks, withId } from '#features/feedback/web/feed-memory.ts'
 import {
   extendSelected,
-  keepListed,
+  keepListedSelected,
   NONE_SELECTED,
   toggleSelected,
 } from '#features/feedback/web/selection.ts'
@@ -22,7 +22,7 @@ export function useFeedMarks(before: FeedMarks, solicitations: readonly Solicita
   const ids = useMemo(() => solicitations.map(({ id }) => id), [solicitations])
   const listed = useRef(ids)
   listed.current = ids
-  const selection = useMemo(() => keepListed(known.selection, ids), [known.selection, ids])
+  const selection = useMemo(() => keepListedSelected(known.selection, ids), [known.selection, ids])
   const marks = useMemo(() => ({ ...known, selection }), [known, selection])
 
   const change = useCallback(

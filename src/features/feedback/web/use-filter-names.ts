@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { channelsQuery, filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
 import { isSwitch, type StreamChip, type UnitKind } from '#features/feedback/web/stream-filters.ts'
-import { teamsSeen, unitQuery } from '#features/feedback/web/units-api.ts'
+import { teamsInResponses, unitQuery } from '#features/feedback/web/units-api.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
 import { feedbackEmployeesQuery, nameOf } from '#features/people/web/employees-api.ts'
 import { chipLabel } from '#lib/filter-chips.ts'
@@ -51,7 +51,8 @@ export function useChipValue(filters: StreamFilters, dates: Dates): (chip: Strea
       case 'teams':
       case 'groups': {
         const { data, isPending } = units[id]
-        const known = data ?? (id === 'teams' ? byId(teamsSeen(queryClient, i18n.language)) : undefined)
+        const known =
+          data ?? (id === 'teams' ? byId(teamsInResponses(queryClient, i18n.language)) : undefined)
         // Show the id if the value is gone or the viewer may not know its name.
         return [known?.name ?? (isPending ? '…' : t(`units.byId.${id}`, { id: values[0] }))]
       }

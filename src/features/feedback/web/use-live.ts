@@ -13,9 +13,9 @@ import type { StreamFilters } from '#lib/url.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { listenLive } from '#platform/web/live.ts'
 
-export type Fresh = { count: number; capped: boolean }
+export type NewResponses = { count: number; capped: boolean }
 
-const NOTHING: Fresh = { count: 0, capped: false }
+const NOTHING: NewResponses = { count: 0, capped: false }
 /** Wait this long, so that a burst of events causes one request. */
 const PAUSE_MS = 250
 /** If more than this many are new, load the first page again. */
@@ -28,7 +28,7 @@ const MOST_REREAD = 20
  */
 export function useLive(filters: StreamFilters) {
   const queryClient = useQueryClient()
-  const [fresh, setFresh] = useState<Fresh>(NOTHING)
+  const [fresh, setFresh] = useState<NewResponses>(NOTHING)
   const asked = useRef(filters)
   asked.current = filters
 

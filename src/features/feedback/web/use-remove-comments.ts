@@ -18,10 +18,10 @@ export function useRemoveComments(): { remove: Act; restore: Act } {
     const tools = { queryClient, t }
     return {
       remove: (solicitations) => {
-        load().then(({ takeCommentsAway }) => takeCommentsAway(tools, solicitations), failed)
+        load().then(({ removeCommentsWithUndo }) => removeCommentsWithUndo(tools, solicitations), failed)
       },
       restore: (solicitations) => {
-        load().then(({ bringCommentsBack }) => bringCommentsBack(tools, solicitations), failed)
+        load().then(({ restoreRemovedComments }) => restoreRemovedComments(tools, solicitations), failed)
       },
     }
   }, [queryClient, t])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { lockAudio, saveAudio } from '#features/interactions/audio/store.ts'
-import { drawWave } from '#features/interactions/audio/wave.ts'
+import { computeWaveform } from '#features/interactions/audio/wave.ts'
 import { findInteraction } from '#features/interactions/reading/store.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -26,7 +26,7 @@ export async function storeAudio(
   }
   // Compute the waveform while the bytes arrive, so that the file is not read again.
   const bytes = await upTo(upload.content, LARGEST_AUDIO)
-  const drawn = drawWave(bytes)
+  const drawn = computeWaveform(bytes)
   const file = { ...upload, content: Readable.from([bytes]), maxBytes: LARGEST_AUDIO, kind: 'any' as const }
   await storeFile(services, viewer, file, async (tx, { key }) => {
     const before = await lockAudio(tx, id)

@@ -1,4 +1,4 @@
-import type { Drawn } from '#features/interactions/audio/wave.ts'
+import type { Waveform } from '#features/interactions/audio/wave.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The recording of an interaction; undefined if the interaction does not exist. */
@@ -12,7 +12,7 @@ export const lockAudio = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const saveAudio = (tx: Tx, id: number, key: string, drawn: Drawn | null) =>
+export const saveAudio = (tx: Tx, id: number, key: string, drawn: Waveform | null) =>
   tx.db
     .updateTable('interaction')
     .set({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawWave } from '#features/interactions/audio/wave.ts'
+import { computeWaveform } from '#features/interactions/audio/wave.ts'
 
 function wav(samples: number[], { rate = 8_000, bits = 16, kind = 1 } = {}): Buffer {
   const head = Buffer.alloc(44)
@@ -30,7 +30,7 @@ test.each([
   [32, 3],
 ])('the loudest of each piece and the length, of %i bits', (bits, kind) => {
   const samples = Array.from({ length: 4_000 }, (_, n) => (n < 2_000 ? 0.25 : -0.75))
-  const drawn = drawWave(wav(samples, { bits, kind }))
+  const drawn = computeWaveform(wav(samples, { bits, kind }))
   expect(drawn?.seconds).toBe(0.5)
   expect(drawn?.peaks).toHaveLength(1_000)
   expect(drawn?.peaks[0]).toBeCloseTo(0.25, 1)
@@ -38,14 +38,14 @@ test.each([
 })
 
 test('draws nothing for files that are not uncompressed WAV, and does not fail on them', () => {
-  expect(drawWave(Buffer.from('ID3'))).toBeNull()
-  expect(drawWave(wav([0.5], { kind: 7 }))).toBeNull()
-  expect(drawWave(wav([]))).toBeNull()
+  expect(computeWaveform(Buffer.from('ID3'))).toBeNull()
+  expect(computeWaveform(wav([0.5], { kind: 7 }))).toBeNull()
+  expect(computeWaveform(wav([]))).toBeNull()
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(80), (noise, at) => {
       const file = wav(Array.from({ length: 50 }, () => 0.5))
       file.set(noise.slice(0, Math.max(0, file.length - at)), at)
-      const drawn = drawWave(file)
+      const drawn = computeWaveform(file)
       expect(drawn === null || drawn.peaks.every((peak) => peak >= 0 && peak <= 1)).toBe(true)
     }),
   )

@@ -1,4 +1,4 @@
-export type Drawn = { peaks: number[]; seconds: number }
+export type Waveform = { peaks: number[]; seconds: number }
 
 const MOST_PEAKS = 1_000
 
@@ -6,7 +6,7 @@ const MOST_PEAKS = 1_000
  * The waveform: the loudest sample in each of up to 1,000 parts, from 0 to 1. Null for anything but uncompressed WAV
  * (integers of 8 to 32 bits, or 32-bit floats). Other formats can be played; the browser computes their waveform.
  */
-export function drawWave(file: Buffer): Drawn | null {
+export function computeWaveform(file: Buffer): Waveform | null {
   if (file.length < 44 || text(file, 0) !== 'RIFF' || text(file, 8) !== 'WAVE') return null
   const format = chunk(file, 'fmt ')
   const data = chunk(file, 'data')

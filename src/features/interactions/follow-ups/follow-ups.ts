@@ -9,11 +9,11 @@ import {
   type FollowUpRow,
   findFollowUps,
   getFollowUp,
-  giveSubjects,
   insertFollowUp,
   lockFollowUp,
   markDeleted,
   purgeFollowUps,
+  updateFollowUpEmployees,
   type VisiblePart,
 } from '#features/interactions/follow-ups/store.ts'
 import { type FollowUpSubjects, SUBJECT_AREAS } from '#features/interactions/follow-ups/subjects.ts'
@@ -92,7 +92,7 @@ export const deleteFollowUp = (
   id: number,
 ): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await demandOwn(tx, viewer, id)
+    const row = await lockOwn(tx, viewer, id)
     if (row.deleted_at !== null) throw notFound('This follow-up')
     await markDeleted(tx, id, tx.now)
     const followUp = present(row)
@@ -108,7 +108,7 @@ export const restoreFollowUp = (
   id: number,
 ): Promise<FollowUp> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await demandOwn(tx, viewer, id)
+    const row = await lockOwn(tx, viewer, id)
     const followUp = present(row)
     if (row.deleted_at === null) return followUp
     await markDeleted(tx, id, null)
@@ -126,7 +126,7 @@ export async function moveFollowUps(
   type: FollowUpSubjectType,
   owners: ReadonlyMap<number, number | null>,
 ): Promise<void> {
-  if (owners.size > 0) await giveSubjects(tx, type, [...owners.keys()], [...owners.values()])
+  if (owners.size > 0) await updateFollowUpEmployees(tx, type, [...owners.keys()], [...owners.values()])
 }
 
 /** Deletes follow-ups that are too old to be restored. */
@@ -141,7 +141,7 @@ function visibleParts(viewer: Viewer): VisiblePart[] {
   }))
 }
 
-async function demandOwn(tx: Tx, viewer: Viewer, id: number): Promise<FollowUpRow> {
+async function lockOwn(tx: Tx, viewer: Viewer, id: number): Promise<FollowUpRow> {
   const row = await lockFollowUp(tx, id, visibleParts(viewer))
   const own = row !== undefined && row.created_by === viewer.person?.id
   // A deleted follow-up exists only for its author and admins.

@@ -119,7 +119,7 @@ export const markDeleted = (tx: Tx, id: number, deletedAt: Date | null) =>
     .where('id', '=', id)
     .execute()
 
-export const giveSubjects = (
+export const updateFollowUpEmployees = (
   tx: Tx,
   type: FollowUpSubjectType,
   ids: readonly number[],

@@ -78,8 +78,8 @@ export async function saveEvents(
   tx: Tx,
   interactions: readonly { id: number; events: readonly TimelineEvent[] }[],
 ): Promise<void> {
-  const events = interactions.flatMap(({ id, events: told }) =>
-    told.map((event) => ({ interaction_id: id, ...event })),
+  const events = interactions.flatMap(({ id, events: rowsTable }) =>
+    rowsTable.map((event) => ({ interaction_id: id, ...event })),
   )
   await sql`
     delete from interaction_event e

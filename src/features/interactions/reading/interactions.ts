@@ -4,8 +4,8 @@ import type {
   InteractionQuery,
   ListedInteraction,
 } from '#features/interactions/reading/contract.ts'
-import { presentRow, presentWhole } from '#features/interactions/reading/present.ts'
-import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import { presentInteraction, presentListed } from '#features/interactions/reading/present.ts'
+import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import {
   countInteractions,
   findByExternalId,
@@ -15,8 +15,8 @@ import {
   findInteractions,
   findInteractionsAmong,
   type InteractionFilter,
-  isNot,
   markRemoved,
+  negate,
 } from '#features/interactions/reading/store.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import type { PlainDate } from '#lib/dates.ts'
@@ -32,17 +32,17 @@ import type { Services } from '#platform/services.ts'
 export async function listInteractions(
   services: Services,
   viewer: Viewer,
-  seams: InteractionSeams,
+  reviews: ReviewLookup,
   query: InteractionQuery,
   { oldest = false, also = null }: { oldest?: boolean; also?: InteractionFilter['also'] } = {},
 ) {
-  const filter = { ...filterOf(viewer, seams, query), oldest, also }
+  const filter = { ...filterOf(viewer, reviews, query), oldest, also }
   const showsCustomer = seesCustomer(viewer)
   const { rows, nextCursor } = await timePage(query, (page) =>
     tenantTransaction(services, viewer, async (tx) => {
       const found = await findInteractions(tx, filter, page)
       const ids = found.map(({ id }) => id)
-      const [reviewed, blind] = [await seams.reviewedAmong(tx, ids), await seams.blindAmong(tx, ids)]
+      const [reviewed, blind] = [await reviews.reviewedAmong(tx, ids), await reviews.blindAmong(tx, ids)]
       return found.map((row) => ({
         id: row.id,
         created_at: row.created_at,
@@ -50,7 +50,7 @@ export async function listInteractions(
         shown:
           filter.employees && blind.has(row.id)
             ? null
-            : presentRow(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
+            : presentListed(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
       }))
     }),
   )
@@ -67,43 +67,42 @@ export async function listInteractions(
 export const readInteraction = (
   services: Services,
   viewer: Viewer,
-  seams: InteractionSeams,
+  reviews: ReviewLookup,
   id: number,
   blind = false,
-): Promise<Interaction> =>
-  tenantTransaction(services, viewer, (tx) => demandInteraction(tx, seams, id, blind))
+): Promise<Interaction> => tenantTransaction(services, viewer, (tx) => getInteraction(tx, reviews, id, blind))
 
-export async function demandInteraction(
+export async function getInteraction(
   tx: Tx,
-  seams: InteractionSeams,
+  reviews: ReviewLookup,
   id: number,
   blind = false,
 ): Promise<Interaction> {
   const row = await findInteraction(tx, id, visibleEmployeeIds(tx.viewer, 'QA'))
   if (!row) throw notFound('This interaction')
-  return presentWhole(row, await findEvents(tx, id), {
+  return presentInteraction(row, await findEvents(tx, id), {
     showsCustomer: seesCustomer(tx.viewer),
-    reviewed: (await seams.reviewedAmong(tx, [id])).has(id),
-    blind: blind || (await seams.blindAmong(tx, [id])).has(id),
+    reviewed: (await reviews.reviewedAmong(tx, [id])).has(id),
+    blind: blind || (await reviews.blindAmong(tx, [id])).has(id),
   })
 }
 
 /** Those of the interactions that the viewer may see, without messages. */
-export async function interactionsAmong(
+export async function getInteractions(
   tx: Tx,
-  seams: InteractionSeams,
+  reviews: ReviewLookup,
   ids: readonly number[],
 ): Promise<ListedInteraction[]> {
   const rows = await findInteractionsAmong(tx, ids, visibleEmployeeIds(tx.viewer, 'QA'))
-  const [reviewed, blind] = [await seams.reviewedAmong(tx, ids), await seams.blindAmong(tx, ids)]
+  const [reviewed, blind] = [await reviews.reviewedAmong(tx, ids), await reviews.blindAmong(tx, ids)]
   const showsCustomer = seesCustomer(tx.viewer)
   return rows.map((row) =>
-    presentRow(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
+    presentListed(row, { showsCustomer, reviewed: reviewed.has(row.id), blind: blind.has(row.id) }),
   )
 }
 
 /** Finds an interaction by our id or the external id; undefined if the viewer can see none. */
-export async function interactionIdOf(
+export async function findInteractionId(
   tx: Tx,
   name: number | string,
   channelId: number | null = null,
@@ -119,13 +118,13 @@ export async function interactionIdOf(
 export const randomInteraction = (
   services: Services,
   viewer: Viewer,
-  seams: InteractionSeams,
+  reviews: ReviewLookup,
   { skipped, ...query }: InteractionFilterQuery & { skipped?: number[] | undefined },
 ): Promise<number | null> =>
   tenantTransaction(services, viewer, async (tx) => {
     const filter = {
-      ...filterOf(viewer, seams, { reviewed: false, ...query }),
-      also: isNot(seams.passed(viewer.company.id, viewer.person?.id ?? 0)),
+      ...filterOf(viewer, reviews, { reviewed: false, ...query }),
+      also: negate(reviews.passed(viewer.company.id, viewer.person?.id ?? 0)),
     }
     const ids = await findInteractionIds(tx, filter, skipped ?? [], CANDIDATES)
     return ids[Math.floor(Math.random() * ids.length)] ?? null
@@ -154,14 +153,14 @@ export const removeInteraction = (
 
 export function filterOf(
   viewer: Viewer,
-  seams: InteractionSeams,
+  reviews: ReviewLookup,
   query: InteractionFilterQuery,
 ): InteractionFilter {
   const { start_date: start, end_date: end } = query
   if (start !== undefined && end !== undefined && end < start)
     throw invalid([{ path: 'end_date', message: 'must not be before start_date' }])
   const { timeZone, id } = viewer.company
-  const reviewed = seams.reviewed(id)
+  const reviewed = reviews.reviewed(id)
   return {
     companyId: id,
     visible: visibleEmployeeIds(viewer, 'QA'),
@@ -176,6 +175,6 @@ export function filterOf(
     hidden: hiddenInteraction(viewer),
     oldest: false,
     also: null,
-    reviewed: query.reviewed === undefined ? null : query.reviewed ? reviewed : isNot(reviewed),
+    reviewed: query.reviewed === undefined ? null : query.reviewed ? reviewed : negate(reviewed),
   }
 }

@@ -5,9 +5,9 @@ import { imagePath } from '#features/people/image-path.ts'
 import { fullName } from '#lib/text.ts'
 
 /** What a viewer may see of an interaction. */
-export type Sight = { showsCustomer: boolean; reviewed: boolean; blind: boolean }
+export type InteractionVisibility = { showsCustomer: boolean; reviewed: boolean; blind: boolean }
 
-export function presentRow(row: InteractionRow, sight: Sight): ListedInteraction {
+export function presentListed(row: InteractionRow, sight: InteractionVisibility): ListedInteraction {
   const shown: ListedInteraction = {
     id: row.id,
     ext_interaction_id: row.external_id,
@@ -36,9 +36,13 @@ export function presentRow(row: InteractionRow, sight: Sight): ListedInteraction
   return masked(row, sight, shown)
 }
 
-export const presentWhole = (row: InteractionRow, events: readonly EventRow[], sight: Sight): Interaction =>
+export const presentInteraction = (
+  row: InteractionRow,
+  events: readonly EventRow[],
+  sight: InteractionVisibility,
+): Interaction =>
   masked(row, sight, {
-    ...presentRow(row, sight),
+    ...presentListed(row, sight),
     audio_url: row.audio_file !== null ? audioPath(row.id) : sight.blind ? null : row.audio_url,
     audio_peaks: row.audio_peaks,
     audio_seconds: row.audio_seconds,
@@ -49,7 +53,7 @@ export const presentWhole = (row: InteractionRow, events: readonly EventRow[], s
 
 export const audioPath = (id: number): string => `/api/v1/interactions/${id}/audio`
 
-const masked = <T>(row: InteractionRow, { blind }: Sight, shown: T): T =>
+const masked = <T>(row: InteractionRow, { blind }: InteractionVisibility, shown: T): T =>
   blind && row.employee_id !== null ? maskDeep(shown, nameMask(row)) : shown
 
 const customerOf = ({ customer_name: name, customer_email: email, customer_phone: phone }: InteractionRow) =>

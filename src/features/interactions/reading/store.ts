@@ -118,7 +118,7 @@ export async function findByExternalId(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select i.id from interaction i
-     where i.company_id = ${tx.companyId} and i.removed_at is null and ${whose(visible)}
+     where i.company_id = ${tx.companyId} and i.removed_at is null and ${inScope(visible)}
        and lower(i.external_id) = lower(${externalId})
        and ${channelId === null ? sql<SqlBool>`true` : sql<SqlBool>`i.channel_id = ${channelId}`}
      order by (i.external_id = ${externalId}) desc, i.started_at desc, i.id desc
@@ -136,7 +136,7 @@ export async function findInteraction(
   const { rows } = await sql<InteractionRow>`
     ${SELECTED}
       from interaction i ${joins(tx.companyId)}
-     where i.company_id = ${tx.companyId} and i.id = ${id} and ${whose(visible)}
+     where i.company_id = ${tx.companyId} and i.id = ${id} and ${inScope(visible)}
        and (${withRemoved} or i.removed_at is null)`.execute(tx.db)
   return rows[0]
 }
@@ -150,7 +150,7 @@ export async function findInteractionsAmong(
   const { rows } = await sql<InteractionRow>`
     ${SELECTED}
       from interaction i ${joins(tx.companyId)}
-     where i.company_id = ${tx.companyId} and i.id = any(${ids}::bigint[]) and ${whose(visible)}
+     where i.company_id = ${tx.companyId} and i.id = any(${ids}::bigint[]) and ${inScope(visible)}
        and i.removed_at is null`.execute(tx.db)
   return rows
 }
@@ -186,13 +186,13 @@ export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): P
   return numUpdatedRows > 0n
 }
 
-export const isNot = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not (${condition})`
+export const negate = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not (${condition})`
 
-const whose = (visible: readonly number[] | null) =>
+const inScope = (visible: readonly number[] | null) =>
   visible === null ? sql<SqlBool>`true` : sql<SqlBool>`i.employee_id = any(${visible}::bigint[])`
 
 function conditions(filter: InteractionFilter) {
-  const parts = [whose(filter.visible)]
+  const parts = [inScope(filter.visible)]
   const { search } = filter
   if (filter.from) parts.push(sql<SqlBool>`i.started_at >= ${filter.from}`)
   if (filter.before) parts.push(sql<SqlBool>`i.started_at < ${filter.before}`)

@@ -1,6 +1,6 @@
 import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
-import { presentWhole } from '#features/interactions/reading/present.ts'
-import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import { presentInteraction } from '#features/interactions/reading/present.ts'
+import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import { findEvents, findInteraction } from '#features/interactions/reading/store.ts'
 import type { Snapshot, SnapshotContent } from '#features/interactions/snapshots/contract.ts'
 import { findSnapshot, insertSnapshot, type SnapshotRow } from '#features/interactions/snapshots/store.ts'
@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { canonicalJson, sha256 } from '#platform/records/audit.ts'
 import type { Services } from '#platform/services.ts'
 
-export type TakenSnapshot = {
+export type StoredSnapshot = {
   id: number
   employeeId: number | null
   /** The team stored with the interaction. */
@@ -28,20 +28,20 @@ export async function takeSnapshot(
   tx: Tx,
   interactionId: number,
   broughtEvents: SnapshotContent['events'],
-): Promise<TakenSnapshot | undefined> {
+): Promise<StoredSnapshot | undefined> {
   const row = await findInteraction(tx, interactionId, visibleEmployeeIds(tx.viewer, 'QA'))
   if (!row) return undefined
   const {
     reviewed: _reviewed,
     blind: _blind,
     ...whole
-  } = presentWhole(row, await findEvents(tx, interactionId), {
+  } = presentInteraction(row, await findEvents(tx, interactionId), {
     showsCustomer: true,
     reviewed: false,
     blind: false,
   })
   const events = whole.events.length > 0 ? whole.events : broughtEvents
-  const id = await keepSnapshot(tx, {
+  const id = await storeSuppliedSnapshot(tx, {
     interactionId,
     employeeId: row.employee_id,
     content: { ...whole, events },
@@ -59,7 +59,7 @@ export async function takeSnapshot(
 }
 
 /** Stores content that a reviewer supplied for an interaction that we do not have. */
-export const keepSnapshot = (
+export const storeSuppliedSnapshot = (
   tx: Tx,
   { content, ...of }: { interactionId: number | null; employeeId: number | null; content: SnapshotContent },
 ): Promise<number> => {
@@ -72,18 +72,18 @@ export const keepSnapshot = (
 export const readSnapshot = (
   services: Services,
   viewer: Viewer,
-  seams: InteractionSeams,
+  reviews: ReviewLookup,
   id: number,
   { unscope }: { unscope: boolean },
 ): Promise<Snapshot> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await findSnapshot(tx, id, visibleEmployeeIds(viewer, 'QA'))
     if (!row || (row.removed && !unscope)) throw notFound('This interaction')
-    return presentSnapshot(viewer, row, await seams.isBlindSnapshot(tx, id))
+    return presentSnapshot(viewer, row, await reviews.isBlindSnapshot(tx, id))
   })
 
 /** The snapshot of a review that the viewer may see, even if the interaction was removed. */
-export async function snapshotOf(tx: Tx, id: number, blind: boolean): Promise<Snapshot | null> {
+export async function readReviewSnapshot(tx: Tx, id: number, blind: boolean): Promise<Snapshot | null> {
   const row = await findSnapshot(tx, id, null)
   return row ? presentSnapshot(tx.viewer, row, blind) : null
 }

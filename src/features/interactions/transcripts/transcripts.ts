@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { interactionSchema } from '#features/interactions/reading/contract.ts'
-import { demandInteraction, interactionIdOf } from '#features/interactions/reading/interactions.ts'
+import { findInteractionId, getInteraction } from '#features/interactions/reading/interactions.ts'
 import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
-import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import { findInteraction } from '#features/interactions/reading/store.ts'
 import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -28,14 +28,14 @@ export type Transcript = z.output<typeof transcriptSchema>
 export async function externalTranscript(
   services: Services,
   viewer: Viewer,
-  { seams, connectors }: { seams: InteractionSeams; connectors: readonly TranscriptConnector[] },
+  { reviews, connectors }: { reviews: ReviewLookup; connectors: readonly TranscriptConnector[] },
   asked: { interactionId: string; channelId: number | undefined; blind: boolean },
 ): Promise<Transcript> {
   const found = await tenantTransaction(services, viewer, async (tx) => {
-    const id = await interactionIdOf(tx, asked.interactionId, asked.channelId ?? null)
+    const id = await findInteractionId(tx, asked.interactionId, asked.channelId ?? null)
     const row = id === undefined ? undefined : await findInteraction(tx, id, visibleEmployeeIds(viewer, 'QA'))
     if (!row) throw notFound('This interaction')
-    const shown = await demandInteraction(tx, seams, row.id, asked.blind)
+    const shown = await getInteraction(tx, reviews, row.id, asked.blind)
     return { row, shown }
   })
   const { row, shown } = found
@@ -46,7 +46,7 @@ export async function externalTranscript(
   // An error in the source system is reported, but is not an error of our server.
   const answer = await connector
     .fetch(viewer.company.id, channel, row.external_id)
-    .catch((error: unknown) => ({ state: 'failed' as const, message: told(services, error) }))
+    .catch((error: unknown) => ({ state: 'failed' as const, message: reportConnectorError(services, error) }))
   if (answer.state === 'pending') return { pending: true }
   if (answer.state === 'failed') return { error: answer.message }
   const events: Events = answer.turns.map(({ speaker, text, at }, index) => ({
@@ -61,7 +61,7 @@ export async function externalTranscript(
   return { transcript: shown.blind ? maskDeep(events, nameMask(row)) : events }
 }
 
-function told(services: Services, error: unknown): string {
+function reportConnectorError(services: Services, error: unknown): string {
   services.log.warn({ err: error }, 'a source system gave no transcript')
   return 'The source system cannot be reached.'
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import s from '#features/interactions/web/FollowUps.module.css'
 import type { Subject } from '#features/interactions/web/follow-ups-api.ts'
-import { keepNoteDraft, noteDraft } from '#features/interactions/web/note-draft.ts'
+import { noteDraft, saveNoteDraft } from '#features/interactions/web/note-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { giveFocusBack } from '#ui/use-focus-back.ts'
@@ -30,7 +30,7 @@ export function FollowUpForm({ subject, onAdd, onClose }: FollowUpFormProps) {
   const change = (text: string) => {
     setNote(text)
     setEmpty(false)
-    keepNoteDraft(queryClient, subject, text)
+    saveNoteDraft(queryClient, subject, text)
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()

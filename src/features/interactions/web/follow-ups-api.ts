@@ -34,8 +34,8 @@ export const followUpsQuery = (queryClient: QueryClient, ids: readonly number[])
   queryOptions({
     queryKey: ['follow-ups', ids.toSorted(byNumber)],
     queryFn: async () => {
-      const found = ids.length === 0 ? [] : await collected(ids)
-      for (const followUp of found) keepFollowUp(queryClient, followUp)
+      const found = ids.length === 0 ? [] : await fetchCombined(ids)
+      for (const followUp of found) cacheFollowUp(queryClient, followUp)
       return found
     },
     // Do not request notes that are cached, such as one just written.
@@ -49,7 +49,7 @@ export const followUpsQuery = (queryClient: QueryClient, ids: readonly number[])
     staleTime: 60_000,
   })
 
-export function keepFollowUp(queryClient: QueryClient, followUp: FollowUp): void {
+export function cacheFollowUp(queryClient: QueryClient, followUp: FollowUp): void {
   queryClient.setQueryData(noteKey(followUp.id), followUp)
 }
 
@@ -72,7 +72,7 @@ const byNumber = (a: number, b: number) => a - b
 const MOST_AT_ONCE = 100
 let waiting: { ids: Set<number>; answer: Promise<Map<number, FollowUp>> } | null = null
 
-async function collected(ids: readonly number[]): Promise<FollowUp[]> {
+async function fetchCombined(ids: readonly number[]): Promise<FollowUp[]> {
   if (waiting === null || waiting.ids.size + ids.length > MOST_AT_ONCE) {
     const batch = new Set<number>()
     waiting = { ids: batch, answer: nextPiece().then(() => fetchBatch(batch)) }

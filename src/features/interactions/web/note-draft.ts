@@ -11,7 +11,7 @@ export function noteDraft(queryClient: QueryClient, subject: Subject): string {
   return inPage ?? (typeof kept === 'string' ? kept : '')
 }
 
-export function keepNoteDraft(queryClient: QueryClient, subject: Subject, note: string): void {
+export function saveNoteDraft(queryClient: QueryClient, subject: Subject, note: string): void {
   queryClient.setQueryDefaults(['note-draft'], { gcTime: Number.POSITIVE_INFINITY })
   queryClient.setQueryData(draftKey(subject), note)
   const owner = typedOwner(queryClient)

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   addFollowUp,
+  cacheFollowUp,
   type FollowUp,
-  keepFollowUp,
   removeFollowUp,
   restoreFollowUp,
   type Subject,
 } from '#features/interactions/web/follow-ups-api.ts'
-import { keepNoteDraft } from '#features/interactions/web/note-draft.ts'
+import { saveNoteDraft } from '#features/interactions/web/note-draft.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
@@ -32,7 +32,7 @@ export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
   const ui = useUiText()
   const queryClient = useQueryClient()
   const show = (followUp: FollowUp) => {
-    keepFollowUp(queryClient, followUp)
+    cacheFollowUp(queryClient, followUp)
     onIds((ids) => [...ids.filter((id) => id !== followUp.id), followUp.id])
   }
   const hide = (followUp: FollowUp) => onIds((ids) => ids.filter((id) => id !== followUp.id))
@@ -44,11 +44,11 @@ export function useFollowUpWrites({ subject, onIds, onAdding }: Writes) {
     meta: { handles: 'all' },
     onMutate: () => onAdding(false),
     onSuccess: (created) => {
-      keepNoteDraft(queryClient, subject, '')
+      saveNoteDraft(queryClient, subject, '')
       show(created)
     },
     onError: (error, note) => {
-      keepNoteDraft(queryClient, subject, note)
+      saveNoteDraft(queryClient, subject, note)
       onAdding(true)
       sayFailed(error, () => adding.mutate(note))
     },

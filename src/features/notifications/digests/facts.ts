@@ -1,5 +1,5 @@
 import { readFeedbackAction } from '#features/feedback/policy.ts'
-import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { profanityMask } from '#features/feedback/profanity/mask-solicitations.ts'
 import { calculateMetrics, readComparedByGroup } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters, MetricResult } from '#features/metrics/calculation/contract.ts'
 import { measureOf, type Source } from '#features/metrics/calculation/measures.ts'
@@ -92,7 +92,7 @@ export async function digestFacts(
     const lowest = await lowestQuestion(tx, { ...asked, ...(teamIds && { teamIds }) })
     return { praise, lowest, empty, latest: latest && dateIn(timeZone, latest) }
   })
-  const mask = maskFor(viewer)
+  const mask = profanityMask(viewer)
   const { praise } = shown
   return {
     type,

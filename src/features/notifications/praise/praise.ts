@@ -1,4 +1,4 @@
-import { maskFor } from '#features/feedback/profanity/mask-shown.ts'
+import { profanityMask } from '#features/feedback/profanity/mask-solicitations.ts'
 import type { Dismissal, PositiveNotification } from '#features/notifications/praise/contract.ts'
 import { ENCOURAGEMENTS, encouragementOf } from '#features/notifications/praise/encouragements.ts'
 import {
@@ -63,7 +63,7 @@ async function makePraise(tx: Tx, employeeId: number, day: string): Promise<Prai
 function present({ viewer }: Tx, row: PraiseRow): PositiveNotification {
   const language = viewer.person?.language ?? viewer.company.language
   const words = ENCOURAGEMENTS[language === 'nb' ? 'nb' : 'en']
-  const mask = maskFor(viewer) ?? ((text: string | null) => text)
+  const mask = profanityMask(viewer) ?? ((text: string | null) => text)
   return {
     id: row.id,
     type: row.uuid === null ? 'encouragement' : 'feedback',

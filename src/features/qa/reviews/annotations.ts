@@ -1,4 +1,4 @@
-import { snapshotOf } from '#features/interactions/snapshots/snapshots.ts'
+import { readReviewSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { asValue } from '#features/qa/reviews/answers.ts'
 import type { Annotation, AnnotationChange, NewAnnotation } from '#features/qa/reviews/contract.ts'
@@ -113,7 +113,7 @@ async function sound(tx: Tx, row: ReviewRow, fields: AnnotationFields): Promise<
   if (start !== null && stop !== null && stop < start)
     throw invalid([{ path: 'stop', message: 'is before start' }])
   if (event === null || row.snapshot_id === null) return fields
-  const snapshot = await snapshotOf(tx, row.snapshot_id, false)
+  const snapshot = await readReviewSnapshot(tx, row.snapshot_id, false)
   if (!snapshot?.interaction.events.some(({ id }) => id === event))
     throw invalid([{ path: 'interaction_event_id', message: 'is no message of this interaction' }])
   return fields

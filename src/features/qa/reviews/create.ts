@@ -1,6 +1,10 @@
-import { interactionIdOf } from '#features/interactions/reading/interactions.ts'
+import { findInteractionId } from '#features/interactions/reading/interactions.ts'
 import type { SnapshotContent } from '#features/interactions/snapshots/contract.ts'
-import { keepSnapshot, type TakenSnapshot, takeSnapshot } from '#features/interactions/snapshots/snapshots.ts'
+import {
+  type StoredSnapshot,
+  storeSuppliedSnapshot,
+  takeSnapshot,
+} from '#features/interactions/snapshots/snapshots.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
@@ -147,7 +151,7 @@ export async function reviewFields(
   const brought = broughtEvents(input)
   const snapshotId =
     taken?.id ??
-    (brought.length > 0 ? await keepSnapshot(tx, broughtSnapshot(input, employeeId, brought)) : null)
+    (brought.length > 0 ? await storeSuppliedSnapshot(tx, broughtSnapshot(input, employeeId, brought)) : null)
   return {
     form_id: form.id,
     employee_id: employee.id,
@@ -205,9 +209,9 @@ async function assignmentOf(tx: Tx, join: JoinAssignment, input: NewReview, empl
 async function interactionOf(
   tx: Tx,
   input: ReviewSource,
-): Promise<{ interactionId: number | null; taken: TakenSnapshot | undefined }> {
+): Promise<{ interactionId: number | null; taken: StoredSnapshot | undefined }> {
   if (input.interaction_id == null) return { interactionId: null, taken: undefined }
-  const id = await interactionIdOf(tx, input.interaction_id)
+  const id = await findInteractionId(tx, input.interaction_id)
   // A number is one of ours; a text may be of a source that tells us nothing.
   if (id === undefined && typeof input.interaction_id === 'number')
     throw at('interaction_id', 'No interaction found for that id!')

@@ -1,4 +1,4 @@
-import { snapshotOf } from '#features/interactions/snapshots/snapshots.ts'
+import { readReviewSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { Review, Workspace } from '#features/qa/reviews/contract.ts'
 import { findAnnotations, findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { maskFor, presentAnnotation, presentReview, presentSaved } from '#features/qa/reviews/present.ts'
@@ -32,7 +32,8 @@ export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
     form: askedOf(form, row),
     answers: (await findAnswers(tx, [row.id])).map((answer) => mask(presentSaved(answer))),
     annotations: (await findAnnotations(tx, row.id)).map((annotation) => mask(presentAnnotation(annotation))),
-    snapshot: row.snapshot_id === null ? null : await snapshotOf(tx, row.snapshot_id, isBlindTo(viewer, row)),
+    snapshot:
+      row.snapshot_id === null ? null : await readReviewSnapshot(tx, row.snapshot_id, isBlindTo(viewer, row)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import type { FollowUpSubject } from '#features/interactions/follow-ups/subjects.ts'
-import type { InteractionSeams } from '#features/interactions/reading/seams.ts'
+import type { ReviewLookup } from '#features/interactions/reading/review-lookup.ts'
 import { notPassedResponse, passedInteraction } from '#features/qa/reviews/passes/passed-sql.ts'
 import { REVIEWS_TOPIC } from '#features/qa/reviews/reading.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
@@ -16,7 +16,7 @@ import { tenantFlight } from '#platform/db/tenant.ts'
 import type { LiveTopic } from '#platform/live/live-hub.ts'
 
 /** What interactions need to know of reviews. */
-export const interactionSeams: InteractionSeams = {
+export const interactionSeams: ReviewLookup = {
   reviewed: reviewedInteraction,
   passed: passedInteraction,
   reviewedAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findReviewed(tx, ids)),

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import type { CardHandlers } from '#features/feedback/web/card-handlers.ts'
-import { Conflict } from '#features/feedback/web/edit/Conflict.tsx'
+import { EditConflict } from '#features/feedback/web/edit/EditConflict.tsx'
 import s from '#features/feedback/web/edit/EditForm.module.css'
 import { EmployeePicker } from '#features/feedback/web/edit/EmployeePicker.tsx'
 import { useEdit } from '#features/feedback/web/edit/use-edit.ts'
@@ -56,7 +56,7 @@ export function EditForm({ solicitation, handlers }: EditFormProps) {
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
-      {conflict && <Conflict {...conflict} />}
+      {conflict && <EditConflict {...conflict} />}
       {failure && <Banner tone="bad">{writeErrorText(failure, app)}</Banner>}
       <div className={s.fields}>
         <EmployeePicker value={employee} onChange={(chosen) => set({ employee: chosen })} />

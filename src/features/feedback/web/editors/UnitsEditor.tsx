@@ -7,7 +7,7 @@ import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 import { otherUnit, UNITS, type UnitKind, withUnits } from '#features/feedback/web/stream-filters.ts'
 import {
-  teamsSeen,
+  teamsInResponses,
   UNIT_LIMIT,
   type Unit,
   type UnitsOf,
@@ -102,7 +102,7 @@ export function UnitList({ kind, chosen, onChange, area = 'FEEDBACK' }: UnitList
   const searchSoon = useDebouncedCallback(setSearch, TYPING_MS)
   // If the lookup fails, offer the teams that the loaded responses name.
   const seen =
-    kind === 'teams' && area === 'FEEDBACK' && all.isError ? teamsSeen(queryClient, i18n.language) : []
+    kind === 'teams' && area === 'FEEDBACK' && all.isError ? teamsInResponses(queryClient, i18n.language) : []
   const known = distinct([...(all.data ?? []), ...((search && found.data) || []), ...seen])
   const unnamed = chosen.filter((id) => !known.some((unit) => unit.id === id))
   const units = [...known, ...unnamed.map((id) => ({ id, name: t(`units.byId.${kind}`, { id }) }))]

@@ -4,7 +4,7 @@ import type { AnswerSource } from '#features/feedback/import/mapping-schema.ts'
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
-import { type AnswerDraft, newAnswer, standingGuess } from '#features/feedback/web/import/mapping-draft.ts'
+import { type AnswerDraft, currentGuess, newAnswer } from '#features/feedback/web/import/mapping-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -23,7 +23,7 @@ export function AnswersEditor({ header, draft, guesses, onChange }: EditorProps)
           key={answer.key}
           answer={answer}
           header={header}
-          mark={<GuessMark guess={standingGuess(draft, guesses, `answers.${index}`)} />}
+          mark={<GuessMark guess={currentGuess(draft, guesses, `answers.${index}`)} />}
           onChange={(source) => change(answer.key, source)}
           onRemove={() => onChange({ answers: answers.filter(({ key }) => key !== answer.key) })}
         />

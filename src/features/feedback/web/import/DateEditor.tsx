@@ -4,10 +4,10 @@ import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
 import {
+  currentGuess,
   DATE_FORMATS,
   formatFrom,
   formatText,
-  standingGuess,
 } from '#features/feedback/web/import/mapping-draft.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Select } from '#ui/Select.tsx'
@@ -23,7 +23,7 @@ export function DateEditor({ header, draft, guesses, onChange }: EditorProps) {
   const format = formatText(source?.format)
   const known = (DATE_FORMATS as readonly string[]).includes(format)
   const [typed, setTyped] = useState(false)
-  const guess = standingGuess(draft, guesses, 'responded_at')
+  const guess = currentGuess(draft, guesses, 'responded_at')
   const setFormat = (text: string) =>
     onChange({ responded_at: { ...source, column: source?.column ?? '', format: formatFrom(text) } })
   const names: Record<string, string> = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
-import { standingGuess } from '#features/feedback/web/import/mapping-draft.ts'
+import { currentGuess } from '#features/feedback/web/import/mapping-draft.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 
 /** The employee of a response, identified by e-mail or employee number. An import creates no employees. */
@@ -16,7 +16,7 @@ export function EmployeeEditor({ header, draft, guesses, onChange }: EditorProps
         label={t('import.field.employee')}
         header={header}
         source={employee?.[by]}
-        guess={standingGuess(draft, guesses, `employee.${by}`)}
+        guess={currentGuess(draft, guesses, `employee.${by}`)}
         hint={t('import.employee.hint')}
         onChange={(source) => onChange({ employee: source && { [by]: source } })}
       />

@@ -3,7 +3,7 @@ import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.t
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
-import { standingGuess } from '#features/feedback/web/import/mapping-draft.ts'
+import { currentGuess } from '#features/feedback/web/import/mapping-draft.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -16,7 +16,7 @@ export function IdEditor({ header, draft, guesses, onChange }: EditorProps) {
   const { t } = useTranslation('feedback')
   const source: IdSource = draft.external_id ?? { column: '' }
   const { hash } = source
-  const guess = standingGuess(draft, guesses, 'external_id')
+  const guess = currentGuess(draft, guesses, 'external_id')
   const { column: _, hash: __, ...rest } = source
   const set = (change: IdSource) => onChange({ external_id: { ...rest, ...change } })
   const prefix = source.prefix ?? ''

@@ -9,9 +9,9 @@ import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import { IdEditor } from '#features/feedback/web/import/IdEditor.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import {
+  currentGuess,
   type MappingDraft,
   NONE,
-  standingGuess,
   withStars,
 } from '#features/feedback/web/import/mapping-draft.ts'
 import { PropertiesEditor } from '#features/feedback/web/import/PropertiesEditor.tsx'
@@ -38,7 +38,7 @@ export function MappingEditor(props: EditorProps) {
       label={fieldNames[field] ?? field}
       header={header}
       source={draft[field]}
-      guess={standingGuess(draft, guesses, field)}
+      guess={currentGuess(draft, guesses, field)}
       onChange={(source) => onChange({ [field]: source })}
     />
   )
@@ -55,7 +55,7 @@ export function MappingEditor(props: EditorProps) {
           <div className={s.source}>
             <Select
               label={t('import.field.stars')}
-              labelEnd={<GuessMark guess={standingGuess(draft, guesses, 'stars')} />}
+              labelEnd={<GuessMark guess={currentGuess(draft, guesses, 'stars')} />}
               hint={t('import.mapping.starsHint')}
               placeholder={t('import.mapping.none')}
               value={draft.stars?.column ?? NONE}
@@ -83,7 +83,7 @@ export function MappingEditor(props: EditorProps) {
           {ABOUT.map(text)}
           <Select
             label={t('import.field.partial')}
-            labelEnd={<GuessMark guess={standingGuess(draft, guesses, 'partial')} />}
+            labelEnd={<GuessMark guess={currentGuess(draft, guesses, 'partial')} />}
             hint={t('import.mapping.partialHint')}
             placeholder={t('import.mapping.none')}
             value={draft.partial?.column ?? NONE}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
 import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
-import { nextKey, type PropertyDraft, standingGuess } from '#features/feedback/web/import/mapping-draft.ts'
+import { currentGuess, nextKey, type PropertyDraft } from '#features/feedback/web/import/mapping-draft.ts'
 import { PLACES } from '#features/feedback/web/stream-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -43,7 +43,7 @@ export function PropertiesEditor({ header, draft, guesses, onChange }: EditorPro
             label={t('import.properties.source')}
             header={header}
             source={source}
-            guess={standingGuess(draft, guesses, `properties.${name}`)}
+            guess={currentGuess(draft, guesses, `properties.${name}`)}
             onChange={(next) => change(key, { source: next })}
           />
           <IconButton

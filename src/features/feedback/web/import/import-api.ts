@@ -38,9 +38,9 @@ export const draftOfFile = ({ mapping, guesses }: UploadedFile): ImportDraft => 
   guesses,
 })
 
-export type ImportWish = { fileKey: string; mapping: object; dryRun: boolean }
+export type ImportStart = { fileKey: string; mapping: object; dryRun: boolean }
 
-export const startImport = ({ fileKey, mapping, dryRun }: ImportWish): Promise<FeedbackRun> =>
+export const startImport = ({ fileKey, mapping, dryRun }: ImportStart): Promise<FeedbackRun> =>
   bodyOf(
     api.POST('/api/v1/feedback_imports', {
       body: { file_key: fileKey, mapping: asSent(mapping), dry_run: dryRun },

@@ -5,6 +5,7 @@ import {
   CONSTANT,
   choiceOf,
   columnChoice,
+  currentGuess,
   draftOf,
   formatFrom,
   formatText,
@@ -12,7 +13,6 @@ import {
   NONE,
   problemsOf,
   sourceOf,
-  standingGuess,
   TEMPLATE,
 } from '#features/feedback/web/import/mapping-draft.ts'
 
@@ -81,7 +81,7 @@ describe('a guess', () => {
 
   it('is shown until the draft changes it', () => {
     const draft = draftOf({ ...mapping, employee: { email: { column: 'agent' } } })
-    const standing = guesses.map(({ field }) => standingGuess(draft, guesses, field)?.field)
+    const standing = guesses.map(({ field }) => currentGuess(draft, guesses, field)?.field)
     expect(standing).toEqual([
       'stars',
       'external_id',
@@ -91,9 +91,9 @@ describe('a guess', () => {
       'employee.email',
     ])
     const changed = { ...draft, stars: { column: 'other' }, external_id: { hash: ['date'] } }
-    expect(standingGuess(changed, guesses, 'stars')).toBeUndefined()
-    expect(standingGuess(changed, guesses, 'external_id')).toBeUndefined()
-    expect(standingGuess(draft, guesses, 'comment')).toBeUndefined()
+    expect(currentGuess(changed, guesses, 'stars')).toBeUndefined()
+    expect(currentGuess(changed, guesses, 'external_id')).toBeUndefined()
+    expect(currentGuess(draft, guesses, 'comment')).toBeUndefined()
   })
 })
 

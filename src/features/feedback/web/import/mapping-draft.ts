@@ -73,7 +73,7 @@ export function problemsOf(draft: MappingDraft): DraftProblem[] {
 }
 
 /** The guess for a field, as long as the draft still has the guessed value. */
-export function standingGuess(
+export function currentGuess(
   draft: MappingDraft,
   guesses: readonly Guess[],
   field: string,

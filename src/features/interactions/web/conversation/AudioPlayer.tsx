@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState
 import { useTranslation } from 'react-i18next'
 import s from '#features/interactions/web/conversation/audio.module.css'
 import type { ConversationRange, Highlight } from '#features/interactions/web/conversation/contract.ts'
-import { clockOf } from '#features/interactions/web/conversation/times.ts'
+import { formatPosition } from '#features/interactions/web/conversation/times.ts'
 import type { Player } from '#features/interactions/web/conversation/use-player.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -65,7 +65,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
           <Icon name={player.playing ? 'player-pause' : 'player-play-filled'} className={s.filled} />
         </button>
         <span className={s.clock}>
-          <b>{clockOf(player.time)}</b> / {clockOf(player.duration)}
+          <b>{formatPosition(player.time)}</b> / {formatPosition(player.duration)}
         </span>
         <Track {...props} wave={wave} />
         <button
@@ -114,7 +114,10 @@ function Track({ player, wave, highlights, currentHighlight, marked, onMark }: A
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(time)}
-      aria-valuetext={t('conversation.audio.at', { time: clockOf(time), length: clockOf(duration) })}
+      aria-valuetext={t('conversation.audio.at', {
+        time: formatPosition(time),
+        length: formatPosition(duration),
+      })}
       onKeyDown={(event: KeyboardEvent) => {
         const act = keys[event.key]
         if (!act) return
@@ -166,13 +169,16 @@ function MarkButtons({ player, marked, onMark }: AudioPlayerProps) {
     <div className={s.marks}>
       <Button size="xs" variant="quiet" icon="highlight" onClick={press}>
         {from === null
-          ? t('conversation.audio.markFrom', { time: clockOf(player.time) })
-          : t('conversation.audio.markTo', { from: clockOf(from), time: clockOf(player.time) })}
+          ? t('conversation.audio.markFrom', { time: formatPosition(player.time) })
+          : t('conversation.audio.markTo', { from: formatPosition(from), time: formatPosition(player.time) })}
       </Button>
       {marked && (
         <>
           <span className={s.markedTime} role="status">
-            {t('conversation.audio.marked', { from: clockOf(marked.start), to: clockOf(marked.stop) })}
+            {t('conversation.audio.marked', {
+              from: formatPosition(marked.start),
+              to: formatPosition(marked.stop),
+            })}
           </span>
           <Button size="xs" variant="quiet" icon="x" onClick={() => onMark?.(null)}>
             {t('conversation.audio.clear')}

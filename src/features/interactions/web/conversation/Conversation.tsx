@@ -7,7 +7,7 @@ import s from '#features/interactions/web/conversation/conversation.module.css'
 import { Remark } from '#features/interactions/web/conversation/Remark.tsx'
 import { TranscriptNotice } from '#features/interactions/web/conversation/TranscriptNotice.tsx'
 import { Turns } from '#features/interactions/web/conversation/Turns.tsx'
-import { clockOf, heardAt, offsetsOf } from '#features/interactions/web/conversation/times.ts'
+import { formatPosition, offsetsOf, turnPlayingAt } from '#features/interactions/web/conversation/times.ts'
 import { usePlayer } from '#features/interactions/web/conversation/use-player.ts'
 import { useSelectedText } from '#features/interactions/web/conversation/use-selected-text.ts'
 import { useTurns } from '#features/interactions/web/conversation/use-turns.ts'
@@ -41,7 +41,8 @@ export function Conversation(props: ConversationProps) {
 
   const index = useMemo(() => new Map(events.map(({ id }, at) => [id, at])), [events])
   const offsets = useMemo(() => offsetsOf(events, interaction.started_at), [events, interaction.started_at])
-  const heard = hasAudio && (player.playing || player.time > 0) ? heardAt(events, offsets, player.time) : null
+  const heard =
+    hasAudio && (player.playing || player.time > 0) ? turnPlayingAt(events, offsets, player.time) : null
   const currentRow = current === null ? -1 : (index.get(current) ?? -1)
   const turns = useTurns({ events, box, list, scroll, kept: [currentRow] })
   const onAudio = useMemo(() => highlights.filter(isOnAudio), [highlights])
@@ -87,7 +88,7 @@ export function Conversation(props: ConversationProps) {
       if (!highlight) return false
       if (isOnAudio(highlight)) {
         seekTo(highlight.start ?? 0)
-        const turn = heardAt(events, offsets, highlight.start ?? 0)
+        const turn = turnPlayingAt(events, offsets, highlight.start ?? 0)
         if (turn !== null) focusRow(index.get(turn) ?? -1, 'center')
         return true
       }
@@ -155,7 +156,7 @@ export function Conversation(props: ConversationProps) {
               key={highlight.id}
               highlight={highlight}
               current={highlight.id === currentHighlight}
-              place={`${clockOf(highlight.start ?? 0)}–${clockOf(highlight.stop ?? 0)}`}
+              place={`${formatPosition(highlight.start ?? 0)}–${formatPosition(highlight.stop ?? 0)}`}
               onPress={(id) => {
                 seekTo(highlight.start ?? 0)
                 props.onHighlight?.(id)

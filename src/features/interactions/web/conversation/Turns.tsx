@@ -7,7 +7,7 @@ import type {
 } from '#features/interactions/web/conversation/contract.ts'
 import s from '#features/interactions/web/conversation/conversation.module.css'
 import { Turn } from '#features/interactions/web/conversation/Turn.tsx'
-import { clockOf } from '#features/interactions/web/conversation/times.ts'
+import { formatPosition } from '#features/interactions/web/conversation/times.ts'
 import type { useTurns } from '#features/interactions/web/conversation/use-turns.ts'
 import { CLOCK, readersLocale } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -137,7 +137,7 @@ function useTimes(events: readonly ShownEvent[], offsets: ReadonlyMap<number, nu
     let last: string | null = null
     for (const { id, at } of events) {
       const second = offsets?.get(id)
-      if (second !== undefined) texts.set(id, clockOf(second))
+      if (second !== undefined) texts.set(id, formatPosition(second))
       else if (at !== null && offsets === null) {
         const moment = new Date(at)
         const today = day.format(moment)

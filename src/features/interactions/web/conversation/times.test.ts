@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, heardAt, offsetsOf } from '#features/interactions/web/conversation/times.ts'
+import { formatPosition, offsetsOf, turnPlayingAt } from '#features/interactions/web/conversation/times.ts'
 
 const events = [
   { id: 1, kind: 'turn', at: '2026-11-20T10:00:00Z' },
@@ -9,7 +9,7 @@ const events = [
 ]
 
 test('writes positions as players do', () => {
-  expect([0, 6.9, 66, 3_723, -3].map(clockOf)).toEqual(['0:00', '0:06', '1:06', '1:02:03', '0:00'])
+  expect([0, 6.9, 66, 3_723, -3].map(formatPosition)).toEqual(['0:00', '0:06', '1:06', '1:02:03', '0:00'])
 })
 
 test('the message playing is the last that has started, counted from the start of the interaction', () => {
@@ -19,7 +19,7 @@ test('the message playing is the last that has started, counted from the start o
     [2, 6],
     [4, 11],
   ])
-  expect([1, 2, 7, 10.9, 11, 500].map((second) => heardAt(events, offsets, second))).toEqual([
+  expect([1, 2, 7, 10.9, 11, 500].map((second) => turnPlayingAt(events, offsets, second))).toEqual([
     null,
     1,
     1,

@@ -1,7 +1,7 @@
 import type { ShownEvent } from '#features/interactions/web/conversation/contract.ts'
 
 /** '1:06', '12:40', '1:02:03' */
-export function clockOf(seconds: number): string {
+export function formatPosition(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(whole / 3600)
@@ -25,7 +25,7 @@ export function offsetsOf(
 }
 
 /** The turn playing at a second: the last one that has started. */
-export function heardAt(
+export function turnPlayingAt(
   events: readonly Pick<ShownEvent, 'id' | 'kind'>[],
   offsets: ReadonlyMap<number, number>,
   seconds: number,

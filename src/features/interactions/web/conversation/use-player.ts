@@ -1,7 +1,7 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import type WaveSurfer from 'wavesurfer.js'
 import type { ShownInteraction } from '#features/interactions/web/conversation/contract.ts'
-import { coloursOf, drawWave } from '#features/interactions/web/conversation/wave.ts'
+import { coloursOf, drawWaveform } from '#features/interactions/web/conversation/wave.ts'
 import { useColorScheme } from '#ui/color-scheme.ts'
 import { StyleNonceContext } from '#ui/style-nonce.ts'
 
@@ -63,7 +63,7 @@ export function usePlayer(
     setState('loading')
     media.preload = 'metadata'
     const { peaks, seconds } = known.current
-    drawWave({
+    drawWaveform({
       container: container.current,
       media,
       url,

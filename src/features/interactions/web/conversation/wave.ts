@@ -12,7 +12,7 @@ type Wave = {
 }
 
 /** Draws the waveform of a recording, which `media` plays. */
-export async function drawWave({
+export async function drawWaveform({
   container,
   media,
   url,

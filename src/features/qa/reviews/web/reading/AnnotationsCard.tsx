@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TONE_ICONS } from '#features/interactions/web/conversation/Remark.tsx'
-import { clockOf } from '#features/interactions/web/conversation/times.ts'
+import { formatPosition } from '#features/interactions/web/conversation/times.ts'
 import { goodFirst, isNote, toneOf } from '#features/qa/reviews/web/reading/annotation-kind.ts'
 import s from '#features/qa/reviews/web/reading/reading.module.css'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
@@ -47,7 +47,7 @@ export function AnnotationsCard({ workspace, current, onShow }: AnnotationsCardP
                 )}
                 {interaction_event_id === null && start !== null && (
                   <span className={s.quote}>
-                    {t('reading.onAudio', { from: clockOf(start), to: clockOf(stop ?? start) })}
+                    {t('reading.onAudio', { from: formatPosition(start), to: formatPosition(stop ?? start) })}
                   </span>
                 )}
               </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationRange, HighlightTone } from '#features/interactions/web/conversation/contract.ts'
-import { clockOf } from '#features/interactions/web/conversation/times.ts'
+import { formatPosition } from '#features/interactions/web/conversation/times.ts'
 import s from '#features/qa/reviews/web/workspace/conversation-pane.module.css'
 import { Button } from '#ui/Button.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -26,7 +26,7 @@ export function AnnotationForm({ range, text, tone, onChange, onSave, onCancel }
   useEffect(() => field.current?.focus(), [])
   const label =
     range.kind === 'audio'
-      ? t('workspace.annotateSeconds', { from: clockOf(range.start), to: clockOf(range.stop) })
+      ? t('workspace.annotateSeconds', { from: formatPosition(range.start), to: formatPosition(range.stop) })
       : range.kind === 'text'
         ? t('workspace.annotateText', { text: shortened(range.content) })
         : t('workspace.annotateMessage')

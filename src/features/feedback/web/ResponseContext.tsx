@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 
 /** The employee, the channel, the customer if visible, and the link to the source. */
-export function Who({ solicitation }: { solicitation: Solicitation }) {
+export function ResponseContext({ solicitation }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const { employee, team, channel, brand, customer, external_url } = solicitation
   const icon = channel && channelIcon(channel.slug)

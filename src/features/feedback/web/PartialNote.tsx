@@ -4,7 +4,7 @@ import s from '#features/feedback/web/ResponseCard.module.css'
 import { Tag } from '#ui/Tag.tsx'
 
 /** The customer has not finished the survey. Says whether the response counts anyway. */
-export function Partial({ solicitation: { excluded_reason } }: { solicitation: Solicitation }) {
+export function PartialNote({ solicitation: { excluded_reason } }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const words = {
     in_progress: t('partial.inProgress'),

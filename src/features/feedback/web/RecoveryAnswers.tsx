@@ -10,7 +10,7 @@ type RecoveryProps = {
 }
 
 /** The customer's answers after a service recovery. */
-export function Recovery({ feedback, language }: RecoveryProps) {
+export function RecoveryAnswers({ feedback, language }: RecoveryProps) {
   const { t } = useTranslation('feedback')
   const { stars, words, facts } = recoveryOf(feedback)
   if (stars === null && words === '' && facts.length === 0) return null

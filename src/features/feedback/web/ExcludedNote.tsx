@@ -10,7 +10,7 @@ import { notify } from '#ui/notify.ts'
 import { Tag } from '#ui/Tag.tsx'
 
 /** Why a response counts in no figure. An admin can count it, and undo that. */
-export function Excluded({ solicitation }: { solicitation: Solicitation }) {
+export function ExcludedNote({ solicitation }: { solicitation: Solicitation }) {
   const { t } = useTranslation('feedback')
   const { permissions } = useSession()
   const patch = usePatchResponse()

@@ -12,7 +12,7 @@ type ConflictProps = {
 }
 
 /** Both versions side by side where they differ. Nothing has been overwritten, and the draft is kept. */
-export function Conflict({ mine, current }: ConflictProps) {
+export function EditConflict({ mine, current }: ConflictProps) {
   const { t } = useTranslation('feedback')
   const differing = differences(mine, current)
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 type RobotsProps = { url: UrlFilters<StreamFilters>; empty: boolean }
 
 /** Above suspected robots: explains what they are and leads back to all other responses. */
-export function Robots({ url, empty }: RobotsProps) {
+export function RobotsBanner({ url, empty }: RobotsProps) {
   const { t } = useTranslation('feedback')
   const back = (
     <Button size="sm" onClick={() => url.setFilters({ suspected_bots: undefined })}>

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** What reviews know about interactions. It is injected, because the review area depends on this one. */
-export type InteractionSeams = {
+export type ReviewLookup = {
   /** A condition: the interaction in row `i` has been reviewed. */
   reviewed(companyId: number): RawBuilder<SqlBool>
   /** A condition: this reviewer has passed the interaction in row `i`. */

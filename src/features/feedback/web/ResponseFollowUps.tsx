@@ -18,7 +18,7 @@ type FollowUpPartProps = {
 }
 
 /** The follow-ups of a response. Most have none, and then nothing is loaded. */
-export function FollowUpPart({ solicitation, dates, noting, onNote }: FollowUpPartProps) {
+export function ResponseFollowUps({ solicitation, dates, noting, onNote }: FollowUpPartProps) {
   const patch = usePatchResponse()
   const { id, follow_up_ids } = solicitation
   if (!noting && follow_up_ids.length === 0) return null

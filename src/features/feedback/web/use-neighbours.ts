@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { lastWalk, rememberWalked } from '#features/feedback/web/feed-memory.ts'
+import { lastListFilters, saveLastViewed } from '#features/feedback/web/feed-memory.ts'
 import type { ResponsePage } from '#features/feedback/web/stream-api.ts'
 import { streamKey } from '#features/feedback/web/stream-cache.ts'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
@@ -11,7 +11,7 @@ type Neighbours = ResponsePage['neighbours']
 /** The previous and next responses: in the list the user came from, with its filters, or else among all responses. */
 export function useNeighbours(uuid: string, page: ResponsePage | undefined): Neighbours {
   const queryClient = useQueryClient()
-  const [filters] = useState(() => lastWalk(queryClient) ?? {})
+  const [filters] = useState(() => lastListFilters(queryClient) ?? {})
   const { data: state } = useQuery<StreamState>({
     queryKey: streamKey(filters),
     queryFn: skipToken,
@@ -26,7 +26,7 @@ export function useNeighbours(uuid: string, page: ResponsePage | undefined): Nei
   }, [mayGoOn, queryClient, filters])
   const id = listed[at]?.id
   useEffect(() => {
-    if (id !== undefined) rememberWalked(queryClient, filters, id)
+    if (id !== undefined) saveLastViewed(queryClient, filters, id)
   }, [id, queryClient, filters])
 
   if (at < 0) return page?.neighbours ?? { previous: null, next: null }

@@ -11,7 +11,7 @@ const SHOWN_CHARACTERS = 700
 type VoiceProps = { solicitation: Solicitation; expanded: boolean; onExpand: () => void }
 
 /** The customer's comment as text, in its own direction and language. */
-export function Voice({ solicitation, expanded, onExpand }: VoiceProps) {
+export function CustomerComment({ solicitation, expanded, onExpand }: VoiceProps) {
   const { comments, language, comments_removed_at } = solicitation
   const { t, i18n } = useTranslation('feedback')
   if (!comments)

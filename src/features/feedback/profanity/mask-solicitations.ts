@@ -8,8 +8,8 @@ import type { Viewer } from '#platform/access/viewer.ts'
  * Masks the JSON of one response or a list: offensive words if the company wants that, and names if the viewer
  * reviews the response blindly. Otherwise the text is passed on as PostgreSQL built it.
  */
-export function maskShown(viewer: Viewer, json: string): string {
-  const mask = maskFor(viewer)
+export function maskSolicitations(viewer: Viewer, json: string): string {
+  const mask = profanityMask(viewer)
   const isBlind = mayReviewBlind(viewer)
   if (mask === null && !isBlind) return json
   const shown = JSON.parse(json) as Read | Read[]
@@ -39,7 +39,7 @@ const maskWords = (one: Solicitation, mask: Mask): Solicitation => ({
 export type Mask = (text: string | null, language: string | null) => string | null
 
 /** The mask for everyone in the company; null if it masks nothing. */
-export function maskFor({ company }: Viewer): Mask | null {
+export function profanityMask({ company }: Viewer): Mask | null {
   if (!company.profanityFilter) return null
   return (text, language) => (text === null ? null : maskProfanity(text, language ?? company.language))
 }
