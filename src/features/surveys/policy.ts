@@ -1,28 +1,28 @@
 import type { Action } from '#platform/access/policy.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 
-/** Make, change and publish surveys. */
+/** Create, change and publish surveys. */
 export const manageSurveys: Action = { name: 'surveys.manage', allows: isAdmin }
 
-/** Ask what a file of translations would change; nothing is written. */
+/** Preview what a file of translations would change; nothing is written. */
 export const checkSurveyTranslations: Action = {
   name: 'surveys.check_translations',
   allows: isAdmin,
   whileViewingAs: true,
 }
 
-/** Look at a survey as a customer would: where the company has the feature. */
+/** Preview a survey as customers see it, if the company has the feature. */
 export const previewSurveys: Action = {
   name: 'surveys.preview',
   allows: (viewer) => isAdmin(viewer) && viewer.company.features.preview === true,
 }
 
-/** Ask for surveys to be sent, and say which mails came back: an admin, or a token made for it. */
+/** Request surveys and report bounced mails: an admin, or a token with this scope. */
 export const sendSurveys: Action = {
   name: 'surveys.send',
   tokenScope: 'surveys:send',
   allows: isAdmin,
 }
 
-/** See what became of the surveys on their way, and how they are sent. */
+/** See survey requests and the delivery settings. */
 export const manageSurveyRequests: Action = { name: 'surveys.requests', allows: isAdmin }

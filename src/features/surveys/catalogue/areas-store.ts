@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What customers may say was good, and which of it the company has chosen to show. */
+/** The areas customers can pick, and which of them the company shows. */
 export const findAreasOfExcellence = (tx: Tx) =>
   tx.db
     .selectFrom('response_tag')
@@ -16,7 +16,7 @@ export const findAreasOfExcellence = (tx: Tx) =>
 
 export type AreaKind = 'excellence' | 'improvement'
 
-/** The captions of the company's areas of a kind. */
+/** The captions of the company's areas of one kind. */
 export async function findCaptions(tx: Tx, kind: AreaKind): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('response_tag')
@@ -30,7 +30,7 @@ export async function findCaptions(tx: Tx, kind: AreaKind): Promise<string[]> {
   return rows.map(({ caption }) => caption)
 }
 
-/** Areas go by a new caption, where no other area has it; the captions they had stay with them. */
+/** Renames areas, unless another area has the new caption. Former captions are kept. */
 export const updateCaptions = (
   tx: Tx,
   renamed: readonly { kind: AreaKind; before: string; after: string }[],

@@ -8,8 +8,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 export const listAreasOfExcellence = (tx: Tx) => findAreasOfExcellence(tx)
 
 /**
- * A corrected label of a survey corrects the area. Where another area has the new caption already, the option is that
- * area from now on.
+ * Renames an area when its label in a survey is corrected. If another area already has the new caption, the option
+ * uses that area from then on.
  */
 export async function renameAreas(
   tx: Tx,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The names of the surveys that ask the question of a column now. */
+/** The names of the published surveys that contain the question of a column. */
 export const askedIn = (tx: Tx, question: string): RawBuilder<string[]> =>
   sql<string[]>`array(
     select s.name from survey_question w

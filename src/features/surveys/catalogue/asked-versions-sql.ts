@@ -8,8 +8,8 @@ import type {
 } from '#features/surveys/catalogue/asked-versions.ts'
 
 /**
- * Responses are read only where a version that was published between the periods' ends asks something else than the
- * one before it: nearly always none does, and the catalogue alone answers.
+ * Reads responses only if a version published between the periods asks something different from the previous one.
+ * That is rare, so the catalogue alone usually answers.
  */
 export const askedVersionsQuery = (companyId: number, wish: AskedWish): RawBuilder<AskedVersion> => sql`
   with fed as materialized (
@@ -39,7 +39,7 @@ export const askedVersionsQuery = (companyId: number, wish: AskedWish): RawBuild
 const peopleSql = ({ byPerson = false }: AskedWish): RawBuilder<unknown> =>
   byPerson ? sql`json_agg(distinct r.employee_id)` : sql`null::json`
 
-/** Versions that took the place of another one, with what both ask; versions without answers in view are left out. */
+/** Versions that replaced another one, with the questions of both. Versions without matching answers are left out. */
 export const changedVersionsQuery = (
   companyId: number,
   { feed, from, before, where }: ChangesWish,
@@ -62,7 +62,7 @@ const feeds = (all: readonly Feed[]): RawBuilder<SqlBool> => {
   return sql`(q.type = any(${types}::text[]) or q.identifier = any(${identifiers}::text[]))`
 }
 
-/** Options count for shares of chosen answers alone. */
+/** Options are only needed for the share of chosen answers. */
 function otherOptions({ feeds: all }: AskedWish): RawBuilder<SqlBool> {
   if (all.every(({ targets }) => targets === null)) return sql`false`
   const options = (links: RawBuilder<unknown>) => sql`array(
@@ -74,7 +74,7 @@ function otherOptions({ feeds: all }: AskedWish): RawBuilder<SqlBool> {
 const within = ({ from, before }: AskedWish['later']): RawBuilder<SqlBool> =>
   sql<SqlBool>`(r.responded_at >= ${from}::timestamptz and r.responded_at < ${before}::timestamptz)`
 
-/** Those of a version that feed one of the figures, in its order, with the options that it offers. */
+/** The questions of a version that feed one of the figures, in order, with their options. */
 const questions = (
   companyId: number,
   all: readonly Feed[],

@@ -3,11 +3,11 @@ import { askedVersionsQuery, changedVersionsQuery } from '#features/surveys/cata
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import type { Asked, AskedInPeriods } from '#lib/comparability.ts'
 
-/** Which questions a figure is counted from: the first one of a type in each survey, or one by its identifier. */
+/** The questions a figure is computed from: the first one of a type in each survey, or the one with an identifier. */
 export type Feed = {
   type: QuestionType | null
   identifier: string | null
-  /** The answers that a share counts; null where all count alike. */
+  /** The answers counted by a share; null if all count alike. */
   targets: readonly string[] | null
 }
 
@@ -16,14 +16,14 @@ export const STARS: Feed = { type: 'StarRating', identifier: null, targets: null
 type AskedOption = { id: number; labels: string[]; value: number | null }
 export type AskedQuestion = { id: number; type: string; identifier: string; options: AskedOption[] | null }
 
-/** A version of a survey that was answered in the earlier or the later one of two periods. */
+/** A version of a survey that was answered in the earlier or the later of two periods. */
 export type AskedVersion = {
-  /** Null for feedback of other systems, which is bound to no version. */
+  /** Null for feedback from other systems, which has no survey version. */
   survey_id: number | null
   later: boolean
-  /** Those of all feeds that were asked for, in the order of the survey. */
+  /** The questions of all requested feeds, in the order of the survey. */
   questions: AskedQuestion[] | null
-  /** The employees whose responses answered it, where `byPerson` was wished for; else null. */
+  /** With `byPerson`: the employees whose responses answered it; otherwise null. */
   people: (number | null)[] | null
 }
 
@@ -32,23 +32,26 @@ export type AskedWish = {
   feeds: readonly Feed[]
   earlier: Moments
   later: Moments
-  /** The responses `r` that the figures are of: the viewer's scope and all filters. */
+  /** Restricts the responses `r`: the viewer's scope and all filters. */
   where: RawBuilder<SqlBool>
   byPerson?: boolean
 }
 
-/** What customers were asked in two periods, for any number of feeds; `askedOf` makes of the rows what each was fed by. */
+/**
+ * The questions customers were asked in two periods, for any number of feeds. `askedOf` selects those of one feed from
+ * the rows.
+ */
 export const askedVersions = (companyId: number, wish: AskedWish): RawBuilder<AskedVersion> =>
   askedVersionsQuery(companyId, wish)
 
-/** What fed one figure in the two periods, for `isComparable`. */
+/** The questions behind one figure in the two periods, for `isComparable`. */
 export function askedOf(feed: Feed, versions: readonly AskedVersion[]): AskedInPeriods {
   const asked = (wished: boolean) =>
     versions.filter(({ later }) => later === wished).map((version) => askedIn(feed, version))
   return { earlier: asked(false), later: asked(true) }
 }
 
-/** A version published in a period, beside the one before it. */
+/** A version published in a period, and the one before it. */
 export type ChangedVersion = {
   id: number
   name: string
@@ -59,7 +62,10 @@ export type ChangedVersion = {
 }
 export type ChangesWish = Moments & { feed: Feed; where: RawBuilder<SqlBool> }
 
-/** The versions published in a period that took the place of another one; `asksOtherwise` says which of them count. */
+/**
+ * Versions published in a period that replaced another one. `asksOtherwise` says which of them asked something
+ * different.
+ */
 export const changedVersions = (companyId: number, wish: ChangesWish): RawBuilder<ChangedVersion> =>
   changedVersionsQuery(companyId, wish)
 
@@ -78,7 +84,7 @@ function contentIn(feed: Feed, questions: readonly AskedQuestion[] | null): stri
   return question ? contentOf(feed, question) : ''
 }
 
-/** A question keeps its type and scale for good, so its id is all there is to it, beside the options that count. */
+/** A question keeps its type and scale, so its id and the options that count identify its content. */
 function contentOf({ targets }: Feed, { id, options }: AskedQuestion): string {
   if (targets === null) return String(id)
   const counted = (options ?? []).filter(

@@ -11,7 +11,7 @@ test.each([
   expect(questionIdentifier(text)).toBe(identifier)
 })
 
-test('long questions that start alike stay apart, and those without a letter have a name too', () => {
+test('long questions with the same start get different identifiers, and questions without letters get one too', () => {
   const start = 'How satisfied are you, all in all, with the way in which our people '
   const [a, b] = [questionIdentifier(`${start}helped?`), questionIdentifier(`${start}listened?`)]
   expect(a).not.toBe(b)

@@ -6,13 +6,13 @@ import { findOrCreate } from '#platform/db/find-or-create.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
 
-/** SQL for the names of the published surveys that ask the question of a column, as an array. */
+/** SQL for the names of the published surveys that contain the question of a column, as an array. */
 export const surveysAsking = (tx: Tx, question: string) => askedIn(tx, question)
 
 /** An option that feedback from other systems names by its label. */
 export type NamedOption = { questionId: number; label: string; integerValue: number | null }
 
-/** Ids of surveys by name; a name not seen before becomes a survey. */
+/** Returns survey ids by name. A new name creates a survey. */
 export const surveyIds = (tx: Tx, names: Iterable<string>): Promise<Map<string, number>> =>
   findOrCreate(
     names,
@@ -24,7 +24,7 @@ export const surveyIds = (tx: Tx, names: Iterable<string>): Promise<Map<string, 
       ),
   )
 
-/** Ids of options by `optionKey`. */
+/** Returns option ids by `optionKey`. */
 export function optionIds(tx: Tx, options: Iterable<NamedOption>): Promise<Map<string, number>> {
   const named = new Map([...options].map((option) => [optionKey(option.questionId, option.label), option]))
   const questions = [...new Set([...named.values()].map((option) => option.questionId))]
@@ -37,7 +37,7 @@ export function optionIds(tx: Tx, options: Iterable<NamedOption>): Promise<Map<s
         rows.flatMap((row) =>
           of(row).map((label) => ({ id: row.id, key: optionKey(row.question_id, label) })),
         )
-      // Of several the last counts: the option that has the label now goes before one that had it.
+      // The last entry wins: a current label takes precedence over a former one.
       return [...named((row) => row.former_labels), ...named((row) => [row.label])]
     },
     (keys) =>
@@ -52,7 +52,7 @@ export const optionKey = (questionId: number, label: string): string => `${quest
 
 const LONGEST_SLUG = 60
 
-/** A readable name for a question, made of its first words; texts that differ in signs alone may share one. */
+/** A readable identifier from the first words of a question. Texts that differ only in punctuation may share one. */
 export function questionIdentifier(text: string): string {
   const slug = text
     .normalize('NFKC')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-// A batch may name more options than a statement takes parameters, so they go as arrays. Each insert leaves those alone
-// that are there already.
+// A batch may have more options than a statement has parameters, so they are sent as arrays. Inserts leave existing
+// rows unchanged.
 
-/** The options that have one of these labels, or had it before, of any of these questions. */
+/** The options of these questions that have, or had, one of these labels. */
 export const findOptions = (tx: Tx, questionIds: number[], labels: string[]) =>
   tx.db
     .selectFrom('question_option')
@@ -32,7 +32,7 @@ export const insertOptions = (
                   ${options.map(({ integerValue }) => integerValue)}::int[]) as u (question_id, label, integer_value)
     on conflict (company_id, question_id, label) where uuid is null do nothing`.execute(tx.db)
 
-/** All options of some questions, the oldest first. */
+/** All options of some questions, oldest first. */
 export const findOptionsOf = (tx: Tx, questionIds: readonly number[]) =>
   tx.db
     .selectFrom('question_option')
@@ -42,7 +42,7 @@ export const findOptionsOf = (tx: Tx, questionIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Gives options of the catalogue the uuid and the label that a survey has for them; labels they had stay with them. */
+/** Sets the uuid and label of catalogue options to those in the survey. Former labels are kept. */
 export const saveOptionNames = (tx: Tx, options: readonly { id: number; uuid: string; label: string }[]) =>
   sql`
     update question_option o

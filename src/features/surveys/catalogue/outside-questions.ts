@@ -10,11 +10,11 @@ import {
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
 
-/** A question that feedback from another system names by its words. */
+/** A question that feedback from another system identifies by its text. */
 export type NamedQuestion = {
   text: string
   type: QuestionType
-  /** Where the type comes from: the sender, the answer's value, or neither because there is no value. */
+  /** Where the type comes from: the sender, the answer's value, or nothing if there is no value. */
   typeFrom: 'sender' | 'value' | 'nothing'
   /** The survey that the feedback says it answers. */
   survey?: string | null
@@ -24,17 +24,17 @@ type Known = {
   id: number
   type: string
   words: string
-  /** Made before types were part of what a question is. */
+  /** Created before the type was part of a question's identity. */
   legacy: boolean
-  /** Of a question that this survey asks; null for one of other systems. */
+  /** The survey that asks the question; null for a question of other systems. */
   survey: string | null
 }
 type Wanted = NamedQuestion & { words: string }
 
 /**
- * Ids of the questions that feedback from other systems answers. A question is its sender's words and type; where the
- * sender gives no type, an answer belongs to the question with these words whose type can hold it. Feedback that names a
- * survey answers the questions of that survey.
+ * Returns the ids of questions answered in feedback from other systems. Text and type identify such a question. If
+ * the sender gives no type, the answer belongs to the question with this text whose type can hold it. Feedback that
+ * names a survey answers that survey's questions.
  */
 export async function outsideQuestionIds(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function outsideQuestionIds(
   for (const question of questions)
     wanted.set(keyOf(question), { ...question, words: sourceWords(question.text) })
   let known = await findKnown(tx, [...wanted.values()])
-  // Another transaction may have made the same question, or taken the same identifier, since the look-up.
+  // Another transaction may have created the same question, or used the identifier, since the look-up.
   for (let attempt = 0; attempt < 3; attempt++) {
     const missing = missingQuestions([...wanted.values()], known)
     if (missing.length === 0) break
@@ -61,8 +61,8 @@ const keyOf = ({ text, type, typeFrom, survey }: NamedQuestion) =>
 const LONGEST_WORDS = 200
 
 /**
- * The words by which a question is found again: upper and lower case, spaces and the marks at the end do not matter;
- * signs within do, since "< 5 minutes" and "> 5 minutes" are two questions.
+ * The normalised text that identifies a question: without case, spaces and punctuation at the end. Other characters
+ * count, because "< 5 minutes" and "> 5 minutes" are different questions.
  */
 export function sourceWords(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
@@ -70,7 +70,7 @@ export function sourceWords(text: string): string {
   return bare.length <= LONGEST_WORDS ? bare : createHash('sha256').update(bare).digest('hex')
 }
 
-/** The question of other systems, if there is one, that goes by each of these words and types. */
+/** Finds the question of other systems for each text and type; null where there is none. */
 export async function findOutsideQuestions(
   tx: Tx,
   questions: readonly { text: string; type: QuestionType }[],
@@ -91,7 +91,7 @@ async function findKnown(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string,
   })
   const known = rows.flatMap(({ id, type, source_words, identifier, text }): Known[] => {
     if (source_words !== null) return [{ id, type, words: source_words, legacy: false, survey: null }]
-    // Its words have changed since its first answer, so only its identifier says what its senders call it.
+    // Its text has changed since its first answer, so only the identifier shows what its senders call it.
     const renamed = questionIdentifier(text) !== identifier
     const meant = (bySlug.get(identifier) ?? []).filter(({ words }) => renamed || words === sourceWords(text))
     return [...new Set(meant.map(({ words }) => words))].map((words) => ({
@@ -115,7 +115,7 @@ async function findAsked(tx: Tx, wanted: readonly Wanted[]): Promise<Known[]> {
   })
 }
 
-/** Types that can hold an answer whose type is known by its value alone, the best first. */
+/** The types that can hold an answer whose type is only known from its value, best first. */
 const HOLDERS: Readonly<Partial<Record<QuestionType, readonly QuestionType[]>>> = {
   Scalar: ['Scalar', 'StarRating', 'NPS', 'FCR', 'Recovery', 'SingleChoice', 'MultipleChoice'],
   SingleChoice: ['SingleChoice', 'FCR', 'Recovery', 'MultipleChoice'],
@@ -137,11 +137,14 @@ function fittest({ type, typeFrom }: Wanted, candidates: readonly Known[]): Know
   if (typeFrom === 'nothing') return candidates[0]
   const holders = HOLDERS[type] ?? [type]
   const held = holders.map((holder) => candidates.find((each) => each.type === holder)).find(Boolean)
-  // Questions made before types were part of their identity hold what they always held.
+  // Questions created before types were part of their identity keep accepting the same answers.
   return held ?? candidates.find(({ legacy }) => legacy)
 }
 
-/** What has to be made, each once: types that senders gave first, since untyped answers may belong to those. */
+/**
+ * The questions to create, each once. Those with a type from the sender come first, since untyped answers may belong
+ * to them.
+ */
 function missingQuestions(wanted: readonly Wanted[], known: ReadonlyMap<string, Known[]>): Wanted[] {
   const planned = new Map([...known].map(([words, list]) => [words, [...list]]))
   const made: Wanted[] = []
@@ -160,7 +163,7 @@ function missingQuestions(wanted: readonly Wanted[], known: ReadonlyMap<string, 
 
 const orderOf = ({ words, type }: Wanted) => `${words} ${type}`
 
-/** Each with an identifier that no other question of the company has: readable where it is free. */
+/** Gives each question an identifier that is unique in the company, and readable if possible. */
 async function identified(tx: Tx, questions: readonly Wanted[], apart: boolean) {
   const slugs = questions.map(({ text }) => questionIdentifier(text))
   const taken = apart ? new Set(slugs) : await takenIdentifiers(tx, slugs)

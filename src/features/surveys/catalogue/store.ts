@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-// Each insert leaves those alone that are there already.
+// Inserts leave existing rows unchanged.
 
 export const findSurveys = (tx: Tx, names: string[]) =>
   tx.db
@@ -19,11 +19,11 @@ export const insertSurveys = (tx: Tx, surveys: { uuid: string; name: string }[])
     .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
     .execute()
 
-// A batch may name more questions and options than a statement takes parameters, so they go as arrays.
+// A batch may have more questions and options than a statement has parameters, so they are sent as arrays.
 
 export type Scale = { min: number; max: number }
 
-/** Questions that feedback from other systems names so; older ones, which have no words of their own, by identifier. */
+/** Questions that other systems send under these texts; older ones, without a stored text, by identifier. */
 export const findQuestionsByWords = (
   tx: Tx,
   { words, identifiers }: { words: string[]; identifiers: string[] },
@@ -44,7 +44,7 @@ export const findQuestionsByWords = (
     )
     .execute()
 
-/** What surveys of these names ask now. */
+/** The questions in the current version of surveys with these names. */
 export const findAskedQuestions = (tx: Tx, names: readonly string[]) =>
   tx.db
     .selectFrom('survey as s')
@@ -65,7 +65,7 @@ export const findAskedQuestions = (tx: Tx, names: readonly string[]) =>
     .where('s.name', '=', sql<string>`any(${names}::text[])`)
     .execute()
 
-/** Those of some questions that feedback from other systems has answered under a survey's name. */
+/** Those of the questions that feedback from other systems has answered under a survey's name. */
 export async function answeredUnderSurvey(
   tx: Tx,
   surveyId: number,
@@ -82,7 +82,7 @@ export async function answeredUnderSurvey(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Questions by their uuids, or by the identifiers that survey questions had before they had uuids. */
+/** Questions by uuid, or by the identifier that survey questions had before uuids. */
 export const findSurveyQuestions = (
   tx: Tx,
   { uuids, identifiers }: { uuids: string[]; identifiers: string[] },
@@ -140,14 +140,14 @@ export const insertQuestions = (tx: Tx, questions: readonly NewQuestion[]) =>
            as u (uuid, identifier, text, type, source_words, scale_min, scale_max)
     on conflict do nothing`.execute(tx.db)
 
-/** The words by which lists name a question from now on; its first words stay with the answers to them. */
+/** Updates the text that lists show. The original text stays with the answers to it. */
 export const rewordQuestions = (tx: Tx, questions: readonly { id: number; text: string }[]) =>
   sql`
     update question q set first_text = coalesce(q.first_text, q.text), text = u.text
       from unnest(${questions.map(({ id }) => id)}::bigint[], ${questions.map(({ text }) => text)}::text[]) as u (id, text)
      where q.company_id = ${tx.companyId} and q.id = u.id and q.text <> u.text`.execute(tx.db)
 
-/** A scale is set once, by the first survey that asks a question of another system on one. */
+/** Sets a scale once: when the first survey uses a question of another system with a scale. */
 export const setScales = (tx: Tx, questions: readonly { id: number; scale: Scale }[]) =>
   sql`
     update question q set scale_min = u.scale_min, scale_max = u.scale_max

@@ -34,9 +34,9 @@ test.each([
   },
 )
 
-// The table above takes its ids from its rows, where tools that read titles do not see them.
+// The titles of the table above come from its rows, where tools that read titles cannot find the ids.
 describe('SVY-022 SVY-023 SVY-024 SVY-025 SVY-026 SVY-027 SVY-028 SVY-029 SVY-030 the presets', () => {
-  test('are offered for these types alone, in this order', () => {
+  test('are offered only for these types, in this order', () => {
     expect(presetsOf('NPS')).toEqual(['promoter', 'passive', 'detractor'])
     for (const type of ['StarRating', 'FCR', 'Recovery'] as const)
       expect(presetsOf(type)).toEqual(['positive', 'negative'])
@@ -46,7 +46,7 @@ describe('SVY-022 SVY-023 SVY-024 SVY-025 SVY-026 SVY-027 SVY-028 SVY-029 SVY-03
   })
 })
 
-test('options selected meet a comparison that names one of them', () => {
+test('selected options match a comparison that names one of them', () => {
   const named = { operator: 'in', value: ['option-1', 'option-2'] } as const
   expect(matches(named, { number: null, options: ['option-2', 'option-9'] })).toBe(true)
   expect(matches(named, { number: null, options: ['option-9'] })).toBe(false)
@@ -54,7 +54,7 @@ test('options selected meet a comparison that names one of them', () => {
   expect(matches({ operator: '>', value: 2 }, number(2))).toBe(false)
 })
 
-test('answers that conditions can tell apart', () => {
+test('lists the answers that conditions can distinguish', () => {
   expect(possibleAnswers(question(1, 'StarRating')).map((answer) => answer?.number ?? null)).toEqual([
     1,
     2,

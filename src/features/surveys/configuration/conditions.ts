@@ -7,14 +7,14 @@ import {
   type Question,
 } from '#features/surveys/configuration/configuration.ts'
 
-/** An answer as conditions see it: a number, the identifiers of the options selected, or none of either. */
+/** An answer as used in conditions: a number, the identifiers of the selected options, or neither. */
 export type Answer = { number: number | null; options: readonly string[] }
 
 export type Preset = 'positive' | 'negative' | 'promoter' | 'passive' | 'detractor'
 
 /**
- * As the specification writes it, though a detractor answers 0 to 6: an answer of 6 meets no preset. The lint says so
- * and offers `<= 6`.
+ * The preset values of SVY-022 to SVY-030. A detractor actually answers 0 to 6, but an answer of 6 matches no preset.
+ * The lint says so and offers `<= 6`.
  */
 export const NPS_DETRACTOR_PRESET: Comparison = { operator: '<', value: 6 }
 export const NPS_DETRACTOR_WHOLE: Comparison = { operator: '<=', value: 6 }
@@ -30,7 +30,7 @@ const PRESETS: Partial<Record<QuestionType, Partial<Record<Preset, Comparison>>>
   Recovery: { positive: { operator: '=', value: 1 }, negative: { operator: '=', value: 0 } },
 }
 
-/** What an editor can choose with one click for conditions on a question of this type, in the order shown. */
+/** The conditions an editor can choose with one click for a question of this type, in display order. */
 export const presetsOf = (type: QuestionType): readonly Preset[] =>
   Object.keys(PRESETS[type] ?? {}) as Preset[]
 
@@ -38,8 +38,8 @@ export const presetComparison = (type: QuestionType, preset: Preset): Comparison
   PRESETS[type]?.[preset] ?? null
 
 /**
- * The condition a question gets when it comes onto a page that this one heads: the good answer, or the bad one for
- * areas of improvement. Null where the heading question's type has no presets.
+ * The condition for a question that is moved to a page with this first question: the positive answer, or the negative
+ * one for areas of improvement. Null if the first question's type has no presets.
  */
 export function derivedCondition(
   moved: Pick<Question, 'type'>,
@@ -52,7 +52,7 @@ export function derivedCondition(
   return comparison && { question_id: heading.id, ...comparison }
 }
 
-/** Whether an answer meets the comparison; one that was not given meets none. */
+/** Whether an answer matches the comparison. A missing answer never does. */
 export function matches(comparison: Comparison, answer: Answer | null | undefined): boolean {
   if (!answer) return false
   if (comparison.operator === 'in') return answer.options.some((option) => comparison.value.includes(option))
@@ -75,8 +75,8 @@ export function matches(comparison: Comparison, answer: Answer | null | undefine
 }
 
 /**
- * The answers that conditions can tell apart: each number, or each option by itself, and null for none where the
- * question may be left out. Where several options can be selected, any of these may come together.
+ * The answers that conditions can distinguish: each number or each option, and null if the question may be skipped.
+ * If several options can be selected, any of these may be combined.
  */
 export function possibleAnswers(
   question: Pick<Question, 'type' | 'options' | 'metadata'>,

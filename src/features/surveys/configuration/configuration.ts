@@ -5,33 +5,38 @@ export type Language = string
 
 export type Option = {
   id: number
-  /** Names the option within its question, for good. The editor sets it, or else publishing does. */
+  /** Permanent id of the option within its question, set by the editor or on publishing. */
   uuid?: string
-  /** Names the option in conditions and links: `option-3`. Once the option is removed, another one may get it. */
+  /**
+   * Name of the option in conditions and links, such as `option-3`. After the option is removed, another may get it.
+   */
   identifier: string
-  /** An option taken out of use stays, because earlier answers selected it. */
+  /** Whether the option is in use. Inactive options are kept because earlier answers selected them. */
   active: boolean
   /** From 1, within the question. */
   position: number
-  /** What the option counts in figures and conditions; null for one that only says something. */
+  /** The option's value in figures and conditions; null if it has none. */
   integer_value: number | null
   metadata: Record<string, unknown>
   translations: Record<Language, { label: string }>
 }
 
-/** How a condition compares; `between` takes both ends in, `in` takes identifiers of options. */
+/** How a condition compares. `between` includes both ends; `in` lists option identifiers. */
 export type Comparison =
   | { operator: '>=' | '<=' | '>' | '<' | '='; value: number }
   | { operator: 'between'; value: readonly [number, number] }
   | { operator: 'in'; value: readonly string[] }
 
-/** The question is asked only if an earlier one was answered so. */
+/** The question is asked only if an earlier answer matches. */
 export type Condition = { question_id: number } & Comparison
 
 export type Question = {
   /** Unique within the survey. */
   id: number
-  /** Names the question in the whole company, for good; surveys that share it ask one question. Publishing sets it. */
+  /**
+   * Permanent id of the question in the whole company, set on publishing. Surveys with the same uuid share the
+   * question.
+   */
   uuid?: string
   /** From 1. */
   page: number
@@ -42,13 +47,13 @@ export type Question = {
   options: readonly Option[]
   translations: Record<Language, { text: string; help?: string }>
   metadata: Record<string, unknown> & { required?: boolean }
-  /** Set while editing, for what reordering has moved; no part of the survey. */
+  /** Set while editing, for questions that were reordered; not part of the survey. */
   reordered?: boolean
 }
 
 export type Page = readonly Question[]
 
-/** The texts of the survey itself, by key: `title`, `thank_you`, `next` … */
+/** The survey's own texts, by key: `title`, `thank_you`, `next` … */
 export type Translations = Record<Language, Record<string, string>>
 
 export type Configuration = {
@@ -56,7 +61,7 @@ export type Configuration = {
   name: string
   pages: readonly Page[]
   translations: Translations
-  /** `languages` in their order: the first is what texts fall back to. */
+  /** `languages` in order. Missing texts fall back to the first. */
   features: Record<string, unknown> & { languages?: readonly Language[] }
   marketing_enabled: boolean
 }
@@ -66,28 +71,28 @@ export const questionsOf = ({ pages }: Pick<Configuration, 'pages'>): readonly Q
 export const findQuestion = (pages: readonly Page[], id: number): Question | undefined =>
   pages.flat().find((question) => question.id === id)
 
-/** What an option is called in the catalogue: its label in the survey's first language. */
+/** The option's label in the catalogue: its label in the survey's first language. */
 export const optionLabel = ({ translations, identifier }: Option, language: Language): string =>
   translations[language]?.label || identifier
 
-/** The name that programs and metrics have for a question; null before it was first published. */
+/** The question's name for programs and metrics; null before its first publication. */
 export const identifierOf = ({ metadata }: Pick<Question, 'metadata'>): string | null =>
   typeof metadata.identifier === 'string' && metadata.identifier !== '' ? metadata.identifier : null
 
-/** The languages a survey is written in, the first of them the one it falls back to. */
+/** The languages of the survey; the first is the fallback. */
 export const languagesOf = ({
   features,
   translations,
 }: Pick<Configuration, 'features' | 'translations'>): readonly Language[] =>
   features.languages ?? Object.keys(translations).sort()
 
-/** The scale of a question whose options are its numbers; other types have the scale of their type. */
+/** The scale of a question whose options are numbers. Other types have a fixed scale. */
 export function scaleOf(question: Pick<Question, 'type' | 'options'>): { min: number; max: number } | null {
   const numbers = question.type === 'Scalar' ? (numbersOf(question) ?? []) : []
   return numbers.length === 0 ? null : { min: Math.min(...numbers), max: Math.max(...numbers) }
 }
 
-/** Types whose answer is one of a list of options. */
+/** Types answered with options from a list. */
 export const CHOICE_TYPES = [
   'Scalar',
   'SingleChoice',
@@ -100,7 +105,7 @@ export const CHOICE_TYPES = [
 export const hasOptions = (type: QuestionType): boolean =>
   (CHOICE_TYPES as readonly QuestionType[]).includes(type)
 
-/** The whole numbers a question's answer can be, where it is a number. */
+/** The whole numbers that can answer the question, if its answer is a number. */
 export function numbersOf(question: Pick<Question, 'type' | 'options'>): readonly number[] | null {
   switch (question.type) {
     case 'StarRating':

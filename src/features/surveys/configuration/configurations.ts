@@ -39,7 +39,10 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 
 export type Survey = SurveyRow & { differencesCount: number }
 
-/** All surveys made here, by name. With the feature for it there is always one named 'Service Recovery'. */
+/**
+ * All surveys made in the editor, by name. If the company has the service recovery feature, a survey named 'Service
+ * Recovery' always exists.
+ */
 export async function listSurveys(tx: Tx): Promise<Survey[]> {
   const rows = await findSurveyRows(tx)
   const wanted = tx.viewer.company.features.service_recovery === true
@@ -58,8 +61,8 @@ export async function findSurvey(tx: Tx, uuid: string): Promise<Survey | null> {
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Makes a survey. A name that feedback from elsewhere has used already becomes this survey's, with its answers; the
- * name of a survey made here is refused.
+ * Creates a survey. If feedback from other systems has used its name, the survey takes over that name and its
+ * answers. The name of another survey made in the editor is rejected.
  */
 export async function createSurvey(
   tx: Tx,
@@ -92,8 +95,8 @@ export async function createSurvey(
 }
 
 /**
- * Saves what stands in the editor. `before` is the hash of the configuration that was changed: an older one is stale,
- * and the answer brings the current one.
+ * Saves the configuration of a survey. `before` is the hash of the copy that was changed. If that is out of date, the
+ * answer has the current copy.
  */
 export async function saveConfiguration(
   tx: Tx,
@@ -118,7 +121,7 @@ export async function saveConfiguration(
   return demandSurvey(tx, uuid)
 }
 
-/** Takes a survey out of use, or back into it; what was answered stays. */
+/** Deactivates or reactivates a survey. Its answers are kept. */
 export async function archiveSurvey(tx: Tx, uuid: string, archived: boolean): Promise<Survey> {
   const survey = await demandLocked(tx, uuid)
   if ((survey.archived_at !== null) !== archived) {
@@ -132,7 +135,7 @@ export async function archiveSurvey(tx: Tx, uuid: string, archived: boolean): Pr
   return demandSurvey(tx, uuid)
 }
 
-/** All that the editor needs beside the configuration itself. */
+/** Everything the editor needs besides the configuration itself. */
 export async function editorSurroundings(tx: Tx) {
   return {
     features: surveyFeatures(tx),
@@ -150,7 +153,7 @@ export async function editorSurroundings(tx: Tx) {
   }
 }
 
-/** Languages with which a survey can be written, by the number of people who speak them among customers we expect. */
+/** Languages offered for surveys, by their number of speakers among expected customers. */
 export const LANGUAGES_OFFERED =
   'en nb sv da fi de fr es it pt nl pl cs sk hu ro bg el tr uk ru ar he fa hi id ja ko zh th vi'.split(' ')
 
@@ -173,7 +176,7 @@ export async function demandSurvey(tx: Tx, uuid: string): Promise<Survey> {
   return survey
 }
 
-/** Throws 409 with the current copy when somebody else saved meanwhile. */
+/** Throws 409 with the current copy if someone else has saved in the meantime. */
 export function demandHash(survey: SurveyRow, hash: string): void {
   if (hash !== survey.configuration_hash)
     throw stale({
@@ -195,7 +198,7 @@ const withDifferences = (row: SurveyRow): Survey => ({
     : 0,
 })
 
-/** The configuration as it is kept: with its own id and name, numbered, without the editor's marks. */
+/** The configuration as stored: with its own id and name, numbered, without the editor's marks. */
 function asConfiguration(value: unknown, uuid: string, name: string | undefined): Configuration {
   const parsed = parseOrRefuse(configurationSchema, value) as Configuration
   const pages = renumber(parsed.pages).map((page) =>
@@ -215,5 +218,5 @@ async function rename(tx: Tx, survey: SurveyRow, name: string): Promise<void> {
 
 const nameTaken = () => invalid([{ path: 'name', message: 'There is a survey with this name already.' }])
 
-/** What a survey that was never published cannot do. */
+/** A survey that was never published cannot be deactivated. */
 export const neverPublished = () => new AppError('conflict', 'This survey was never published.')

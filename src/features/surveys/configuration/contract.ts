@@ -50,7 +50,7 @@ const questionSchema = z.strictObject({
   reordered: z.boolean().optional(),
 })
 
-/** A survey as the editor has it. What it means is judged by the lint; here only its shape and its ids. */
+/** A survey as sent by the editor. Only its shape and ids are validated here; the lint checks its meaning. */
 export const configurationSchema = z
   .strictObject({
     id: z.string().max(100),
@@ -99,7 +99,7 @@ export const surveyTileSchema = z.object({
   configurationHash: z.string(),
   publishedHash: z.string().nullable(),
   publishedAt: z.string().nullable(),
-  /** In how many ways the survey differs from what was published. */
+  /** The number of differences from the published version. */
   differencesCount: z.number(),
   updatedAt: z.string(),
   archived: z.boolean(),
@@ -108,7 +108,7 @@ export type SurveyTile = z.output<typeof surveyTileSchema>
 
 const anyConfiguration = z.record(z.string(), z.unknown())
 
-/** The preview state of the editor; `previewParameters` and `differences` are its own to work out. */
+/** The editor's preview state, without `previewParameters` and `differences`, which it computes itself. */
 export const surveyStateSchema = z.object({
   configuration: anyConfiguration,
   features: z.record(z.string(), z.boolean()),
@@ -131,16 +131,16 @@ export const surveyStateSchema = z.object({
       type: z.string(),
       scale_min: z.number().nullable(),
       scale_max: z.number().nullable(),
-      /** Names of the surveys that ask it now. */
+      /** Names of the published surveys that contain it. */
       surveys: z.array(z.string()),
-      /** Of a choice; an option without a uuid is found by its label. */
+      /** The options of a choice question. An option without a uuid is matched by its label. */
       options: z.array(z.object({ uuid: z.string().nullable(), label: z.string() })),
     }),
   ),
   updatedAt: z.string().nullable(),
 })
 
-/** PostgreSQL has no NUL, and half an emoji is no character: neither can stand anywhere in what it keeps as JSON. */
+/** Rejects NUL and unpaired surrogates, which PostgreSQL cannot store in JSON. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

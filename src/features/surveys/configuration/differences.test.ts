@@ -29,14 +29,14 @@ const retext = (configuration: Configuration, text: string) =>
   edited(changeQuestion(configuration.pages, 1, (each) => ({ ...each, translations: { en: { text } } })))
 
 describe('differences from the published survey', () => {
-  test('SVY-007 there are none in the same survey, one for a changed text, none after publishing', () => {
+  test('SVY-007 there are none for an equal survey, one for a changed text, and none after publishing', () => {
     expect(told(published)).toEqual([])
     const changed = retext(published, 'And now?')
     expect(told(changed)).toEqual(['translation changed 1 text en'])
     expect(differences(changed, changed)).toEqual([])
   })
 
-  test('SVY-510 one label changed and one question added are two', () => {
+  test('SVY-510 a changed label and an added question are two differences', () => {
     const label = changeOption(published.pages, 2, 1, { translations: { en: { label: 'Other' } } })
     const both = edited(addQuestion(label, 'SingleChoice', { languages: ['en'] }))
     expect(told(both)).toEqual(['translation changed 2 1 label en', 'question added 5'])
@@ -82,7 +82,7 @@ describe('differences from the published survey', () => {
 })
 
 describe('SVY-504 the hash', () => {
-  test('does not depend on the order of keys, nor on marks of the editor', () => {
+  test('ignores the order of keys and marks of the editor', () => {
     const turned = JSON.parse(JSON.stringify(published), (_key, value) =>
       value && typeof value === 'object' && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).reverse())
@@ -95,7 +95,7 @@ describe('SVY-504 the hash', () => {
     expect(configurationHash(retext(published, 'x'))).not.toBe(configurationHash(published))
   })
 
-  test('SVY-007 SVY-504 is equal exactly when there is no difference', () => {
+  test('SVY-007 SVY-504 is equal exactly if there is no difference', () => {
     fc.assert(
       fc.property(editedPages, editedPages, fc.boolean(), (a, b, same) => {
         const [left, right] = [survey(a), survey(same ? a : b)]

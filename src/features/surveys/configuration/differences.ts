@@ -6,13 +6,13 @@ import {
 } from '#features/surveys/configuration/configuration.ts'
 import { isDeepEqual } from '#lib/deep-equal.ts'
 
-/** One thing in which a survey differs from its published version: what the count on its tile counts. */
+/** One difference between a survey and its published version. A survey's tile shows how many there are. */
 export type Difference = {
   subject: 'survey' | 'translation' | 'question' | 'option' | 'order'
   change: 'added' | 'changed' | 'removed' | 'moved'
   questionId?: number
   optionId?: number
-  /** What of it: `condition`, `text`, `label`, `active` … */
+  /** The part that differs: `condition`, `text`, `label`, `active` … */
   field?: string
   language?: string
   before?: unknown
@@ -20,8 +20,8 @@ export type Difference = {
 }
 
 /**
- * What was changed since publishing, in the order of the survey. A question that was added or removed counts as one,
- * with all its options; what only stands elsewhere because of it does not count.
+ * The changes since publishing, in the order of the survey. An added or removed question counts once, including its
+ * options. Questions that only moved because of it do not count.
  */
 export function differences(edited: Configuration, published: Configuration): Difference[] {
   const before = questionsOf(published)
@@ -99,7 +99,7 @@ const optionFields = ({ identifier, active, integer_value, metadata }: Option) =
   metadata,
 })
 
-/** Another question or option in the same place; publishing gives uuids to those without one, which is no change. */
+/** Compares identities. Publishing adds missing uuids, which is not a change. */
 const identityChange = (
   subject: 'question' | 'option',
   before: { uuid?: string },
@@ -110,7 +110,7 @@ const identityChange = (
     ? [{ subject, change: 'changed', ...about, field: 'identity', before: before.uuid, after: after.uuid }]
     : []
 
-/** One difference per field that is not the same. */
+/** One difference per changed field. */
 const fieldChanges = (
   subject: 'survey' | 'question' | 'option',
   before: Record<string, unknown>,
@@ -128,7 +128,7 @@ const fieldChanges = (
       after: after[field],
     }))
 
-/** One difference per text that is not the same; a language that was only begun has the difference itself. */
+/** One difference per changed text. An added language is one difference of its own. */
 function translationChanges(
   before: Record<string, Readonly<Record<string, string | undefined>>>,
   after: Record<string, Readonly<Record<string, string | undefined>>>,
@@ -163,8 +163,8 @@ const textChange = (
 })
 
 /**
- * The questions that stand elsewhere among those that are in both versions: as few as explain the new order, and those
- * that joined or left the page of the one before them.
+ * The questions that moved: the smallest set that explains the new order, and those whose page was joined with, or
+ * split from, that of the question before.
  */
 function movedQuestions(before: readonly Question[], after: readonly Question[]): Set<number> {
   const earlier = before.filter(({ id }) => after.some((question) => question.id === id))
@@ -180,7 +180,7 @@ function movedQuestions(before: readonly Question[], after: readonly Question[])
   )
 }
 
-/** The places of one longest increasing run through the numbers, not necessarily side by side. */
+/** The indexes of a longest increasing subsequence. */
 function longestInOrder(numbers: readonly number[]): Set<number> {
   const best: { length: number; previous: number }[] = []
   let end = -1

@@ -26,7 +26,7 @@ type Version = Awaited<ReturnType<typeof listVersions>>[number]
 const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>) =>
   tenantTransaction(services, viewer, work)
 
-/** Asked once for all that a query wants of it. */
+/** Loaded once for all fields of a query. */
 const surroundings = new WeakMap<object, Promise<Surroundings>>()
 function surroundingsOf(context: GraphqlContext): Promise<Surroundings> {
   const known = surroundings.get(context) ?? inTransaction(context, editorSurroundings)
@@ -122,7 +122,7 @@ const SurveyStarter = builder.enumType('SurveyStarter', {
   values: Object.fromEntries(STARTERS.map((starter) => [starter.toUpperCase(), { value: starter }])),
 })
 
-/** The resolver of a mutation of surveys, each in a transaction of its own. */
+/** The resolver of a survey mutation, with a transaction of its own. */
 const changing = <Args>(work: (tx: Tx, args: Args) => Promise<Survey>) =>
   attempted(manageSurveys, (args: Args, context) => inTransaction(context, (tx) => work(tx, args)))
 

@@ -19,8 +19,8 @@ type Linked = { question: Question; id: number }
 type Planned = Linked & { options: OptionPlan[] }
 
 /**
- * Finds or makes the catalogue's option for each option of the survey. A corrected label renames the option, and for
- * areas the area itself; answers given so far stay with it.
+ * Finds or creates the catalogue option for each option of the survey. A corrected label renames the option and, for
+ * areas, the area itself. Existing answers keep their option.
  */
 export async function linkOptions(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function linkOptions(
   }
 }
 
-/** Answers the ids of the options that were made, by question and uuid. */
+/** Returns the ids of the options created, by question and uuid. */
 async function saveOptions(tx: Tx, planned: readonly Planned[]): Promise<Map<string, number>> {
   const all = planned.flatMap(({ id, options }) => options.map((option) => ({ ...option, questionId: id })))
   await saveOptionNames(

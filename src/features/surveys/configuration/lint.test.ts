@@ -6,7 +6,7 @@ import { option, question, survey } from '#features/surveys/configuration/testin
 const both = (text: string) => ({ en: { text }, nb: { text } })
 const label = (text: string) => ({ en: { label: text }, nb: { label: text } })
 
-/** A survey with nothing to say against it, in two languages. */
+/** A survey without problems, in two languages. */
 const sound: Configuration = survey(
   [
     [question(1, 'StarRating', { translations: both('Stars') })],
@@ -54,7 +54,7 @@ const withCondition = (id: number, condition: Question['condition']) => withQues
 const withOptions = (id: number, options: Question['options']) => withQuestion(id, { options })
 const added = (...questions: Question[]): Configuration => withPages((pages) => [...pages, questions])
 
-test('a sound survey has no problem', () => {
+test('a sound survey has no problems', () => {
   expect(lint(sound)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ const blank = { en: { text: ' ' }, nb: { text: 'Hei' } }
 const nps = (id: number, condition: Question['condition']) =>
   question(id, 'Text', { translations: both('More'), condition })
 
-/** Fifty ways to break it, each with what must be found, and nothing else said as an error. */
+/** Fifty broken surveys, each with the single error that must be found. */
 const BROKEN: [string, Configuration, ProblemCode][] = [
   ['no name', { ...sound, name: '' }, 'no_name'],
   ['a name of spaces', { ...sound, name: '   ' }, 'no_name'],
@@ -191,19 +191,19 @@ const BROKEN: [string, Configuration, ProblemCode][] = [
 ]
 
 describe('a broken survey', () => {
-  test('there are fifty of them', () => {
+  test('has fifty examples', () => {
     expect(BROKEN.length).toBeGreaterThanOrEqual(50)
   })
 
   test.each(BROKEN)('%s', (_name, configuration, code) => {
     expect(codes(configuration)).toContain(code)
-    // Whatever else is said is no error of another kind: one fault, one error.
+    // Each fault must produce exactly one kind of error.
     const others = lint(configuration).filter((problem) => isError(problem) && problem.code !== code)
     expect(others).toEqual([])
   })
 })
 
-test('the preset of detractors is named with its values and mended with one click', () => {
+test('names the detractor preset with its values and offers a one-click fix', () => {
   const [problem] = lint(withCondition(5, { question_id: 4, operator: '<', value: 6 }))
   expect(problem).toEqual({
     severity: 'warning',
@@ -214,12 +214,12 @@ test('the preset of detractors is named with its values and mended with one clic
   })
 })
 
-test('uncovered answers are told', () => {
+test('reports answers that match no condition', () => {
   const [problem] = lint(added(nps(7, { question_id: 4, operator: '>=', value: 9 })))
   expect(problem).toMatchObject({ code: 'uncovered', questionId: 4, values: [7, 8] })
 })
 
-test('errors come first', () => {
+test('lists errors first', () => {
   const problems = lint({ ...withQuestion(1, { translations: { en: { text: 'x' } } }), name: '' })
   expect(problems.map(({ severity }) => severity)).toEqual(['error', 'warning'])
 })

@@ -18,7 +18,7 @@ import { settle } from '#features/surveys/configuration/transforms.ts'
 import { reachableQuestions } from '#features/surveys/configuration/walk.ts'
 import { isDeepEqual } from '#lib/deep-equal.ts'
 
-/** Why a survey cannot be published, or what its author should look at. */
+/** A reason why a survey cannot be published, or a warning for its author. */
 export type Problem = {
   /** Errors block publishing. */
   severity: 'error' | 'warning'
@@ -26,9 +26,9 @@ export type Problem = {
   questionId?: number
   optionId?: number
   language?: Language
-  /** The answers that lead nowhere. */
+  /** The answers that match no condition. */
   values?: readonly number[]
-  /** What mends it with one click: another comparison in the question's condition. */
+  /** A one-click fix: another comparison for the question's condition. */
   fix?: Comparison
 }
 
@@ -51,7 +51,7 @@ export type ProblemCode =
   | 'no_rating'
   | 'two_ratings'
 
-/** All that is wrong with a survey, errors first, in the order of its questions. */
+/** All problems of a survey, errors first, in the order of its questions. */
 export function lint(configuration: Configuration): Problem[] {
   const questions = questionsOf(configuration)
   const [base, ...others] = languagesOf(configuration)
@@ -142,7 +142,7 @@ function optionProblems(
   ]
 }
 
-/** A condition about itself or a later question would be a loop: nobody could ever meet it. */
+/** A condition on the question itself or a later one can never be met. */
 function sourceProblems(question: Question, questions: readonly Question[]): Problem[] {
   const source = question.condition?.question_id
   if (source === undefined) return []
@@ -157,7 +157,7 @@ function sourceProblems(question: Question, questions: readonly Question[]): Pro
   ]
 }
 
-/** Conditions that are about no earlier question are taken away first: what follows from them is said already. */
+/** Removes conditions that refer to no earlier question, so that their consequences are not reported again. */
 function unreachable({ pages }: Configuration): Problem[] {
   const settled = settle(pages)
   const reachable = reachableQuestions(settled)
@@ -168,8 +168,9 @@ function unreachable({ pages }: Configuration): Problem[] {
 }
 
 /**
- * Numbers of a question that meet none of the conditions about it, where several divide its range between them: who
- * answers so is forgotten. A single condition leaves the rest out on purpose, but for the detractor preset.
+ * Numbers that match none of the conditions on a question, if several conditions divide its range. Customers with
+ * such an answer get no follow-up question. A single condition excludes the rest on purpose, except for the detractor
+ * preset.
  */
 function coverage(source: Question, questions: readonly Question[]): Problem[] {
   const dependents = questions.filter(({ condition }) => condition?.question_id === source.id)
@@ -212,7 +213,7 @@ function ratings(questions: readonly Question[]): Problem[] {
   return when(questions.length > 0 && !first, { severity: 'warning', code: 'no_rating' })
 }
 
-/** All but the first of those that share a key. */
+/** All except the first with each key. */
 function repeated<T>(items: readonly T[], key: (item: T) => unknown): T[] {
   const keys = items.map(key)
   return items.filter((_, index) => keys.indexOf(keys[index]) !== index)

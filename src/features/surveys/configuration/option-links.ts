@@ -1,15 +1,15 @@
 import { optionLabel, type Question } from '#features/surveys/configuration/configuration.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
 
-/** An option as the catalogue has it. */
+/** An option in the catalogue. */
 export type CatalogueOption = { id: number; question_id: number; uuid: string | null; label: string }
 
-/** What a version knows of a question: its options' ids in the catalogue, by their identifiers in the survey. */
+/** A question in a version, with the catalogue ids of its options by their identifiers in the survey. */
 type EarlierLink = { question_id: number; options: Record<string, number> } | undefined
 
 export type OptionPlan = {
   identifier: string
-  /** The option of the catalogue; null for one that has to be made. */
+  /** The catalogue option; null if it has to be created. */
   known: CatalogueOption | null
   uuid: string
   label: string
@@ -17,8 +17,8 @@ export type OptionPlan = {
 }
 
 /**
- * Which option of the catalogue each option of a question is: the one with its uuid, whatever its label has become.
- * Options published before they had uuids are those of the version before, by identifier; new ones are found by label.
+ * Finds the catalogue option for each option of a question: by uuid, even if the label changed. Options published
+ * before uuids are matched with the previous version by identifier, and new ones by label.
  */
 export function planOptions(
   question: Question,

@@ -28,11 +28,10 @@ type CatalogueQuestion = Awaited<ReturnType<typeof findSurveyQuestions>>[number]
 type Linked = { question: Question; text: string; id: number }
 
 /**
- * Ties the survey's questions to the catalogue: by uuid, never by their words. A question whose type or scale is no
- * longer that of its uuid becomes a new one in the same place; answers given so far stay with the old one.
- *
- * Words count in one case: other systems have sent answers to this very survey, by its name, before it was made here.
- * A new question with the words and the type of theirs is theirs.
+ * Links the survey's questions to the catalogue, by uuid and not by text. If a question's type or scale has changed,
+ * it becomes a new question in the same place; existing answers stay with the old one. One exception: if other
+ * systems sent answers to a survey of this name before it was made in the editor, a new question with the same text
+ * and type takes over theirs.
  */
 export async function linkToCatalogue(
   tx: Tx,
@@ -110,7 +109,7 @@ async function questionsOfSenders(
   )
 }
 
-/** Surveys published before questions had uuids name them by identifier. */
+/** Surveys published before uuids identify questions by identifier. */
 const isNamed = (known: CatalogueQuestion, question: Question): boolean =>
   question.uuid ? known.uuid === question.uuid : known.identifier === identifierOf(question)
 
@@ -119,7 +118,7 @@ type Plan = { question: Question; text: string; match: CatalogueQuestion | undef
 /** New questions of the catalogue, by their ids in the survey. */
 async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number, CatalogueQuestion>> {
   const wishes = plans.map(({ question, text, match }) => {
-    // A question that takes the place of another one takes neither its uuid nor its identifier.
+    // A question that replaces another one gets a new uuid and identifier.
     const uuid = match ? uuidv7(tx.now) : (question.uuid ?? uuidv7(tx.now))
     const wanted = (match ? null : identifierOf(question)) ?? questionIdentifier(text)
     return { uuid, wanted, text, question }
@@ -136,7 +135,7 @@ async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number
   await insertQuestions(tx, questions)
   const uuids = questions.map(({ uuid }) => uuid)
   const found = await findSurveyQuestions(tx, { uuids, identifiers: [] })
-  // Another transaction took the identifier since the look-up.
+  // Another transaction has used the identifier since the look-up.
   const missing = questions.filter(({ uuid }) => !found.some((each) => each.uuid === uuid))
   if (missing.length > 0) {
     await insertQuestions(
@@ -156,7 +155,7 @@ async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number
   )
 }
 
-/** The random end of the uuid keeps questions with the same words apart. */
+/** Adds the random end of the uuid, so that questions with the same text differ. */
 const apart = (identifier: string, uuid: string) => `${identifier}_${uuid.slice(-10)}`
 
 const baseText = (configuration: Configuration, question: Question): string =>

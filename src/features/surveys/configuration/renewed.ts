@@ -1,6 +1,6 @@
 import { identifierOf, type Question, scaleOf } from '#features/surveys/configuration/configuration.ts'
 
-/** What the catalogue keeps of a question for good. */
+/** The permanent properties of a question in the catalogue. */
 export type KnownQuestion = {
   uuid: string
   identifier: string
@@ -9,7 +9,7 @@ export type KnownQuestion = {
   scale_max: number | null
 }
 
-/** Whether answers to the question can be counted with those that the catalogue has: same type, same scale. */
+/** Whether answers can be counted with the existing ones: same type, same scale. */
 export function isSameQuestion(known: KnownQuestion, question: Pick<Question, 'type' | 'options'>): boolean {
   if (known.type !== question.type) return false
   const scale = scaleOf(question)
@@ -19,7 +19,9 @@ export function isSameQuestion(known: KnownQuestion, question: Pick<Question, 't
 
 export type Renewed<Known> = { question: Question; known: Known }
 
-/** Questions that publishing makes new because their type or scale is no longer the one their answers were given on. */
+/**
+ * Questions that publishing replaces with new ones because their type or scale has changed since they were answered.
+ */
 export const renewedQuestions = <Known extends KnownQuestion>(
   questions: readonly Question[],
   available: readonly Known[],

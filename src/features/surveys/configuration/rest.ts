@@ -17,7 +17,7 @@ import { manageSurveys } from '#features/surveys/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
-/** The word in place of an id for a survey that is not there yet. */
+/** Stands for the id of a survey that has not been saved yet. */
 const NEW = 'new'
 
 export const surveyEndpoints = [

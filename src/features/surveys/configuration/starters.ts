@@ -6,7 +6,7 @@ import { addQuestion, changeQuestion } from '#features/surveys/configuration/tra
 export const STARTERS = ['empty', 'stars', 'nps', 'csat', 'fcr', 'recovery'] as const
 export type Starter = (typeof STARTERS)[number]
 
-/** Its text the specification gives, and its name. */
+/** The text and name required by the specification. */
 export const SERVICE_RECOVERY = 'Service Recovery'
 
 type Draft = { type: QuestionType; text: string; options?: string[]; below?: number; required?: boolean }
@@ -16,7 +16,7 @@ const LIKED: Draft = { type: 'AreasOfExcellence', text: 'What did we do well?', 
 const MISSED: Draft = { type: 'AreasOfImprovement', text: 'What could we do better?', options: AREAS }
 const WORDS: Draft = { type: 'Text', text: 'Would you like to tell us more?' }
 
-/** `below` names the page whose first question decides whether this one is asked. Each has a page of its own. */
+/** `below` names the page whose first question the condition is on. Each question has a page of its own. */
 const DRAFTS: Record<Starter, readonly Draft[]> = {
   empty: [],
   stars: [
@@ -54,7 +54,7 @@ const TEXTS = {
   thank_you: 'Thank you! Your answer has reached us.',
 }
 
-/** A survey to begin with, in English. */
+/** A starter survey, in English. */
 export function startingConfiguration(id: string, name: string, starter: Starter): Configuration {
   const languages = ['en']
   let pages: Page[] = []

@@ -20,7 +20,7 @@ export type SurveyRow = {
   published_at: Date | null
 }
 
-/** Surveys with what was published of them, in the order of their names. */
+/** Surveys with their published version, by name. */
 export async function findSurveyRows(tx: Tx, uuid?: string): Promise<SurveyRow[]> {
   const query = tx.db
     .selectFrom('survey_configuration as c')
@@ -52,7 +52,7 @@ export async function findSurveyRows(tx: Tx, uuid?: string): Promise<SurveyRow[]
   return rows as unknown as SurveyRow[]
 }
 
-/** The survey's row, locked until the transaction ends: whoever changes it next waits. */
+/** The survey's row, locked until the transaction ends. */
 export async function lockSurvey(tx: Tx, uuid: string): Promise<SurveyRow | undefined> {
   const found = await tx.db
     .selectFrom('survey')
@@ -143,7 +143,7 @@ export async function updateSurvey(
     .execute()
 }
 
-/** Questions and options of a version, as the catalogue knows them: by the ids they have in the configuration. */
+/** The catalogue questions and options of a version, by their ids in the configuration. */
 export type VersionLinks = Record<string, { question_id: number; options: Record<string, number> }>
 
 export async function insertVersion(
@@ -208,7 +208,7 @@ export async function countVersions(tx: Tx, surveyId: number): Promise<number> {
 
 export type SurveyWording = { question_id: number; text: string; texts: Record<string, string> }
 
-/** The words in which a version asks its questions. */
+/** The texts in which a version asks its questions. */
 export async function insertWordings(
   tx: Tx,
   version: { surveyId: number; number: number },
@@ -231,7 +231,7 @@ export async function insertWordings(
 }
 
 const MOST_AVAILABLE = 1_000
-/** Types whose options have labels; those of a scale are its numbers. */
+/** Types whose options have labels; the options of a scale are its numbers. */
 const CHOICES: QuestionType[] = ['SingleChoice', 'MultipleChoice', 'AreasOfExcellence', 'AreasOfImprovement']
 
 export const findAvailableQuestions = (tx: Tx) =>

@@ -9,7 +9,7 @@ import type {
 } from '#features/surveys/configuration/configuration.ts'
 import * as transforms from '#features/surveys/configuration/transforms.ts'
 
-/** A question with a text in English, and for types that need them options. */
+/** A question with an English text, and options if its type needs them. */
 export function question(id: number, type: QuestionType, wish: Partial<Question> = {}): Question {
   return {
     id,
@@ -47,7 +47,7 @@ export const survey = (pages: readonly Page[], wish: Partial<Configuration> = {}
   ...wish,
 })
 
-/** A sequence of edits, applied to an empty survey: what an editor could make in a sitting. */
+/** A sequence of edits applied to an empty survey, as a person could make them. */
 export const editedPages: fc.Arbitrary<Page[]> = fc
   .array(
     fc.tuple(

@@ -27,7 +27,7 @@ const places = (pages: readonly Page[]) =>
 const find = (pages: readonly Page[], id: number) => pages.flat().find((each) => each.id === id)
 const languages = ['en', 'nb']
 
-test('after any sequence of edits numbers have no gaps, ids are unique and conditions point backwards', () => {
+test('any sequence of edits keeps numbers without gaps, unique ids, and conditions on earlier questions', () => {
   fc.assert(
     fc.property(editedPages, (pages) => {
       const questions = pages.flat()
@@ -50,7 +50,7 @@ test('after any sequence of edits numbers have no gaps, ids are unique and condi
 })
 
 describe('questions', () => {
-  test('SVY-008 adding a question adds a page, the last, which holds it alone', () => {
+  test('SVY-008 adding a question adds a last page with only that question', () => {
     const pages = addQuestion(pagesOf([1], [2]), 'NPS', { languages })
     expect(idsOf(pages)).toEqual([[1], [2], [3]])
     expect(find(pages, 3)).toMatchObject({
@@ -75,12 +75,12 @@ describe('questions', () => {
     expect(new Set(added?.options.map(({ identifier }) => identifier)).size).toBe(2)
   })
 
-  test('an id is never given twice, also while a condition still names one that was removed', () => {
+  test('an id is never used twice, even if only a condition still names the removed question', () => {
     const pages = settle([[text(1)], [question(2, 'Text')]])
     expect(idsOf(addQuestion(removeQuestion(pages, 1), 'Text', { languages }))).toEqual([[2], [3]])
   })
 
-  test('SVY-009 SVY-010 removing a question drops pages left empty and renumbers', () => {
+  test('SVY-009 SVY-010 removing a question drops empty pages and renumbers', () => {
     const pages = removeQuestion(pagesOf([1], [2], [3, 4]), 2)
     expect(idsOf(pages)).toEqual([[1], [3, 4]])
     expect(places(pages)).toEqual({ 1: [1, 1], 3: [2, 1], 4: [2, 2] })
@@ -90,18 +90,18 @@ describe('questions', () => {
     expect(places(pagesOf([1], [2, 3]))).toEqual({ 1: [1, 1], 2: [2, 1], 3: [2, 2] })
   })
 
-  test('SVY-012 moving a question appends it to the page it goes to', () => {
+  test('SVY-012 moving a question appends it to the target page', () => {
     expect(idsOf(moveQuestion(pagesOf([1], [2, 3]), 1, 2))).toEqual([[2, 3, 1]])
     expect(idsOf(moveQuestion(pagesOf([1, 4], [2, 3]), 1, 2))).toEqual([[4], [2, 3, 1]])
   })
 
-  test('moving to the page it is on, to one that is not there, or what is not there changes nothing', () => {
+  test('moving to the same page, to a missing page, or a missing question changes nothing', () => {
     const pages = pagesOf([1, 2], [3])
     for (const same of [moveQuestion(pages, 1, 1), moveQuestion(pages, 1, 9), moveQuestion(pages, 9, 2)])
       expect(same).toEqual(pages)
   })
 
-  test('SVY-013 a moved question gets the condition that the first question of the page suggests', () => {
+  test('SVY-013 a moved question gets the condition suggested by the page’s first question', () => {
     const headedBy = (type: 'StarRating' | 'Text') =>
       settle([[question(1, 'Text')], [question(7, type), question(8, 'NPS')]])
     expect(find(moveQuestion(headedBy('StarRating'), 1, 2), 1)?.condition).toEqual({
@@ -130,14 +130,14 @@ describe('questions', () => {
     expect(find(moveQuestion(pages, 1, 2), 1)?.condition).toEqual({ question_id: 7, ...comparison })
   })
 
-  test('a copy stands below the original, without its identifier', () => {
+  test('a copy is placed below the original, without its identifier', () => {
     const original = question(1, 'NPS', { metadata: { identifier: 'nps', required: true } })
     const pages = duplicateQuestion(settle([[original, text(2)]]), 1)
     expect(idsOf(pages)).toEqual([[1, 3, 2]])
     expect(find(pages, 3)?.metadata).toEqual({ required: true })
   })
 
-  test('reordering within a page flags what moved', () => {
+  test('reordering within a page marks the moved questions', () => {
     const pages = reorderQuestion(pagesOf([1, 2, 3]), 3, 1)
     expect(idsOf(pages)).toEqual([[3, 1, 2]])
     expect(pages.flat().map(({ reordered }) => reordered)).toEqual([true, true, true])
@@ -150,7 +150,7 @@ describe('questions', () => {
     )
   })
 
-  test('a condition that would ask about a later question is taken away', () => {
+  test('removes a condition that would refer to a later question', () => {
     const pages = settle([
       [question(1, 'StarRating')],
       [question(2, 'Text', { condition: { question_id: 1, operator: '>=', value: 4 } })],
@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(find(reorderPages(pagesOf([1], [2]), 2, 1), 2)?.page).toBe(1)
   })
 
-  test('SVY-016 reordering pages flags what moved and nothing else', () => {
+  test('SVY-016 reordering pages marks the moved questions and nothing else', () => {
     const pages = reorderPages(pagesOf([1], [2], [3]), 1, 2)
     expect(pages.flat().map(({ id, reordered }) => [id, reordered === true])).toEqual([
       [2, true],
@@ -178,7 +178,7 @@ describe('pages', () => {
     ])
   })
 
-  test('a page that is not there changes nothing', () => {
+  test('moving a missing page changes nothing', () => {
     for (const [from, to] of [
       [0, 1],
       [1, 3],
@@ -192,7 +192,7 @@ describe('options', () => {
   const valuesOf = (pages: readonly Page[]) => find(pages, 1)?.options.map((each) => each.integer_value)
   const scalar = () => addQuestion([], 'Scalar', { languages })
 
-  test('SVY-017 the range of a scalar question makes its options', () => {
+  test('SVY-017 the range of a scale question creates its options', () => {
     const five = setScalarRange(scalar(), 1, 1, 5) ?? []
     expect(valuesOf(five)).toEqual([1, 2, 3, 4, 5])
     expect(find(five, 1)?.options.map((each) => each.translations.nb?.label)).toEqual([
@@ -205,7 +205,7 @@ describe('options', () => {
     expect(valuesOf(setScalarRange(five, 1, 1, 3) ?? [])).toEqual([1, 2, 3])
   })
 
-  test('values that stay in the range keep their labels', () => {
+  test('values that remain in the range keep their labels', () => {
     const five = setScalarRange(scalar(), 1, 1, 5) ?? []
     const worded = changeOption(five, 1, find(five, 1)?.options[4]?.id ?? 0, {
       translations: { en: { label: 'Great' } },
@@ -224,7 +224,7 @@ describe('options', () => {
     expect(setScalarRange(scalar(), 1, min, max)).toBeNull()
   })
 
-  test('SVY-018 a range of one number has one option', () => {
+  test('SVY-018 a range with one number has one option', () => {
     expect(valuesOf(setScalarRange(scalar(), 1, 3, 3) ?? [])).toEqual([3])
   })
 
@@ -240,14 +240,14 @@ describe('options', () => {
     })
   })
 
-  test('SVY-021 N is raised until it is free', () => {
+  test('SVY-021 N is the next free number', () => {
     expect(find(addOption(choice(1, 3), 1), 1)?.options[2]).toMatchObject({
       identifier: 'option-4',
       translations: { en: { label: 'Option 4' } },
     })
   })
 
-  test('options are removed, ordered and taken out of use', () => {
+  test('options are removed, reordered and deactivated', () => {
     const orderOf = (pages: readonly Page[]) => find(pages, 1)?.options.map(({ id }) => id)
     expect(orderOf(removeOption(choice(1, 2, 3), 1, 2))).toEqual([1, 3])
     expect(orderOf(reorderOption(choice(1, 2, 3), 1, 3, 1))).toEqual([3, 1, 2])

@@ -10,21 +10,21 @@ import {
 } from '#features/surveys/configuration/configuration.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 
-// What can be done to a survey's pages. Each function takes pages and gives new ones, in which pages and positions
-// count from 1 without gaps, no page is empty, and every condition is about an earlier question.
+// Edits to a survey's pages. Each function returns new pages that keep these rules: pages and positions count from 1
+// without gaps, no page is empty, and every condition is on an earlier question.
 
 type Pages = readonly Page[]
 
 /**
- * Adds a page that holds the new question alone: the last one, or the one after a page that is named. `languages` get an
- * empty text each, so that missing ones show.
+ * Adds a page with only the new question, at the end or after a given page. Each of `languages` gets an empty text,
+ * so that missing texts are visible.
  */
 export function addQuestion(
   pages: Pages,
   type: QuestionType,
   options: {
     languages: readonly Language[]
-    /** Of a question of the catalogue that the survey is to share. */
+    /** Set for a catalogue question that the survey shares. */
     shared?: {
       uuid: string
       identifier: string
@@ -52,11 +52,11 @@ export function addQuestion(
   return settle(pages.toSpliced(options.afterPage ?? pages.length, 0, [question]))
 }
 
-/** Takes a question out; a page left empty goes too. */
+/** Removes a question. A page left empty is removed as well. */
 export const removeQuestion = (pages: Pages, id: number): Page[] =>
   settle(pages.map((page) => page.filter((question) => question.id !== id)))
 
-/** A copy below the original: another question, with another id. */
+/** Adds a copy below the original, as a different question with a new id. */
 export function duplicateQuestion(pages: Pages, id: number): Page[] {
   const copyId = nextId(pages)
   return settle(
@@ -72,8 +72,8 @@ export function duplicateQuestion(pages: Pages, id: number): Page[] {
 }
 
 /**
- * Appends a question to another page, with the condition that the page's first question suggests. Moving it to the
- * page it is on changes nothing.
+ * Appends a question to another page, with the condition suggested by that page's first question. Moving it to its
+ * own page changes nothing.
  */
 export function moveQuestion(pages: Pages, id: number, toPage: number): Page[] {
   const moved = pages.flat().find((question) => question.id === id)
@@ -97,7 +97,7 @@ export const reorderQuestion = (pages: Pages, id: number, toPosition: number): P
     }),
   )
 
-/** Puts the page with one number where another stands; the questions of all pages that moved are flagged. */
+/** Moves a page to another page's place. The questions of all pages that moved are marked. */
 export function reorderPages(pages: Pages, from: number, to: number): Page[] {
   if (!pages[from - 1] || !pages[to - 1]) return settle(pages)
   const moved = moveTo(pages, from - 1, to - 1)
@@ -108,7 +108,10 @@ export function reorderPages(pages: Pages, from: number, to: number): Page[] {
   )
 }
 
-/** The options of a scalar question as a range of whole numbers, both ends included; null where that is no range. */
+/**
+ * Sets the options of a scale question to a range of whole numbers, both included. Returns null if the range is
+ * invalid.
+ */
 export function setScalarRange(pages: Pages, id: number, min: number, max: number): Page[] | null {
   if (!Number.isInteger(min) || !Number.isInteger(max) || min > max || max - min >= LONGEST_RANGE) return null
   return changeQuestion(pages, id, (question) => ({
@@ -119,7 +122,10 @@ export function setScalarRange(pages: Pages, id: number, min: number, max: numbe
 
 export const LONGEST_RANGE = 101
 
-/** Adds `option-N`, labelled 'Option N' in every language of the question; N is the first from their number on that is free. */
+/**
+ * Adds `option-N`, labelled 'Option N' in every language of the question. N is the first free number after the number
+ * of options.
+ */
 export const addOption = (pages: Pages, id: number): Page[] =>
   changeQuestion(pages, id, (question) => {
     const taken = new Set(question.options.map(({ identifier }) => identifier))
@@ -134,7 +140,7 @@ export const addOption = (pages: Pages, id: number): Page[] =>
     return { ...question, options: [...question.options, option] }
   })
 
-/** Adds an option with this label; an unnamed option that the question began with gives its place to it. */
+/** Adds an option with this label. It replaces the unnamed option that a new question starts with. */
 export function addLabelledOption(
   pages: Pages,
   id: number,
@@ -154,7 +160,7 @@ export function addLabelledOption(
       option.id === optionId
         ? {
             ...option,
-            // Another language must not keep 'Option 1' beside the label.
+            // Do not keep 'Option 1' in other languages next to the new label.
             translations: {
               ...Object.fromEntries(Object.keys(option.translations).map((other) => [other, { label: '' }])),
               [language]: { label },
@@ -194,7 +200,7 @@ export const setCondition = (pages: Pages, id: number, condition: Condition | nu
 export const changeQuestion = (pages: Pages, id: number, change: (question: Question) => Question): Page[] =>
   settle(pages.map((page) => page.map((question) => (question.id === id ? change(question) : question))))
 
-/** Numbers pages and positions, drops empty pages, and takes away conditions that are about no earlier question. */
+/** Numbers pages and positions, drops empty pages and removes conditions that refer to no earlier question. */
 export function settle(pages: Pages): Page[] {
   const earlier = new Set<number>()
   return renumber(pages).map((page) =>
@@ -220,7 +226,7 @@ export const renumber = (pages: Pages): Page[] =>
       })),
     )
 
-/** Ids are never used again, so that an undone removal cannot meet another question: conditions count as well. */
+/** Ids are not reused, not even those left in conditions, so that undoing a removal cannot hit another question. */
 const nextId = (pages: Pages): number =>
   Math.max(0, ...pages.flat().flatMap(({ id, condition }) => [id, condition?.question_id ?? 0])) + 1
 
@@ -251,7 +257,7 @@ function startingOptions(type: QuestionType, languages: readonly Language[]): Op
   return [1, 2].map((n) => newOption(n, `option-${n}`, `Option ${n}`, languages))
 }
 
-/** The options of a question of the catalogue: the same options, with the labels they have in the first language. */
+/** The options of a catalogue question, with their labels in the first language. */
 const sharedOptions = (
   known: readonly { uuid: string | null; label: string }[],
   languages: readonly Language[],
@@ -262,7 +268,7 @@ const sharedOptions = (
     return { ...option, ...(uuid !== null && { uuid }) }
   })
 
-/** Values that stay keep their option, with its id and labels, so that answers and translations are not lost. */
+/** Values that remain keep their option with its id and labels, so that answers and translations are not lost. */
 function scalarOptions(
   min: number,
   max: number,

@@ -24,8 +24,8 @@ import { invalid, notFound } from '#platform/errors/app-error.ts'
 export const SURVEY_PUBLISHED = 'surveyPublished'
 
 /**
- * What stands in the editor becomes the version that customers are asked from now on. `before` is its hash as the
- * person who publishes saw it. Errors of the lint block it; publishing the same again makes no version.
+ * Publishes the saved configuration as a new version for customers. `before` is the hash of the copy the publisher
+ * saw. Errors from the lint block it. Publishing the same content again creates no version.
  */
 export async function publishSurvey(tx: Tx, uuid: string, before: string): Promise<Survey> {
   const survey = await demandLocked(tx, uuid)
@@ -57,14 +57,14 @@ export async function publishSurvey(tx: Tx, uuid: string, before: string): Promi
   return demandSurvey(tx, uuid)
 }
 
-/** What stands in the editor goes back to what was published. */
+/** Resets the saved configuration to the published version. */
 export async function resetSurvey(tx: Tx, uuid: string): Promise<Survey> {
   const survey = await demandLocked(tx, uuid)
   if (survey.published_number === null) throw neverPublished()
   return rollBack(tx, uuid, survey.published_number)
 }
 
-/** What stands in the editor becomes an earlier version's; customers see it once it is published. */
+/** Restores an earlier version in the editor. Customers see it once it is published. */
 export async function rollBack(tx: Tx, uuid: string, number: number): Promise<Survey> {
   const survey = await demandLocked(tx, uuid)
   const version = await findVersion(tx, survey.survey_id, number)
@@ -83,9 +83,12 @@ export async function rollBack(tx: Tx, uuid: string, number: number): Promise<Su
   return demandSurvey(tx, uuid)
 }
 
-/** The versions, newest first, each with how much it changed; `before` is the number of the last one seen. */
+/**
+ * The versions, newest first, each with its number of changes. `before` is the number of the last version already
+ * loaded.
+ */
 export async function listVersions(tx: Tx, survey: Survey, before: number | null, limit: number) {
-  // One more than asked for: the one before the last, which that is compared with.
+  // Read one more version, to compare the last one with.
   const rows = await findVersions(tx, survey.survey_id, before, limit + 1)
   const whole = await Promise.all(rows.map(({ number }) => findVersion(tx, survey.survey_id, number)))
   return rows.slice(0, limit).map((row, index) => {
@@ -102,7 +105,7 @@ export async function listVersions(tx: Tx, survey: Survey, before: number | null
   })
 }
 
-/** Where in the survey an error is, for clients that read no codes. */
+/** Where in the survey an error is, for clients that ignore codes. */
 const asFieldError = ({ code, questionId, optionId }: Problem) => ({
   path: [
     ...(questionId === undefined ? [] : ['questions', String(questionId)]),

@@ -20,8 +20,8 @@ const rated = survey([
   [question(5, 'Text')],
 ]).pages
 
-describe('what is asked', () => {
-  test('depends on the answers', () => {
+describe('the questions asked', () => {
+  test('depend on the answers', () => {
     expect(asked(rated, [])).toEqual([1, 5])
     expect(asked(rated, [[1, 5]])).toEqual([1, 2, 5])
     expect(asked(rated, [[1, 2]])).toEqual([1, 3, 5])
@@ -33,7 +33,7 @@ describe('what is asked', () => {
     ).toEqual([1, 3, 4, 5])
   })
 
-  test('an answer given before going back another way does not count', () => {
+  test('ignore answers given before going back and taking another path', () => {
     expect(
       asked(rated, [
         [1, 5],
@@ -43,14 +43,14 @@ describe('what is asked', () => {
   })
 })
 
-describe('the ways through', () => {
-  test('are each told once', () => {
+describe('the paths through a survey', () => {
+  test('are each listed once', () => {
     const { ways, capped } = waysThrough(rated)
     expect(capped).toBe(false)
     expect(ways.map((way) => way.join(' ')).sort()).toEqual(['1 2 5', '1 3 4 5', '1 3 5', '1 5'])
   })
 
-  test('several options selected lead to several questions', () => {
+  test('branch on several selected options', () => {
     const options = [option(1), option(2), option(3)]
     const named = (identifier: string): Condition => ({ question_id: 1, operator: 'in', value: [identifier] })
     const { pages } = survey([
@@ -64,7 +64,7 @@ describe('the ways through', () => {
     ).toEqual(['1', '1 2', '1 2 3', '1 3'])
   })
 
-  test('too many ways are cut, and that is said', () => {
+  test('stop at the limit, and say so', () => {
     const pages = survey(
       Array.from({ length: 12 }, (_, n) => [
         question(2 * n + 1, 'FCR'),
@@ -95,7 +95,7 @@ describe('the ways through', () => {
   })
 })
 
-/** All that could be answered to one question: every selection where several options may be taken. */
+/** All possible answers to a question, with every combination if several options may be selected. */
 function everyAnswer(each: Question): (Answer | null)[] {
   if (!takesSeveral(each.type)) return possibleAnswers(each)
   const identifiers = each.options.filter(({ active }) => active).map(({ identifier }) => identifier)
@@ -105,7 +105,7 @@ function everyAnswer(each: Question): (Answer | null)[] {
   return selections.map((options) => (options.length === 0 ? null : { number: null, options }))
 }
 
-/** Only questions that a condition is about can change what is asked. */
+/** Only questions with conditions on them can change what is asked. */
 const sourcesOf = (pages: readonly Page[]) =>
   pages.flat().filter(({ id }) => pages.flat().some(({ condition }) => condition?.question_id === id))
 

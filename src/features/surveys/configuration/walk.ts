@@ -6,12 +6,12 @@ import {
 } from '#features/surveys/configuration/conditions.ts'
 import type { Page, Question } from '#features/surveys/configuration/configuration.ts'
 
-/** What was answered, by question; null and nothing at all both mean left out. */
+/** Answers by question; null and missing both mean not answered. */
 export type Answers = ReadonlyMap<number, Answer | null>
 
 /**
- * The questions that are asked after these answers, in order. A question with a condition is asked only if the one it
- * is about was asked as well: an answer given before going back and choosing another way does not count.
+ * The questions asked for these answers, in order. A question with a condition is asked only if the question it
+ * refers to was asked. An answer given before going back and taking another path does not count.
  */
 export function askedQuestions(pages: readonly Page[], answers: Answers): Question[] {
   const asked = new Set<number>()
@@ -37,12 +37,12 @@ export function reachableQuestions(pages: readonly Page[]): Set<number> {
   return new Set(reachable.keys())
 }
 
-/** A way through the survey: the questions asked, in order. */
+/** A path through the survey: the questions asked, in order. */
 export type Way = readonly number[]
 
 /**
- * Every way through the survey, each once. Answers that no condition tells apart count as one, so that what grows is
- * the number of ways and not that of answers; past `limit` ways the walk ends, and says so.
+ * Every path through the survey, once. Answers that no condition distinguishes are treated as one, so that the work
+ * grows with the paths and not with the answers. It stops after `limit` paths and says so.
  */
 export function waysThrough(pages: readonly Page[], limit = 1_000): { ways: Way[]; capped: boolean } {
   const questions = pages.flat()
@@ -63,7 +63,7 @@ export function waysThrough(pages: readonly Page[], limit = 1_000): { ways: Way[
   return { ways: [...ways.values()], capped }
 }
 
-/** The different sets of later questions that the answers to this one bring about. */
+/** The distinct sets of later questions that answers to this question can lead to. */
 function outcomesOf(question: Question, questions: readonly Question[]): Set<number>[] {
   const dependents = questions.filter(({ condition }) => condition?.question_id === question.id)
   const singles = possibleAnswers(question).map(
@@ -76,7 +76,7 @@ function outcomesOf(question: Question, questions: readonly Question[]): Set<num
   return takesSeveral(question.type) ? unionsOf(distinct) : distinct
 }
 
-/** All that can come of selecting several options. */
+/** All outcomes of selecting several options. */
 function unionsOf(sets: readonly Set<number>[]): Set<number>[] {
   let all = [...sets]
   for (const set of sets) all = byContent([...all, ...all.map((each) => union(each, set))])

@@ -8,16 +8,16 @@ import {
 } from '#features/surveys/configuration/configuration.ts'
 import { type Answers, askedQuestions } from '#features/surveys/configuration/walk.ts'
 
-/** What a customer answered to one question: a number, options by their identifiers, or words. */
+/** A customer's answer to one question: a number, option identifiers, or a text. */
 export type SavedAnswer = { number?: number; options?: string[]; text?: string }
-/** By the question's id; under `consent` whether the customer agreed, under `signs` what a robot would leave behind. */
+/** Answers by question id. `consent` holds the customer's consent, `signs` the signs of a robot. */
 export type SavedAnswers = { [question: string]: SavedAnswer }
 
 export const CONSENT = 'consent'
 export const SIGNS = 'signs'
 export const LONGEST_TEXT = 5_000
 
-/** What was chosen and written for one question, as a form sends it; null when nothing was, 'wrong' when it cannot be. */
+/** Reads the answer to one question from a form; null if not answered, 'wrong' if invalid. */
 export function readAnswer(question: Question, values: readonly string[]): SavedAnswer | null | 'wrong' {
   const given = values.filter((value) => value.trim() !== '')
   if (given.length === 0) return null
@@ -37,7 +37,7 @@ export function readAnswer(question: Question, values: readonly string[]): Saved
   return possible.includes(number) && given.length === 1 ? { number } : 'wrong'
 }
 
-/** PostgreSQL has no NUL, and half an emoji is no character. */
+/** Removes NUL and unpaired surrogates, which PostgreSQL cannot store. */
 const cleanText = (text: string): string =>
   text
     .replaceAll('\0', '')
@@ -50,7 +50,7 @@ const cleanText = (text: string): string =>
 export const activeOptions = (question: Question): readonly Option[] =>
   question.options.filter(({ active }) => active)
 
-/** The answers as conditions see them. */
+/** The answers in the form that conditions use. */
 export function asAnswers(pages: readonly Page[], saved: SavedAnswers): Answers {
   return new Map(
     pages.flat().flatMap((question) => {
@@ -69,13 +69,13 @@ function forConditions(question: Question, { number, options = [] }: SavedAnswer
   return { number: number ?? single ?? null, options: chosen.map(({ identifier }) => identifier) }
 }
 
-/** The questions of each page that are asked after these answers; pages stand at their place in the survey. */
+/** The questions of each page asked for these answers. Pages keep their index in the survey. */
 export function askedByPage(pages: readonly Page[], saved: SavedAnswers): Question[][] {
   const asked = new Set(askedQuestions(pages, asAnswers(pages, saved)).map(({ id }) => id))
   return pages.map((page) => page.filter(({ id }) => asked.has(id)))
 }
 
-/** The next page with a question after this one, or the one before it; null when there is none. */
+/** The next, or previous, page with a question to ask; null if there is none. */
 export const pageAfter = (asked: readonly Question[][], page: number): number | null =>
   placeOf(asked.findIndex((questions, index) => index > page && questions.length > 0))
 
@@ -86,6 +86,6 @@ const placeOf = (index: number): number | null => (index === -1 ? null : index)
 
 export const isRequired = (question: Question): boolean => question.metadata.required === true
 
-/** Questions that have to be answered and are not. */
+/** Required questions without an answer. */
 export const missing = (questions: readonly Question[], saved: SavedAnswers): Question[] =>
   questions.filter((question) => isRequired(question) && !saved[question.id])

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../../..')
 const BUILD = join(ROOT, 'dist/customer')
 
-/** The style sheet stands in the page itself, the script beside it under a name that changes with its content. */
+/** The style sheet is inlined in the page. The script has a file name that changes with its content. */
 export type PageAssets = { css: string; script: { name: string; content: Buffer } | null }
 
-/** Read once, when the server starts. Without a build there is no script, and the page works all the same. */
+/** Read once at server start. Without a build there is no script, and the page still works. */
 export function readPageAssets(): PageAssets {
   const css = ['customer.css', 'questions.css']
     .map((file) => readFileSync(join(ROOT, 'src/customer', file), 'utf8'))

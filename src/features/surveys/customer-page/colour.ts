@@ -1,9 +1,9 @@
-/** Colours of the page, made of the company's own: readable, whatever that is. */
+/** Page colours derived from the company's colour, always with enough contrast. */
 export type PageColours = { brand: string; soft: string }
 
 const DEFAULT = '#0f5c4a'
 
-/** The company's colour, darkened until white on it, and it on white, can be read (4.5 to 1). */
+/** The company's colour, darkened until it has a contrast of 4.5 to 1 with white. */
 export function pageColours(colour: string | null): PageColours {
   let rgb = channels(colour ?? DEFAULT)
   while (1.05 / (luminance(rgb) + 0.05) < 4.6) rgb = rgb.map((value) => Math.floor(value * 0.93))
@@ -17,7 +17,7 @@ const channels = (colour: string): number[] =>
 const hex = (rgb: readonly number[]): string =>
   `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
-/** WCAG 2. */
+/** Relative luminance by WCAG 2. */
 function luminance(rgb: readonly number[]): number {
   const [r = 0, g = 0, b = 0] = rgb.map((value) => {
     const share = value / 255

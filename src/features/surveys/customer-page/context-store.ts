@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Whom and what a request is about, as a customer may know it. */
+/** The people and things a request is about, as far as the customer may know. */
 export const findSurroundings = (
   tx: Tx,
   { employeeId, brandId }: { employeeId: number | null; brandId: number | null },
@@ -22,7 +22,7 @@ export const findSurroundings = (
     .where('c.id', '=', tx.companyId)
     .executeTakeFirstOrThrow()
 
-/** The version of a survey that customers are asked now; undefined where there is none. */
+/** The survey version that customers get now; undefined if there is none. */
 export const findPublishedByName = (tx: Tx, name: string) =>
   tx.db
     .selectFrom('survey as s')

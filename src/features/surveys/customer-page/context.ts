@@ -7,12 +7,15 @@ import { deliverySettings } from '#features/surveys/delivery/settings.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 
-/** All that the mail and the page of a request show: its survey, and around it what the company's settings allow. */
+/**
+ * Everything shown in the mail and on the page of a request: the survey, and what the company's settings allow around
+ * it.
+ */
 export type SurveyContext = {
   configuration: Configuration
   links: VersionLinks
   settings: DeliverySettings
-  /** The brand if there is one, else the company. */
+  /** The name of the brand, or else of the company. */
   sender: string
   logoFile: string | null
   agent: { firstName: string; lastName: string; imageFile: string | null } | null

@@ -32,7 +32,7 @@ describe('an answer', () => {
     expect(readAnswer(question(1, type, { options }), [value])).toEqual(expected)
   })
 
-  test('may be several options where several can be chosen, and no other', () => {
+  test('may select several options only if the question allows it, and only existing ones', () => {
     const both = ['option-2', 'option-1']
     expect(readAnswer(question(1, 'MultipleChoice', { options }), both)).toEqual({
       options: ['option-1', 'option-2'],
@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(readAnswer(question(1, 'SingleChoice', { options }), both)).toBe('wrong')
   })
 
-  test('whatever is sent: it is one that was offered, or none', () => {
+  test('is an offered answer or none, whatever is sent', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...QUESTION_TYPES),
@@ -60,7 +60,7 @@ describe('an answer', () => {
   })
 })
 
-test('going on page by page ends, and passes each page with a question that is asked once', () => {
+test('moving on page by page ends, and visits each page with a question to ask once', () => {
   fc.assert(
     fc.property(editedPages, (pages) => {
       const asked = askedByPage(survey(pages).pages, {})
@@ -78,7 +78,7 @@ test('going on page by page ends, and passes each page with a question that is a
 describe('a form', () => {
   const now = new Date('2026-06-16T12:00:00Z')
 
-  test('carries the moment it was shown, which nobody else can make', () => {
+  test('carries a signed time of display that only the server can create', () => {
     const stamp = stampOf('key', 'link', now)
     expect(readStamp('key', 'link', stamp)).toEqual(now)
     expect(readStamp('key', 'other link', stamp)).toBeNull()
@@ -87,7 +87,7 @@ describe('a form', () => {
     expect(readStamp('key', 'link', '')).toBeNull()
   })
 
-  test('may be sent so many times at once, and then as fast as it refills', () => {
+  test('may be sent in a burst, and then at the refill rate', () => {
     const buckets = new Buckets(3, 1 / 10)
     const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
     expect([0, 0, 0, 0].map((seconds) => buckets.take('a', at(seconds)))).toEqual([null, null, null, 10])
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(buckets.take('a', at(10))).toBeNull()
   })
 
-  test('for one link waits for the one before it, also when that one fails', async () => {
+  test('waits for an earlier form of the same link, even if that one fails', async () => {
     const turns = new Turns()
     const order: string[] = []
     const work = (name: string, fails = false) =>
@@ -113,7 +113,7 @@ describe('a form', () => {
 })
 
 describe('the page', () => {
-  test('has a colour that can be read on white, whatever the company’s is', () => {
+  test('has a colour that is readable on white, whatever the company’s colour is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (value) => {
         const { brand } = pageColours(`#${value.toString(16).padStart(6, '0')}`)
@@ -123,13 +123,13 @@ describe('the page', () => {
     expect(pageColours('#0f5c4a').brand).toBe('#0f5c4a')
   })
 
-  test('shows text as text', () => {
+  test('escapes text', () => {
     expect(html`<p title="${'"><b>'}">${['<i>', html`<b>${'&'}</b>`, null, false, 0]}</p>`.text).toBe(
       '<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;<b>&amp;</b>0</p>',
     )
   })
 
-  test('speaks the survey’s words before ours, and fills in what it knows', () => {
+  test('prefers the survey’s texts to the defaults, and fills in values', () => {
     expect(wordsIn('en', { next: 'Onward' })('next')).toBe('Onward')
     expect(wordsIn('nb-NO')('next')).toBe('Neste')
     expect(wordsIn('ar', { next: '  ' })('next')).toBe('التالي')
@@ -149,7 +149,7 @@ describe('the page', () => {
     expect(chooseLanguage(languages, wishes)).toBe(expected)
   })
 
-  test('is read from the right in languages that are', () => {
+  test('runs from right to left in languages that do', () => {
     expect(['ar', 'he-IL', 'fa', 'ur'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl'])
     expect(['en', 'nb', 'ja'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr'])
   })
@@ -172,7 +172,7 @@ describe('the mail', () => {
     reminder: false,
   }
 
-  test('says what is asked, until when, and how to end it, in both parts', () => {
+  test('says what is asked, until when, and how to unsubscribe, in both parts', () => {
     const mail = surveyMail(facts)
     for (const text of [mail.text, mail.html]) {
       expect(text).toContain('How was Priya?')
@@ -185,24 +185,27 @@ describe('the mail', () => {
     expect(surveyMail({ ...facts, reminder: true }).subject).toBe('A reminder: How did we do?')
   })
 
-  test.each(['ar', 'he'])('in %s runs from right to left, also where only the cells are kept', (language) => {
-    const configuration = { ...facts.configuration, features: { languages: ['en', language] } }
-    const mail = surveyMail({ ...facts, configuration, language, sender: 'Acme 24', customerName: 'Ann' })
-    // Many mail programs keep only what stands in the body.
-    const body = mail.html.slice(mail.html.indexOf('<body'))
-    expect(body.match(/<table[^>]*>/g)?.filter((table) => !table.includes('dir="rtl"'))).toEqual([])
-    expect(body).not.toMatch(/align="left"|text-align:left|dir="ltr"/)
-    expect(body.match(/<td align="right"/g)?.length).toBeGreaterThanOrEqual(2)
-    for (const part of [mail.text, body]) {
-      expect(part).toContain('\u2068Ann\u2069')
-      expect(part).toMatch(/\u2068[^\u2068\u2069]*2026[^\u2068\u2069]*\u2069/)
-    }
-    // A link begins its own line, so that it is written from left to right.
-    expect(mail.text).toMatch(/\nhttps:\/\/plaudit\.example\/s\/token\n/)
-    expect(mail.subject).toMatch(/^[\p{Script=Arabic}\p{Script=Hebrew}]/u)
-  })
+  test.each(['runs from right to left in %s, even if a mail program keeps only the cells', 'he'])(
+    'in %s runs from right to left, also where only the cells are kept',
+    (language) => {
+      const configuration = { ...facts.configuration, features: { languages: ['en', language] } }
+      const mail = surveyMail({ ...facts, configuration, language, sender: 'Acme 24', customerName: 'Ann' })
+      // Many mail programs keep only the body.
+      const body = mail.html.slice(mail.html.indexOf('<body'))
+      expect(body.match(/<table[^>]*>/g)?.filter((table) => !table.includes('dir="rtl"'))).toEqual([])
+      expect(body).not.toMatch(/align="left"|text-align:left|dir="ltr"/)
+      expect(body.match(/<td align="right"/g)?.length).toBeGreaterThanOrEqual(2)
+      for (const part of [mail.text, body]) {
+        expect(part).toContain('\u2068Ann\u2069')
+        expect(part).toMatch(/\u2068[^\u2068\u2069]*2026[^\u2068\u2069]*\u2069/)
+      }
+      // A link starts its own line, so that it is shown from left to right.
+      expect(mail.text).toMatch(/\nhttps:\/\/plaudit\.example\/s\/token\n/)
+      expect(mail.subject).toMatch(/^[\p{Script=Arabic}\p{Script=Hebrew}]/u)
+    },
+  )
 
-  test('has a subject of one line, whatever the survey says', () => {
+  test('has a subject of one line, whatever the survey contains', () => {
     const own = {
       ...facts.configuration,
       translations: { en: { mail_subject: 'One\r\nBcc: all@example.com' } },
@@ -211,7 +214,7 @@ describe('the mail', () => {
   })
 })
 
-/** WCAG 2, worked out apart from the code that is tested. */
+/** Contrast by WCAG 2, computed independently of the tested code. */
 function luminance(colour: string): number {
   const share = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255

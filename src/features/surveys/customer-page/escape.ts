@@ -1,4 +1,4 @@
-/** Text as it stands in HTML, also inside of quoted attributes. */
+/** Escapes text for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** HTML put together: what stands in the braces is escaped unless it is HTML itself. */
+/** Builds HTML: values in braces are escaped unless they are already HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {

@@ -14,15 +14,15 @@ export type FieldFacts = {
   text: string
   help: string
   answer: SavedAnswer | undefined
-  /** Has to be mended. */
+  /** Has an error to correct. */
   faulty: boolean
-  /** Depends on another question of the same page: hidden until the browser's script or the next page shows it. */
+  /** Depends on another question of the same page: hidden until the script or the next request shows it. */
   hidden: boolean
   optionLabel(option: Question['options'][number]): string
   words: Words
 }
 
-/** One question as a part of a form that works without any script. */
+/** One question as form fields that work without a script. */
 export function field(facts: FieldFacts): Html {
   const { question, text, help, faulty, hidden, words } = facts
   const name = `q${question.id}`
@@ -70,7 +70,7 @@ function choices(facts: FieldFacts, name: string): Html {
   ).map((option) => choice(facts, name, option.identifier, facts.optionLabel(option)))}</div>`
 }
 
-/** The stars before the chosen one light up by CSS alone. */
+/** CSS alone highlights the stars before the chosen one. */
 function stars(facts: FieldFacts, name: string): Html {
   const { words } = facts
   return html`<div class="stars">${[1, 2, 3, 4, 5].map(

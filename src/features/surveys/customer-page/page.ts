@@ -10,14 +10,14 @@ import { ratingQuestion, textOf } from '#features/surveys/delivery/survey-mail.t
 import { directionOf, fill } from '#features/surveys/words/form-words.ts'
 import { dayIn, nameOfLanguage, type Word, type Words, wordsIn } from '#features/surveys/words/words.ts'
 
-/** What every page of this kind stands in. */
+/** The frame around every customer page. */
 export type Around = {
-  /** Where the link's page is, without a query. */
+  /** The address of the link's page, without a query. */
   path: string
-  /** The time of showing, signed; null on pages without a form. */
+  /** The signed time at which the form was shown; null on pages without a form. */
   stamp: string
   nonce: string
-  /** The style sheet's text, and where the script is; null before it is built. */
+  /** The style sheet's text and the script's address; null before the build. */
   css: string
   script: string | null
   timeZone: string
@@ -26,7 +26,7 @@ export type Around = {
 export type FormFacts = {
   page: number
   faults: ReadonlySet<number | typeof CONSENT>
-  /** What the link in the mail says was tapped: chosen, not recorded. */
+  /** The rating tapped in the mail: preselected, but not recorded. */
   tapped: string | undefined
 }
 
@@ -88,7 +88,7 @@ ${needsConsent && html`<p class="consent"><input type="checkbox" id="${CONSENT}"
   return documentOf(visit, words, title, main, around)
 }
 
-/** Thanks, or a kind word on why there is nothing to answer. */
+/** Thanks, or an explanation of why there is nothing to answer. */
 export function endPage(
   visit: Visit,
   around: Around,
@@ -126,7 +126,7 @@ export function unsubscribePage(visit: Visit, around: Around, done: boolean): st
   return documentOf(visit, words, title, main, around)
 }
 
-/** The same for every link that was never made: nothing in it says how near a guess came. */
+/** The same page for every unknown link, so that it does not reveal how close a guess was. */
 export function plainPage(
   language: string,
   kind: 'unknown' | 'busy',
@@ -137,7 +137,7 @@ export function plainPage(
   return shell({ language, title: words(kind), header: html``, main, footer: html``, colour: null }, around)
 }
 
-/** Without the survey's own words for what the recovery survey's are. */
+/** The recovery survey does not use the original survey's own texts. */
 const wordsOf = ({ context: { configuration }, language, standing }: Visit): Words => {
   const own = configuration.translations[language] ?? {}
   return wordsIn(language, standing === 'recovery' ? { ...own, title: '' } : own)
@@ -154,11 +154,11 @@ function wordsFor(visit: Visit, question: Question | undefined, language: string
   return fill(text, values(visit, wordsOf(visit)))
 }
 
-/** Whether the answers on this page may bring the question up. */
+/** Whether answers on this page can make the question appear. */
 const dependsOn = ({ condition }: Question, page: readonly Question[]): boolean =>
   condition !== null && page.some(({ id }) => id === condition.question_id)
 
-/** The form shows a rating that was tapped in the mail. */
+/** The form preselects a rating that was tapped in the mail. */
 export const isTapped = (visit: Visit, tapped: string | undefined): boolean => {
   const question = ratingQuestion(visit.context.configuration)
   return question !== undefined && question !== null && tappedAnswer(visit, question, tapped) !== undefined

@@ -2,7 +2,7 @@ import { type Html, html } from '#features/surveys/customer-page/escape.ts'
 import type { Praise, PraiseOption } from '#features/surveys/customer-page/praise.ts'
 import type { Words } from '#features/surveys/words/words.ts'
 
-/** What stands below the thanks of a customer who was pleased: a form of its own, which may be left alone. */
+/** An optional form below the thanks, for a satisfied customer. */
 export function praiseForm(
   { kind, options, chosen, open }: Praise,
   { words, agent, path, language }: { words: Words; agent: string | null; path: string; language: string },

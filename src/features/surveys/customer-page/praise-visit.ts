@@ -4,19 +4,19 @@ import { lockByToken } from '#features/surveys/delivery/store.ts'
 import type { SurveyToken } from '#features/surveys/delivery/token.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What a customer who has answered may choose, as long as the link holds; null where there is nothing. */
+/** The choices offered to a customer who has answered, while the link is valid; null if there are none. */
 export const praiseOf = async (tx: Tx, shown: Visit, desk: PraiseDesk): Promise<Praise | null> => {
   const id = answered(tx, shown)
   return id === null ? null : desk.offer(tx, id)
 }
 
-/** Keeps what was chosen; null for a link that nobody was given. */
+/** Stores a choice; null for an unknown link. */
 export async function choosePraise(
   tx: Tx,
   token: SurveyToken,
   { form, desk }: { form: Form; desk: PraiseDesk },
 ): Promise<{ shown: Visit; taken: boolean } | null> {
-  // Held, so that many posts for one link come one after the other.
+  // Locked, so that several posts for one link run one after another.
   const request = await lockByToken(tx, token.hash)
   const shown = request && (await visit(tx, token, [fieldOf(form, 'lang')]))
   if (!shown) return null

@@ -4,7 +4,7 @@ import { askedByPage, type SavedAnswers } from '#features/surveys/customer-page/
 import type { SurveyContext } from '#features/surveys/customer-page/context.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** An answer as the catalogue of questions knows it. */
+/** An answer with its catalogue ids. */
 export type RecordedAnswer = {
   questionId: number
   number: number | null
@@ -12,7 +12,7 @@ export type RecordedAnswer = {
   optionIds: number[]
 }
 
-/** What a customer answered, ready to become a response. */
+/** A customer's answers, ready to become a response. */
 export type CustomerResponse = {
   externalId: string
   surveyId: number
@@ -30,28 +30,28 @@ export type CustomerResponse = {
   improvement: string[]
   answers: RecordedAnswer[]
   suspectedBot: boolean
-  /** The customer has not sent the whole survey yet. */
+  /** The customer has not finished the survey yet. */
   partial: boolean
 }
 
-/** Writes responses: the area of feedback knows how, and stands behind this one, so the composition hands it in. */
+/** Writes responses. It is injected, because the feedback area depends on this one. */
 export type Recorder = {
   /**
-   * Creates the response, or completes the partial one of the same external id. Returns its id. A response that is
-   * finished is a conflict.
+   * Creates the response, or completes the partial one with the same external id. Returns its id. A finished response
+   * is a conflict.
    */
   record(tx: Tx, response: CustomerResponse): Promise<number>
-  /** Decides whether a partial response counts, once the customer has not gone on for long enough. */
+  /** Decides whether a partial response counts, once the customer has been inactive for long enough. */
   settle(tx: Tx, responseId: number): Promise<void>
-  /** What the customer answered when asked how a bad experience was repaired. */
+  /** The customer's answers to the recovery survey. */
   recordRecovery(tx: Tx, responseId: number, answers: readonly RecordedAnswer[]): Promise<void>
 }
 
 type Read = Pick<CustomerResponse, 'stars' | 'comment' | 'excellence' | 'improvement' | 'answers'>
 
 /**
- * What the answers mean. The first rating in stars is that of the response, the first words its comment, and areas are
- * its tags; all others, ratings in stars included, are answers to the catalogue's questions.
+ * Converts answers to a response. The first star rating is the response's rating, the first text its comment, and
+ * areas become its tags. All others, including further star ratings, are answers to catalogue questions.
  */
 export async function readResponse(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function readResponse(
   return read
 }
 
-/** As feedback from elsewhere words such answers, so that both are one option. */
+/** Uses the labels of feedback from other systems, so that both select the same option. */
 const labelOf = ({ type }: Question, number: number): string =>
   type === 'FCR' || type === 'Recovery' ? (number === 1 ? 'Yes' : 'No') : String(number)
 
@@ -117,7 +117,7 @@ const labels = (options: ReturnType<typeof chosenOptions>, languages: readonly s
   ...new Set(options.map((option) => option.translations[languages[0] ?? '']?.label || option.identifier)),
 ]
 
-/** Of a recovery survey only what was asked counts; its words stay with their questions. */
+/** Of a recovery survey, only questions that were asked count; texts stay with their questions. */
 export const readRecovery = async (
   tx: Tx,
   context: Pick<SurveyContext, 'configuration' | 'links'>,

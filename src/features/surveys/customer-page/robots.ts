@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { sameText } from '#platform/auth/tokens.ts'
 
-/** What a form carries of the moment it was shown, and whether the mail had chosen the rating; only the server can make it. */
+/**
+ * A signed stamp in each form: when it was shown, and whether the mail had preselected the rating. Only the server can
+ * create it.
+ */
 export function stampOf(secretKey: string, token: string, shownAt: Date, tapped = false): string {
   const body = `${shownAt.getTime().toString(36)}${tapped ? TAPPED : ''}`
   return `${body}.${macOf(secretKey, token, body)}`
@@ -9,14 +12,14 @@ export function stampOf(secretKey: string, token: string, shownAt: Date, tapped 
 
 const TAPPED = '-tapped'
 
-/** When the form with this stamp was shown; null for one that the server has not made for this link. */
+/** When the form with this stamp was shown; null if the server did not create it for this link. */
 export function readStamp(secretKey: string, token: string, stamp: string): Date | null {
   const [body = '', mac = ''] = stamp.split('.')
   if (!/^[0-9a-z]{6,10}(-tapped)?$/.test(body) || !sameText(mac, macOf(secretKey, token, body))) return null
   return new Date(Number.parseInt(body, 36))
 }
 
-/** The form with this stamp was shown with the rating that was tapped in the mail. */
+/** The form was shown with the rating tapped in the mail. */
 export const isTappedStamp = (secretKey: string, token: string, stamp: string): boolean =>
   stamp.split('.')[0]?.endsWith(TAPPED) === true && readStamp(secretKey, token, stamp) !== null
 
@@ -24,18 +27,18 @@ const macOf = (secretKey: string, token: string, body: string): string =>
   createHmac('sha256', secretKey).update(`survey form:${body}:${token}`).digest('base64url').slice(0, 22)
 
 /**
- * A person needs at least so long from seeing the first page to sending the answers; less where the rating was tapped
- * in the mail and only sending was left to do.
+ * The minimum time a person needs from the first page to sending the answers. It is shorter if the rating was tapped
+ * in the mail and only had to be sent.
  */
 export const shortestVisitMs = (onlyTapped: boolean): number => (onlyTapped ? 300 : 2_000)
 
 /**
- * What speaks for a robot: a field filled in that nobody sees, a form that was never shown, answers faster than anybody
- * reads, or many from one address. Its answer is taken all the same, and left out of figures until a person says otherwise.
+ * Signs of a robot: a hidden field filled in, a form that was never shown, answers faster than anyone can read, or
+ * many from one address. The answers are stored, but excluded from figures until a person counts them.
  */
 export type Sign = 'honeypot' | 'no form' | 'too fast' | 'too many'
 
-/** So many of something at once, and then so many a second, for each key; in this process. */
+/** A token bucket per key: a burst, then a constant rate per second. Kept in this process. */
 export class Buckets {
   readonly #level = new Map<string, { left: number; at: number }>()
   readonly #size: number
@@ -46,7 +49,7 @@ export class Buckets {
     this.#perSecond = perSecond
   }
 
-  /** Null when there is one left, and takes it; else the seconds until there is. */
+  /** Takes a token and returns null, or returns the seconds until one is available. */
   take(key: string, now: Date): number | null {
     const time = now.getTime()
     if (this.#level.size >= MOST_KEYS) this.#forgetFull(time)
@@ -70,11 +73,11 @@ const MOST_KEYS = 50_000
 
 /** The limits of one process. */
 export const newLimits = () => ({
-  /** All requests of an address; a whole office or a mobile network may share one. */
+  /** All requests from an address, which a whole office or mobile network may share. */
   address: new Buckets(240, 4),
   /** Everything sent for one link. */
   link: new Buckets(40, 1),
-  /** Finished answers of an address: beyond it they are taken, and suspected. */
+  /** Finished surveys from an address. Above the limit they are stored as suspected robots. */
   finished: new Buckets(20, 1 / 6),
 })
 export type Limits = ReturnType<typeof newLimits>

@@ -35,12 +35,12 @@ import type { Services } from '#platform/services.ts'
 type Link = { Params: { token: string }; Querystring: Record<string, string | string[] | undefined> }
 type Request = FastifyRequest<Link>
 
-/** A page of answers: 200 questions of text, each written in full. */
+/** Room for a page of answers: 200 text questions, each answered in full. */
 const FORM_LIMIT = 8 * 1_048_576
 
 /**
- * The page behind a customer's link, for people who have no account: what they may do the link says. Reading records
- * nothing, however often and by whomever; only a form that is sent does.
+ * The page behind a customer's link. There is no account; the link decides what is allowed. Reading records nothing,
+ * only sending a form does.
  */
 export function mountCustomerPage(
   app: FastifyInstance,
@@ -52,13 +52,13 @@ export function mountCustomerPage(
   const limits = newLimits()
   const turns = new Turns()
 
-  /** Work inside the company of the link, as its system. Null for a company that is gone or closed. */
+  /** Runs work as the system viewer of the link's company; null if the company is deleted or closed. */
   async function inCompany<T>({ companyId }: SurveyToken, work: (tx: Tx) => Promise<T>): Promise<T | null> {
     const viewer = await companyOf(services, companyId)
     return viewer && tenantTransaction(services, viewer, work)
   }
 
-  /** Null, with the uniform answer sent, for a link that cannot be one of ours, or when there are too many. */
+  /** Null, after sending the uniform answer, if the link cannot be ours or there are too many requests. */
   function admit(request: Request, reply: FastifyReply): SurveyToken | null {
     const wait = limits.address.take(request.ip, clock.now())
     if (wait !== null) {
@@ -133,7 +133,7 @@ export function mountCustomerPage(
       return sendPage(reply, faults.size > 0 ? 422 : 200, around.nonce, html)
     })
 
-    // What a pleased customer chooses afterwards. Sent again it takes the place of what was chosen before.
+    // A satisfied customer's choice. Sending again replaces the earlier one.
     scope.post('/s/:token/praise', hidden, async (request: Request, reply) => {
       refuseForeignForms(request, config.baseUrl)
       const token = admit(request, reply)
@@ -160,7 +160,7 @@ export function mountCustomerPage(
       return sendPage(reply, 200, around.nonce, unsubscribePage(shown, around, false))
     })
 
-    // Mail programs send this by themselves when their own button is pressed (RFC 8058): no form was seen before.
+    // Sent by mail programs when their own unsubscribe button is pressed (RFC 8058), so no form was shown before.
     scope.post('/s/:token/unsubscribe', hidden, async (request: Request, reply) => {
       const token = admit(request, reply)
       if (token === null) return reply
@@ -220,8 +220,8 @@ async function companyOf(services: Services, companyId: number): Promise<Viewer 
 }
 
 /**
- * A form of another site cannot answer for a customer whose link it does not know; with the link it still must not, from
- * a page that pretends to be this one. Our pages send no referrer, so browsers may name no origin.
+ * Rejects forms posted from other sites, even with a valid link, because such a page could pretend to be this one.
+ * Our pages send no referrer, so browsers may omit the origin.
  */
 function refuseForeignForms({ headers }: FastifyRequest, baseUrl: string): void {
   const { origin } = headers
@@ -247,7 +247,7 @@ function queryOf({ query }: Request, name: string): string | undefined {
   return value?.slice(0, 40)
 }
 
-/** What the browser would rather read, best first. */
+/** The browser's preferred languages, best first. */
 const accepted = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '')
     .split(',')

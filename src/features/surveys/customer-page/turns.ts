@@ -1,6 +1,6 @@
 /**
- * Work for the same key goes one after another in this process: many posts for one link then hold one connection of the
- * database, not all of them. Between processes the lock of the row does the same.
+ * Runs work for the same key one after another in this process, so that many posts for one link hold only one
+ * database connection. Between processes, the row lock has the same effect.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>()

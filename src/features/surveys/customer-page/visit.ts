@@ -39,7 +39,7 @@ import type { SurveyToken } from '#features/surveys/delivery/token.ts'
 import { chooseLanguage } from '#features/surveys/words/words.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Where a link stands: it can be answered, is followed by the recovery survey, or is over in one of these ways. */
+/** The state of a link: open, waiting for the recovery survey, or over for one of three reasons. */
 export type Standing = 'open' | 'recovery' | 'answered' | 'expired' | 'revoked'
 
 export type Visit = {
@@ -47,11 +47,11 @@ export type Visit = {
   request: StoredRequest
   context: SurveyContext
   language: string
-  /** The company's, for dates. */
+  /** The company's time zone, for dates. */
   timeZone: string
 }
 
-/** What a link leads to, without changing anything; null for one that nobody was given. */
+/** The survey behind a link, without changing anything; null for an unknown link. */
 export async function visit(
   tx: Tx,
   token: SurveyToken,
@@ -88,26 +88,26 @@ function standingOf(request: StoredRequest, now: Date): Standing {
   return (OPEN_STATUSES as readonly RequestStatus[]).includes(status) ? 'open' : 'revoked'
 }
 
-/** A form as it came: each field with all its values. */
+/** A posted form: each field with all its values. */
 export type Form = ReadonlyMap<string, readonly string[]>
 export const fieldOf = (form: Form, name: string): string => form.get(name)?.[0] ?? ''
 
 export type Step =
-  /** Where to go on: a page from 0, or null when all is answered. */
+  /** Continue on this page, counted from 0; null if everything is answered. */
   | { kind: 'go'; page: number | null }
-  /** The page again, with what is missing. */
+  /** Show the page again with what is missing. */
   | { kind: 'mend'; visit: Visit; page: number; faults: ReadonlySet<number | typeof CONSENT> }
   | { kind: 'over'; visit: Visit }
 
 export type Posted = { form: Form; manyFromAddress(): boolean; secretKey: string; recorder: Recorder }
 
-/** Keeps what one page says, and records the whole when it was the last. Null for a link that nobody was given. */
+/** Stores the answers of one page, and records the response after the last one. Null for an unknown link. */
 export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Promise<Step | null> {
   const { form } = posted
   const request = await lockByToken(tx, token.hash)
   if (!request) return null
   const shown = await visitOf(tx, request, [fieldOf(form, 'lang')])
-  // The form of the survey that was answered meanwhile must not answer the one that follows it.
+  // A form of the answered survey must not answer the recovery survey that follows it.
   if (
     (shown.standing !== 'open' && shown.standing !== 'recovery') ||
     fieldOf(form, 'part') !== shown.standing
@@ -138,11 +138,11 @@ type Sent = {
   answers: SavedAnswers
 }
 
-/** Where the customer goes from a page that was sent. */
+/** The next page after a form was sent. */
 function stepAfter(again: Visit, { page, faults, asked, form, answers }: Sent): Step | 'finish' {
   if (fieldOf(form, 'go') === 'back') return { kind: 'go', page: pageBefore(asked, page) ?? page }
   for (const question of missing(asked[page] ?? [], answers)) faults.add(question.id)
-  // A question that the answers on this very page have brought up, and that was not there to be answered.
+  // Questions that the answers on this page have just made appear, so that they could not be answered yet.
   const seen = new Set((form.get('seen') ?? []).flatMap((ids) => ids.split(',').map(Number)))
   const fresh = (asked[page] ?? []).some(({ id }) => !seen.has(id))
   if (faults.size > 0 || fresh)
@@ -156,7 +156,7 @@ function stepAfter(again: Visit, { page, faults, asked, form, answers }: Sent): 
   return 'finish'
 }
 
-/** Whole from 0; anything else is the first page. */
+/** A page number from 0; anything else is the first page. */
 export const pageNumber = (text: string, pages: number): number =>
   /^\d{1,3}$/.test(text) ? Math.min(Number(text), Math.max(0, pages - 1)) : 0
 
@@ -177,7 +177,7 @@ function readPage({ context, request }: Visit, page: number, form: Form) {
 const startOf = (token: SurveyToken, { form, secretKey }: Posted): Date | null =>
   readStamp(secretKey, token.text, fieldOf(form, 't'))
 
-/** Kept with the answers, since they come page by page. */
+/** Stored with the answers, because they arrive page by page. */
 function signsOf(tx: Tx, token: SurveyToken, posted: Posted, request: StoredRequest): SavedAnswers {
   const shownAt = startOf(token, posted)
   const signs = new Set(request.answers.signs?.options)
@@ -246,8 +246,8 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
 }
 
 /**
- * Keeps what a customer has said so far as a partial response, from the first answer on. Without the consent that the
- * company asks for nothing is kept.
+ * Stores the answers so far as a partial response, from the first answer on. Nothing is stored without the consent
+ * that the company requires.
  */
 async function keepPartial(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted): Promise<void> {
   const { request, context, standing } = shown
@@ -285,7 +285,7 @@ const responseOf = (
   properties: request.properties,
 })
 
-/** Speed is judged by the whole visit so far, and never kept: a customer who goes on slowly was none too fast. */
+/** Speed is judged over the whole visit and not stored: a customer who continues slowly was not too fast. */
 function signsSoFar(tx: Tx, token: SurveyToken, { request }: Visit, posted: Posted): Sign[] {
   const signs = new Set(request.answers.signs?.options as Sign[] | undefined)
   const start = request.started_at ?? startOf(token, posted)
@@ -296,7 +296,7 @@ function signsSoFar(tx: Tx, token: SurveyToken, { request }: Visit, posted: Post
   return [...signs]
 }
 
-/** The survey that follows a bad rating, where the company has one. */
+/** The survey that follows a bad rating, if the company has one. */
 async function recoveryAfter(tx: Tx, stars: number | null) {
   if (stars === null || stars > BAD_STARS || !tx.viewer.company.features.service_recovery) return {}
   const survey = await findPublishedByName(tx, SERVICE_RECOVERY)
@@ -305,7 +305,7 @@ async function recoveryAfter(tx: Tx, stars: number | null) {
 
 const BAD_STARS = 3
 
-/** The page to show: the one asked for, as far as the answers lead, else where the customer left off. */
+/** The page to show: the requested one if the answers lead that far, otherwise the first unfinished one. */
 export function pageToShow({ request, context }: Visit, asked: string | undefined): number {
   const { pages } = context.configuration
   const byPage = askedByPage(pages, request.answers)
@@ -322,7 +322,7 @@ export function pageToShow({ request, context }: Visit, asked: string | undefine
   return (byPage[page]?.length ?? 0) > 0 ? page : (pageBefore(byPage, page) ?? first)
 }
 
-/** Customers of a link want no more surveys; answers whether there was an address to remember. */
+/** Opts the customer of a link out of further surveys. Returns whether there was an address to store. */
 export async function endSurveys(tx: Tx, token: SurveyToken): Promise<Visit | null> {
   const request = await lockByToken(tx, token.hash)
   if (!request) return null

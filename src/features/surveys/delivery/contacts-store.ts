@@ -8,7 +8,7 @@ export type Contact = {
   bounce_reason: string | null
 }
 
-/** What is known of an address, and locked: two surveys for it are decided on one after the other. */
+/** The contact of an address, locked, so that two surveys to it are decided one after the other. */
 export async function lockContact(tx: Tx, email: string): Promise<Contact> {
   await tx.db
     .insertInto('survey_contact')
@@ -32,7 +32,7 @@ export async function changeContact(tx: Tx, email: string, change: Partial<Conta
     .execute()
 }
 
-/** So that an answer, or a contact's wish, ends the reminders of all requests to the address. */
+/** Ends the reminders of all requests to the address, after an answer or an opt-out. */
 export const stopReminders = (tx: Tx, email: string) =>
   tx.db
     .updateTable('survey_request')

@@ -3,7 +3,7 @@ import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
-/** The most requests in one call. */
+/** The most requests per call. */
 export const REQUESTS_LIMIT = 1_000
 export const MOST_DAYS = 365
 
@@ -24,7 +24,7 @@ export const STATUSES = [
 ] as const
 export type RequestStatus = (typeof STATUSES)[number]
 
-/** In these a link can be answered. */
+/** Statuses in which a link can be answered. */
 export const OPEN_STATUSES = [
   'scheduled',
   'queued',
@@ -36,7 +36,7 @@ export const OPEN_STATUSES = [
   'bounced',
 ] as const satisfies readonly RequestStatus[]
 
-/** In these a mail may be sent once more, when a person asks for it. */
+/** Statuses in which a person may have the mail sent again. */
 export const RESENDABLE = [
   'kept',
   'sent',
@@ -79,7 +79,7 @@ export const requestSchema = z
       })
       .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'is not a real date' })
       .nullish(),
-    /** The customer does not want to be asked, as the system that sends this knows. */
+    /** The sending system knows that the customer does not want surveys. */
     do_not_send: z.boolean().nullish(),
     properties: z
       .record(nameText(60), z.union([storableText(1_000), z.number(), z.boolean(), z.null()]))
@@ -92,7 +92,7 @@ export const requestSchema = z
   })
 export type RequestInput = z.output<typeof requestSchema>
 
-/** Each is judged alone, so that one bad request does not refuse the others. */
+/** Validated one by one, so that an invalid request does not reject the others. */
 export const importSchema = z.strictObject({
   survey_requests: z
     .array(z.unknown())
@@ -117,11 +117,11 @@ export const importAnswerSchema = z.object({
 })
 export type ImportAnswer = z.output<typeof importAnswerSchema>
 
-/** What a list of requests is narrowed down to. */
+/** The filters of a list of requests. */
 export const requestFilter = {
   status: z.enum(STATUSES).optional(),
   survey: z.guid().optional(),
-  /** Starts of words: of the customer's name and e-mail, the external id and the interaction's id. */
+  /** Starts of words: of the customer's name and e-mail, the external id and the interaction id. */
   search: storableText(200).optional(),
 }
 export type RequestFilter = { status?: RequestStatus; survey?: string; search?: string }
@@ -154,7 +154,7 @@ export type RequestRow = z.output<typeof requestRowSchema>
 export const listAnswerSchema = z.object({
   survey_requests: z.array(requestRowSchema),
   next_cursor: z.string().nullable(),
-  /** How many requests of the last 90 days are in which status; of a first page only. */
+  /** The number of requests in each status over the last 90 days; only on a first page. */
   counts: z.record(z.string(), z.number()).nullable(),
 })
 
@@ -180,7 +180,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export const requestDetailSchema = requestRowSchema.extend({
-  /** Null when the link is over. */
+  /** Null if the link is over. */
   url: z.string().nullable(),
   may: z.object({ resend: z.boolean(), revoke: z.boolean() }),
   events: z.array(z.object({ kind: z.enum(EVENT_KINDS), note: z.string().nullable(), at: z.string() })),
@@ -226,7 +226,7 @@ const settingFields = {
 export const settingsSchema = z.object({ ...settingFields, version: z.number() })
 export type DeliverySettings = z.output<typeof settingsSchema>
 
-/** Sent whole; `version` is of the copy that was changed. */
+/** Sent as a whole. `version` is that of the copy that was changed. */
 export const settingsChangeSchema = z
   .strictObject({ ...settingFields, version: z.int() })
   .refine(({ reminder_days: [first, second] }) => !second || (first ?? 0) < second, {

@@ -13,8 +13,8 @@ export const MAIL_ORIGIN = 'survey_request'
 type MailServices = Pick<Services, 'config'>
 
 /**
- * The time of a request has come: its mail is queued, in this transaction, unless the customer was asked a short while
- * ago or does not want to be. Two requests for one address are decided on one after the other.
+ * Called when a request is due. Queues its mail in this transaction, unless the customer was asked recently or has
+ * opted out. Two requests to one address are decided one after the other.
  */
 export async function dispatch(services: MailServices, tx: Tx, request: StoredRequest): Promise<void> {
   const email = request.customer_email
@@ -40,7 +40,7 @@ export async function dispatch(services: MailServices, tx: Tx, request: StoredRe
   await sendNow(services, tx, request, 'queued')
 }
 
-/** Queues a mail for the request, whatever came before; the caller has decided that it may go. */
+/** Queues a mail for the request. The caller has checked that it may be sent. */
 export async function sendNow(
   services: MailServices,
   tx: Tx,
@@ -96,7 +96,7 @@ export async function sendNow(
   ])
 }
 
-/** When the reminder after so many comes: counted from the first mail, and never when the link is over. */
+/** When the reminder after this many is due: counted from the first mail, and never after the link has expired. */
 function nextReminder(
   reminderDays: readonly number[],
   request: StoredRequest,

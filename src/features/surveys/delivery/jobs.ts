@@ -12,7 +12,7 @@ export const SEND_DUE_SURVEYS = 'surveys.sendDue'
 const DUE_IN_COMPANY = 'surveys.sendDueOf'
 const MAIL_ENDED = 'surveys.mailEnded'
 
-/** Each minute: surveys whose time has come. And whenever a mail of theirs has ended, its request hears how. */
+/** Sends due surveys every minute, and records the outcome of each survey mail on its request. */
 export function defineSurveyJobs(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,

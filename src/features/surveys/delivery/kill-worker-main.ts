@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/pools.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 
-/** A worker for a test to kill: sends a company's mail as the job of each does, one after another. */
+/** A worker process for a test to kill. It sends a company's mails one after another, like the job. */
 const { SMTP_URL, DATA_DIR, SECRET_KEY, DATABASE = '{}', COMPANY } = process.env
 const config = readConfig({ SMTP_URL, DATA_DIR, SECRET_KEY })
 const database = openDatabase(JSON.parse(DATABASE))

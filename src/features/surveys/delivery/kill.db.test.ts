@@ -11,7 +11,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { mailServer } from '#platform/mail/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
-/** 1,000 on the full scale. */
+/** 1,000 at full size. */
 const MAILS = Number(process.env.PLAUDIT_SURVEY_MAILS ?? 24)
 const KILLS = Math.min(100, Math.floor(MAILS / 4))
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-test(`of ${MAILS} mails none is sent twice and none is lost without a word, wherever the worker is killed`, {
+test(`of ${MAILS} mails none is sent twice and none is lost silently, wherever the worker is killed`, {
   timeout: 500_000,
 }, async () => {
   await importRequests(
@@ -43,7 +43,7 @@ test(`of ${MAILS} mails none is sent twice and none is lost without a word, wher
   let worker: ChildProcess | undefined
   let kills = 0
   let seen = 0
-  /** Each step of SMTP in turn is where a worker dies. */
+  /** The worker is killed at each step of SMTP in turn. */
   const step = (name: (typeof STEPS)[number]) => {
     if (kills >= KILLS || STEPS[kills % STEPS.length] !== name || ++seen % 3 !== 0) return
     kills++

@@ -4,11 +4,14 @@ import type { Config } from '#platform/config/config.ts'
 
 type Sealed = { uuid: string; token_sealed: Buffer }
 
-/** The token as it is kept: the hash finds it, this tells it again to whoever asked for the survey. */
+/**
+ * The stored token: the hash finds the request, and the encrypted token restores the link for the system that asked
+ * for it.
+ */
 export const sealToken = (secretKey: string, companyId: number, uuid: string, token: string): Buffer =>
   seal(secretKey, place(companyId, uuid), token)
 
-/** Null where the installation's key is another one than when the link was made. */
+/** Null if the link was created with another key of the installation. */
 export function linkOf(
   { secretKey, baseUrl }: Pick<Config, 'secretKey' | 'baseUrl'>,
   companyId: number,

@@ -50,7 +50,7 @@ export async function listRequests(
 export const readRequest = (services: Services, viewer: Viewer, id: number) =>
   tenantTransaction(services, viewer, (tx) => detail(services, tx, id))
 
-/** Sends the survey once more because a person wants it: suppression and an earlier bounce do not stand in the way. */
+/** Sends the survey again at a person's request, in spite of suppression or an earlier bounce. */
 export const resendRequest = (services: Services, viewer: Viewer, id: number) =>
   tenantTransaction(services, viewer, async (tx) => {
     const request = await lockRequest(tx, id)
@@ -66,7 +66,7 @@ export const resendRequest = (services: Services, viewer: Viewer, id: number) =>
     return detail(services, tx, id)
   })
 
-/** Withdraws a request: no mail goes out any more, and the link says so. */
+/** Revokes a request: no more mails are sent, and the link says so. */
 export const revokeRequest = (services: Services, viewer: Viewer, id: number) =>
   tenantTransaction(services, viewer, async (tx) => {
     const request = await lockRequest(tx, id)

@@ -15,7 +15,7 @@ import type { MailEnd } from '#platform/mail/mail.ts'
 import { findMail } from '#platform/mail/store.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What has a mail on its way, or had one. */
+/** Statuses with a mail that was or is being sent. */
 const MAILED = [
   'queued',
   'sent',
@@ -25,7 +25,7 @@ const MAILED = [
   'kept',
 ] as const satisfies readonly RequestStatus[]
 
-/** What became of a mail, told to its request. Told twice, it changes nothing the second time. */
+/** Records the outcome of a mail on its request. Repeating it changes nothing. */
 export const mailEnded = (
   services: Services,
   viewer: Viewer,
@@ -47,14 +47,14 @@ export const mailEnded = (
       await changeContact(tx, request.customer_email, { bounced_at: tx.now, bounce_reason: error })
   })
 
-/** A refusal of the address itself, not of this mail or of its sender. */
+/** The address itself was rejected, not this mail or its sender. */
 const isOfAddress = (error: string | null): boolean =>
   /^(551|553)\b|\b5\.1\.\d+\b|^550\b(?!.*\b5\.7\.)/.test(error ?? '')
 
 const reasonOf = async (tx: Tx, mailId: number): Promise<string | null> =>
   (await findMail(tx, mailId))?.error ?? null
 
-/** Mails that came back, as the company's mail system tells; answers how many requests that changed. */
+/** Bounces reported by the company's mail system. Returns the number of requests changed. */
 export const takeBounces = (
   services: Services,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export const takeBounces = (
     return changed
   })
 
-/** The customer of a request wants no more surveys. */
+/** The customer of a request opts out of surveys. */
 export async function unsubscribe(tx: Tx, email: string): Promise<void> {
   await changeContact(tx, email, { unsubscribed_at: tx.now })
   await stopReminders(tx, email)
@@ -97,7 +97,10 @@ export async function unsubscribe(tx: Tx, email: string): Promise<void> {
   }
 }
 
-/** All that is due in a company: first mails, reminders, links that are over, responses left unfinished. In batches, each committed. */
+/**
+ * Handles everything due in a company, in batches with a commit each: first mails, reminders, expired links and
+ * unfinished responses.
+ */
 export async function workThroughDue(
   services: Services,
   viewer: Viewer,
@@ -124,7 +127,7 @@ export async function workThroughDue(
   })
   await until(async (tx) => {
     const requests = await lockDue(tx, 'send')
-    // In order of their addresses, so that two processes never wait for each other in a circle.
+    // Sorted by address, so that two processes never deadlock.
     const ordered = requests.sort((a, b) => ((a.customer_email ?? '') < (b.customer_email ?? '') ? -1 : 1))
     for (const request of ordered) await dispatch(services, tx, request)
     return requests.length
@@ -132,7 +135,7 @@ export async function workThroughDue(
   await until(async (tx) => {
     const requests = await lockDue(tx, 'remind')
     for (const request of requests) {
-      // Where nobody knows whether the first one came, a reminder might be a second one.
+      // If it is unknown whether the first mail arrived, a reminder might be a duplicate.
       if (request.status === 'sent') await sendNow(services, tx, request, 'reminded')
       else await moveRequest(tx, request.id, [request.status], { next_reminder_at: null })
     }

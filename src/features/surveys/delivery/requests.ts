@@ -31,8 +31,8 @@ import { canonicalJson, sha256 } from '#platform/records/audit.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Asks for a survey to be sent, or for a link to it. `external_id` makes it repeatable: the same again answers with the
- * same request and the same link, other content is refused.
+ * Requests a survey mail or a link. `external_id` makes it repeatable: the same content returns the same request and
+ * link, and different content is rejected.
  */
 export const requestSurvey = (
   services: Services,
@@ -44,7 +44,10 @@ export const requestSurvey = (
     return presentAnswer(services, tx, request)
   })
 
-/** Up to 1,000 at once, each judged alone and in a transaction of its own: a bad one does not stop the others. */
+/**
+ * Up to 1,000 requests, each validated separately and stored in its own transaction, so that an invalid one does not
+ * stop the others.
+ */
 export async function importRequests(
   services: Services,
   viewer: Viewer,
@@ -73,11 +76,11 @@ export async function importRequests(
   return answer
 }
 
-/** What was wrong with a request, by field. */
+/** The errors of a request, by field. */
 export const faultsOf = ({ errors, message }: AppError): FieldError[] =>
   errors.length > 0 ? [...errors] : [{ path: 'external_id', message }]
 
-/** Makes a request, or finds the one that was made of the same; refuses before anything is written. */
+/** Creates a request, or finds an existing one with the same content. Rejects it before anything is written. */
 export async function takeRequest(
   services: Services,
   tx: Tx,
@@ -94,10 +97,10 @@ export async function takeRequest(
   return { request: sameOrRefused(overtaken, hashes), created: false }
 }
 
-/** Requests of the same content have the same. */
+/** Equal for requests with equal content. */
 export const hashOfRequest = (input: RequestInput): Buffer => hashesOfRequest(input)[0]
 
-/** The hash, and those that the same content may have been stored with before moments had one text. */
+/** The hash, and the hashes that older versions stored for the same content, before times had a single format. */
 function hashesOfRequest(input: RequestInput): [Buffer, ...Buffer[]] {
   const { expires_at, ...rest } = input
   const [now, ...former] = MOMENT_TEXTS
@@ -106,7 +109,7 @@ function hashesOfRequest(input: RequestInput): [Buffer, ...Buffer[]] {
   return [hash(now), ...former.map(hash)]
 }
 
-/** Left out and null mean the same. */
+/** Omitted and null mean the same. */
 const plain = (input: RequestInput) =>
   JSON.parse(JSON.stringify(input, (_key, value) => (value === null ? undefined : value)))
 
@@ -179,7 +182,7 @@ async function makeRequest(
   return (await lockRequest(tx, request.id)) ?? request
 }
 
-/** Whole seconds, as the link says them. */
+/** Whole seconds, as in the link. */
 function expiryOf(input: RequestInput, now: Date, usual: Date): Date {
   const wanted = input.expires_at ? new Date(input.expires_at) : usual
   if (wanted > daysAfter(now, 2 * MOST_DAYS))
@@ -187,7 +190,7 @@ function expiryOf(input: RequestInput, now: Date, usual: Date): Date {
   return new Date(Math.floor(wanted.getTime() / 1000) * 1000)
 }
 
-/** The published version of a survey that can be sent; 422 naming `path` for any other. */
+/** The published version of a survey that can be sent. Throws 422 naming `path` otherwise. */
 export async function publishedSurvey(
   tx: Tx,
   uuid: string,

@@ -21,7 +21,7 @@ export async function findSettings(tx: Tx, lock = false): Promise<DeliverySettin
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
-/** Writes the settings where nobody has meanwhile; false when somebody has. */
+/** Writes the settings unless someone else has changed them; returns false then. */
 export async function saveSettings(
   tx: Tx,
   { version, ...settings }: DeliverySettings,

@@ -7,11 +7,11 @@ import { findSettings, saveSettings } from '#features/surveys/delivery/settings-
 import type { Tx } from '#platform/db/tenant.ts'
 import { stale } from '#platform/errors/app-error.ts'
 
-/** How surveys are sent and what their page shows: as the company set it, or as it is for everyone. */
+/** How surveys are sent and what their page shows: the company's settings or the defaults. */
 export const deliverySettings = async (tx: Tx): Promise<DeliverySettings> =>
   (await findSettings(tx)) ?? NO_SETTINGS
 
-/** Throws 409 with the current copy when somebody else changed them meanwhile. */
+/** Throws 409 with the current copy if someone else has changed them in the meantime. */
 export async function changeDeliverySettings(tx: Tx, change: SettingsChange): Promise<DeliverySettings> {
   const before = (await findSettings(tx, true)) ?? NO_SETTINGS
   if (change.version !== before.version) throw stale(before)

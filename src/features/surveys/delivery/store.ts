@@ -103,7 +103,7 @@ type NewRequest = Pick<
   | 'token_sealed'
 > & { token_hash: Buffer }
 
-/** Null when there is one of this external id already. */
+/** Null if a request with this external id already exists. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<StoredRequest | null> {
   const row = await tx.db
     .insertInto('survey_request')
@@ -173,7 +173,7 @@ export type RequestChange = Partial<
   >
 >
 
-/** Changes a request that still stands as the caller believes; false when it does not. */
+/** Changes a request if it still has the expected status; otherwise returns false. */
 export async function moveRequest(
   tx: Tx,
   id: number,
@@ -195,7 +195,7 @@ export async function moveRequest(
   return numUpdatedRows > 0n
 }
 
-/** The one conditional update that consumes the recovery survey of a request. */
+/** A conditional update, so that the recovery survey of a request is used only once. */
 export async function consumeRecovery(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('survey_request')
@@ -240,11 +240,11 @@ export const findEvents = (tx: Tx, requestId: number) =>
 
 const BATCH = 100
 
-/** A customer who has not gone on for so long has left the survey as it is. */
+/** After this time without an answer, the customer has left the survey unfinished. */
 const LEFT_AFTER_MS = 24 * 3_600_000
 const leftBefore = (now: Date): Date => new Date(now.getTime() - LEFT_AFTER_MS)
 
-/** Requests whose time has come, locked; what another process is at is left to it. */
+/** Due requests, locked. Those locked by another process are skipped. */
 export async function lockDue(
   tx: Tx,
   work: 'send' | 'remind' | 'expire' | 'settle',
@@ -351,7 +351,7 @@ export const countByStatus = (tx: Tx, since: Date) =>
     .groupBy('status')
     .execute()
 
-/** Company ids with work that is due, as of now. */
+/** Ids of companies with work that is due now. */
 export async function companiesWithDueRequests(
   pool: { query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }> },
   now: Date,

@@ -12,20 +12,20 @@ import { chooseLanguage, dayIn, type Words, wordsIn } from '#features/surveys/wo
 export type SurveyMailFacts = {
   configuration: Configuration
   language: string | null
-  /** The brand if there is one, else the company. */
+  /** The name of the brand, or else of the company. */
   sender: string
   logo: string | null
   colour: string
   customerName: string | null
   agentName: string | null
-  /** Where the survey is answered. */
+  /** The address of the survey. */
   link: string
   expiresAt: Date
   timeZone: string
   reminder: boolean
 }
 
-/** The mail that asks: a layout of tables with inline styles, as mail programs want it, and the same as plain text. */
+/** The survey mail: a table layout with inline styles for mail programs, and the same as plain text. */
 export function surveyMail(facts: SurveyMailFacts): { subject: string; text: string; html: string } {
   const { configuration, sender, customerName, agentName, link, expiresAt, timeZone } = facts
   const languages = languagesOf(configuration)
@@ -49,7 +49,7 @@ export function surveyMail(facts: SurveyMailFacts): { subject: string; text: str
     stop: words('mail_unsubscribe'),
     button: words('mail_button'),
   }
-  // Mail programs drop the direction of the document: the cells have to say it themselves.
+  // Mail programs drop the document's text direction, so every cell sets it.
   const side = direction === 'rtl' ? 'right' : 'left'
   const unsubscribe = `${link}/unsubscribe`
   const text = [
@@ -90,7 +90,7 @@ ${
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const PARAGRAPH = 'margin:0 0 12px;font-size:16px;line-height:24px;color:#16181d'
 
-/** What can be answered with one tap: the first question of a rating that everybody is asked. */
+/** The question that can be answered with one tap: the first rating that every customer is asked. */
 export const ratingQuestion = (configuration: Configuration): Question | null =>
   questionsOf(configuration).find(
     (question) =>
@@ -99,7 +99,7 @@ export const ratingQuestion = (configuration: Configuration): Question | null =>
       (numbersOf(question)?.length ?? 0) <= 11,
   ) ?? null
 
-/** Each opens the page with the answer chosen; what the customer means is sent there. */
+/** Each option opens the page with the answer preselected. It only counts once the form is sent. */
 function choices(
   question: Question,
   { link, colour }: SurveyMailFacts,
@@ -128,6 +128,6 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 400)
 
-/** The question's words in the language, or in the survey's first. */
+/** The question's text in the language, or else in the survey's first language. */
 export const textOf = (question: Question, language: string, languages: readonly string[]): string =>
   question.translations[language]?.text || question.translations[languages[0] ?? '']?.text || ''

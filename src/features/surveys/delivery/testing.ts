@@ -3,7 +3,7 @@ import type { MailEnd } from '#platform/mail/mail.ts'
 
 type Db = { database: Pick<Database, 'ownerPool'> }
 
-/** Mails that a worker would be given: those to send, and those that a dead one was sending. */
+/** The mails a worker would get: those to send, and those a dead worker was sending. */
 export async function queuedMails({ database }: Db, companyId: number): Promise<number[]> {
   const { rows } = await database.ownerPool.query<{ id: number }>(
     `select id from mail_message where company_id = $1 and status in ('queued', 'sending') order by id`,
@@ -12,7 +12,7 @@ export async function queuedMails({ database }: Db, companyId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** How mails of surveys ended, as the outbox tells it. */
+/** How survey mails ended, as reported by the outbox. */
 export async function endingsTold({ database }: Db, companyId: number) {
   const { rows } = await database.ownerPool.query<{ payload: { mailId: number; ended: MailEnd } }>(
     `select payload from outbox_event

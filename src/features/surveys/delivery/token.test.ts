@@ -4,10 +4,10 @@ import { newSurveyToken, readSurveyToken } from '#features/surveys/delivery/toke
 
 const KEY = 'only-for-tests-only-for-tests-only-for-tests'
 const facts = { companyId: 7, surveyId: 12, surveyVersion: 3, expiresAt: new Date('2026-07-16T12:00:00Z') }
-/** 100,000 of each on the full scale. */
+/** 100,000 of each at full size. */
 const GUESSES = Number(process.env.PLAUDIT_SURVEY_GUESSES ?? 5_000)
 
-test('a link says which company, survey and version it is of, and until when', () => {
+test('a link contains its company, survey, version and expiry', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -24,7 +24,7 @@ test('a link says which company, survey and version it is of, and until when', (
   )
 })
 
-test('no bit of a link can be changed, and none of another installation is taken', () => {
+test('a link with any changed bit, or of another installation, is rejected', () => {
   const { text } = newSurveyToken(KEY, facts)
   const bytes = Buffer.from(text, 'base64url')
   for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -38,7 +38,7 @@ test('no bit of a link can be changed, and none of another installation is taken
   expect(readSurveyToken(KEY, text)).not.toBeNull()
 })
 
-test('every character of a link counts: no other text means the same', () => {
+test('every character of a link counts: no other text decodes to the same bytes', () => {
   const { text } = newSurveyToken(KEY, facts)
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (let at = 0; at < text.length; at++)
@@ -47,7 +47,7 @@ test('every character of a link counts: no other text means the same', () => {
         expect(readSurveyToken(KEY, text.slice(0, at) + letter + text.slice(at + 1))).toBeNull()
 })
 
-test(`of ${GUESSES.toLocaleString('en')} guesses none is a link`, () => {
+test(`of ${GUESSES.toLocaleString('en')} guesses none is a valid link`, () => {
   const { text } = newSurveyToken(KEY, facts)
   const head = Buffer.from(text, 'base64url').subarray(0, 22)
   let hits = 0

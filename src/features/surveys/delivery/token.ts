@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a link says by itself, before the database is asked. */
+/** The content of a link, readable without the database. */
 export type TokenFacts = { companyId: number; surveyId: number; surveyVersion: number; expiresAt: Date }
 export type SurveyToken = TokenFacts & { text: string; hash: Buffer }
 
@@ -10,10 +10,10 @@ const MAC_BYTES = 16
 /** Format, company, survey, version, expiry in seconds. */
 const HEAD_BYTES = 1 + 6 + 6 + 4 + 5
 const TOKEN_BYTES = HEAD_BYTES + RANDOM_BYTES + MAC_BYTES
-/** A multiple of four characters: no two texts mean the same bytes. */
+/** A multiple of four characters, so that no two texts decode to the same bytes. */
 const FORM = new RegExp(`^[A-Za-z0-9_-]{${(TOKEN_BYTES / 3) * 4}}$`)
 
-/** A link for one customer: it names its company and cannot be guessed, altered or moved to another survey. */
+/** A link for one customer. It names its company and cannot be guessed, changed or used for another survey. */
 export function newSurveyToken(secretKey: string, facts: TokenFacts): SurveyToken {
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt8(FORMAT, 0)
@@ -26,7 +26,7 @@ export function newSurveyToken(secretKey: string, facts: TokenFacts): SurveyToke
   return { ...facts, text, hash: hashOf(text) }
 }
 
-/** Null for a text that this installation has not made, without a look into the database. */
+/** Null for a text that this installation did not create, without a database query. */
 export function readSurveyToken(secretKey: string, text: string): SurveyToken | null {
   if (!FORM.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
@@ -48,7 +48,7 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 const macOf = (secretKey: string, body: Buffer): Buffer =>
   createHmac('sha256', linkKey(secretKey)).update(body).digest().subarray(0, MAC_BYTES)
 
-/** Derived once for each installation's key. */
+/** Derived once for each key of the installation. */
 function linkKey(secretKey: string): Buffer {
   if (known?.secretKey !== secretKey)
     known = { secretKey, key: Buffer.from(hkdfSync('sha256', secretKey, '', 'plaudit survey links', 32)) }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Where the preview stands, and for whom: as the editor's addresses write it. */
+/** The position of the preview and the employee it is about, as in the editor's addresses. */
 export type PreviewQuery = Partial<Record<'page' | 'question' | 'option' | 'employee_id', number | undefined>>
 
 const named = z.object({ id: z.number(), name: z.string() })
 
-/** What a survey shows beside its own texts. */
+/** What a survey shows besides its own texts. */
 export const previewContextSchema = z.object({
   company: z.object({ name: z.string(), image: z.string().nullable() }),
-  /** Whom the survey asks about; null where nobody was chosen. */
+  /** The employee the survey asks about; null if none was chosen. */
   employee: named
     .extend({ first_name: z.string(), image: z.string().nullable() })
     .nullable()

@@ -12,7 +12,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What a survey shows beside its own texts: the company, and the person it asks about. */
+/** What a survey shows besides its own texts: the company, and the employee it asks about. */
 export async function previewContext(
   services: Services,
   viewer: Viewer,

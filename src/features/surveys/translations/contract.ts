@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const LARGEST_TRANSLATIONS = 1_048_576
 
-/** What a file of translations would change, and the rows that it would not. */
+/** The changes a file of translations would make, and the rows it skips. */
 export const translationsCheckSchema = z.object({
   rows: z.number(),
   new_languages: z.array(z.string()),

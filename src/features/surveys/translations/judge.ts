@@ -2,7 +2,7 @@ import { type Configuration, languagesOf } from '#features/surveys/configuration
 import type { TranslationsCheck } from '#features/surveys/translations/contract.ts'
 import { type TextPlace, textAt, textPlaces } from '#features/surveys/translations/texts.ts'
 
-/** The columns that a file of translations has before those of the languages. */
+/** The columns of a translation file before those of the languages. */
 export const KEY = 'key'
 export const PLACE = 'place'
 
@@ -12,7 +12,7 @@ const MOST_LANGUAGES = 50
 /** The longest text of each kind of place. */
 const LONGEST: Record<TextPlace['kind'], number> = { survey: 5_000, text: 2_000, help: 2_000, option: 500 }
 
-/** Judges the rows of a file against a survey, one by one. */
+/** Compares the rows of a file with a survey, one by one. */
 export function translationsJudge(configuration: Configuration, header: readonly string[]) {
   const known = languagesOf(configuration)
   const places = new Map(textPlaces(configuration).map((place) => [place.key, place]))
@@ -26,7 +26,7 @@ export function translationsJudge(configuration: Configuration, header: readonly
 
   return {
     refuse,
-    /** A cell that is empty leaves the text as it is. */
+    /** An empty cell leaves the text unchanged. */
     row(row: number, record: Readonly<Record<string, string>>): void {
       check.rows += 1
       const key = (record[KEY] ?? '').trim()

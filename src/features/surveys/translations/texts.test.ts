@@ -26,8 +26,8 @@ const two = () =>
     { features: { languages: ['en', 'nb'] } },
   )
 
-describe('places', () => {
-  test('are the survey’s texts, questions, helps and options, in the order of the survey', () => {
+describe('places with texts', () => {
+  test('are the survey’s texts, questions, help texts and options, in survey order', () => {
     expect(textPlaces(two()).map(({ key }) => key)).toEqual([
       'survey.title',
       'survey.next',
@@ -42,7 +42,7 @@ describe('places', () => {
     ])
   })
 
-  test('what is written at a place is read there, and nowhere else', () => {
+  test('a text written at a place is read back there and nowhere else', () => {
     fc.assert(
       fc.property(editedPages, fc.nat(), fc.string(), (pages, n, text) => {
         const before = survey(pages)
@@ -76,7 +76,7 @@ describe('missing texts', () => {
     expect(missingTexts(withText(two(), first, 'nb', 'Hvordan?'), 'nb')).toHaveLength(missing.length - 1)
   })
 
-  test('in the base language are questions and options without words', () => {
+  test('in the base language, questions and options without a text are missing', () => {
     expect(missingTexts(two(), 'en')).toEqual([])
     const [place] = textPlaces(two()).filter(({ kind }) => kind === 'text')
     if (!place) throw new Error('no question')
@@ -85,7 +85,7 @@ describe('missing texts', () => {
 })
 
 describe('languages', () => {
-  test('come last, go with their texts, and one of them is the base', () => {
+  test('are added last, removed with their texts, and one of them is the base', () => {
     const three = addLanguage(two(), 'sv')
     expect(three.features.languages).toEqual(['en', 'nb', 'sv'])
     expect(makeBase(three, 'sv').features.languages).toEqual(['sv', 'en', 'nb'])
@@ -94,7 +94,7 @@ describe('languages', () => {
     expect(JSON.stringify(without)).not.toContain('Which?')
   })
 
-  test('the last one stays, one twice is one, and one that is not there becomes no base', () => {
+  test('the last one cannot be removed, none is added twice, and only an existing one can become the base', () => {
     const one = removeLanguage(two(), 'nb')
     expect(removeLanguage(one, 'en')).toEqual(one)
     expect(addLanguage(one, 'en')).toEqual(one)
@@ -109,7 +109,7 @@ describe('a file of texts', () => {
     return judge.result()
   }
 
-  test('changes what differs; empty cells and other columns leave all as it is', () => {
+  test('changes what differs; empty cells and other columns change nothing', () => {
     expect(
       judged(
         ['key', 'place', 'en', 'nb', 'sv'],
@@ -128,7 +128,7 @@ describe('a file of texts', () => {
     })
   })
 
-  test('rows that name no text, name one twice or are too long are told of, and the others count', () => {
+  test('reports rows with unknown, repeated or too long texts, and applies the others', () => {
     const { changes, errors } = judged(
       ['key', 'nb'],
       { key: 'question.9.text', nb: 'A' },

@@ -10,7 +10,7 @@ import { changeQuestion } from '#features/surveys/configuration/transforms.ts'
 
 /** A place in a survey that has a text in each language. */
 export type TextPlace = {
-  /** Names the place in files: `survey.title`, `question.3.text`, `question.3.option.2`. */
+  /** The key of the place in files: `survey.title`, `question.3.text`, `question.3.option.2`. */
   key: string
 } & (
   | { kind: 'survey'; field: string }
@@ -18,10 +18,10 @@ export type TextPlace = {
   | { kind: 'option'; questionId: number; optionId: number }
 )
 
-/** The survey's own texts, in the order in which a customer meets them. */
+/** The survey's own texts, in the order in which customers see them. */
 export const SURVEY_TEXTS = ['title', 'next', 'back', 'submit', 'thank_you'] as const
 
-/** Every place with a text, in the order of the survey. A help that no language has is no place. */
+/** Every place with a text, in the order of the survey. A help text that exists in no language is left out. */
 export function textPlaces(configuration: Configuration): TextPlace[] {
   const others = Object.values(configuration.translations).flatMap((texts) => Object.keys(texts))
   return [
@@ -60,7 +60,7 @@ export function textAt(configuration: Configuration, place: TextPlace, language:
   return question?.translations[language]?.[place.kind] ?? ''
 }
 
-/** The survey with another text at a place. */
+/** The survey with a different text at a place. */
 export function withText(
   configuration: Configuration,
   place: TextPlace,
@@ -92,7 +92,7 @@ export function withText(
   }
 }
 
-/** The places that a language lacks a text for, of those that have one in the language texts fall back to. */
+/** Places without a text in a language, if the first language has one. */
 export function missingTexts(configuration: Configuration, language: Language): TextPlace[] {
   const [base] = languagesOf(configuration)
   const blank = (place: TextPlace, which: Language) => textAt(configuration, place, which).trim() === ''
@@ -101,10 +101,10 @@ export function missingTexts(configuration: Configuration, language: Language): 
   )
 }
 
-/** Whether a survey cannot do without: a survey may have no title, a question has words. */
+/** Whether the text is required: a survey may lack a title, but a question needs a text. */
 const isNeeded = ({ kind }: TextPlace): boolean => kind === 'text' || kind === 'option'
 
-/** With a further language, whose texts are empty as yet. */
+/** Adds a language with empty texts. */
 export function addLanguage(configuration: Configuration, language: Language): Configuration {
   const languages = languagesOf(configuration)
   if (languages.includes(language)) return configuration
@@ -115,7 +115,7 @@ export function addLanguage(configuration: Configuration, language: Language): C
   }
 }
 
-/** Without a language and all its texts; the last one stays. */
+/** Removes a language with all its texts. The last language cannot be removed. */
 export function removeLanguage(configuration: Configuration, language: Language): Configuration {
   const languages = languagesOf(configuration).filter((each) => each !== language)
   if (languages.length === 0) return configuration
@@ -138,7 +138,7 @@ export function removeLanguage(configuration: Configuration, language: Language)
   }
 }
 
-/** With a language as the one that texts fall back to. */
+/** Makes a language the first one, to which missing texts fall back. */
 export function makeBase(configuration: Configuration, language: Language): Configuration {
   const languages = languagesOf(configuration)
   if (!languages.includes(language)) return configuration

@@ -15,7 +15,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Every text of what stands in the editor, a row each, a column for each language. */
+/** Every text of the saved survey, one per row, with a column for each language. */
 export async function exportTranslations(services: Services, viewer: Viewer, uuid: string) {
   const { name, configuration } = await tenantTransaction(services, viewer, (tx) => demandSurvey(tx, uuid))
   const languages = languagesOf(configuration)
@@ -30,7 +30,7 @@ export async function exportTranslations(services: Services, viewer: Viewer, uui
   }
 }
 
-/** What a file of translations would change. Nothing is written: the editor takes the changes over, and saves. */
+/** The changes a translation file would make. Nothing is written: the editor applies the changes and saves. */
 export async function checkTranslations(
   services: Services,
   viewer: Viewer,
@@ -62,7 +62,7 @@ async function* bounded(content: Readable): AsyncGenerator<Buffer, void, undefin
   }
 }
 
-/** Tells a translator what a key is about. */
+/** Explains to a translator what a key is for. */
 function placeName(configuration: Configuration, place: TextPlace): string {
   if (place.kind === 'survey') return `Survey: ${place.field.replaceAll('_', ' ')}`
   const question = questionsOf(configuration).find(({ id }) => id === place.questionId)

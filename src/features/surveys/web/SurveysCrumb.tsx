@@ -3,7 +3,7 @@ import { paths } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Before the title of a page of one survey. */
+/** The breadcrumb before the title of a survey's page. */
 export function SurveysCrumb() {
   const { t } = useTranslation('surveys')
   return (

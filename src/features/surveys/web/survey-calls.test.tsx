@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const LIST = '/admin/company/survey_configurations'
 
-test('SVY-006 the address of a preview carries what is set, and leaves out the rest', () => {
+test('SVY-006 the address of a preview contains only parameters that are set', () => {
   expect(previewAddress({ page: 2, question: 7, option: 3, employee_id: 9 })).toBe(
     '/api/v1/survey_previews?page=2&question=7&option=3&employee_id=9',
   )
@@ -19,7 +19,7 @@ test('SVY-006 the address of a preview carries what is set, and leaves out the r
   expect(previewAddress({})).toBe('/api/v1/survey_previews')
 })
 
-test('SVY-037 each of the three calls throws an answer that is not OK as it is', async () => {
+test('SVY-037 each of the three calls throws a response that is not OK unchanged', async () => {
   const calls: [string, () => Promise<unknown>][] = [
     [`GET ${LIST}`, () => readSurveyTiles()],
     [`GET ${LIST}/7`, () => readSurveyState('7')],
@@ -37,7 +37,7 @@ test('SVY-037 each of the three calls throws an answer that is not OK as it is',
   }
 })
 
-test('what is answered comes without its wrapping, asked for as JSON', async () => {
+test('returns the data without its wrapper, requested as JSON', async () => {
   const { requests } = stubApi({
     [`GET ${LIST}`]: { surveys: [{ name: 'A' }] },
     'GET /api/v1/survey_previews': { context: { brands: [] } },

@@ -3,10 +3,9 @@ import type { MarketingSettings, SurveyTile } from '#features/surveys/configurat
 import type { PreviewContext } from '#features/surveys/preview/contract.ts'
 import { paths } from '#paths.ts'
 
-// The calls that the specification gives the editor. Unlike the rest of the product they throw the answer itself when it
-// is not OK.
+// The editor's API calls (SVY-037). Unlike elsewhere in the product, they throw the response itself if it is not OK.
 
-/** What the editor begins with, as the server tells it. */
+/** The starting data of the editor, as sent by the server. */
 export type SurveyState = {
   configuration: Configuration
   features: Readonly<Record<string, boolean>>
@@ -14,7 +13,7 @@ export type SurveyState = {
     languages: readonly string[]
     brands: readonly { id: number; name: string }[]
     channels: readonly { id: number; name: string }[]
-    /** Captions of the company's areas, by the type of question that offers them. */
+    /** Captions of the company's areas, by the question type that offers them. */
     areas?: Readonly<Record<'AreasOfExcellence' | 'AreasOfImprovement', readonly string[]>>
   }
   configurationHash: string
@@ -25,7 +24,7 @@ export type SurveyState = {
   updatedAt: string | null
 }
 
-/** A question that was asked before, in this survey or another one. */
+/** An existing question of this or another survey. */
 export type AvailableQuestion = {
   id: number
   uuid: string
@@ -34,13 +33,13 @@ export type AvailableQuestion = {
   type: string
   scale_min: number | null
   scale_max: number | null
-  /** Names of the surveys that ask it now. */
+  /** Names of the published surveys that contain it. */
   surveys: readonly string[]
-  /** Of a choice; an option without a uuid is found by its label. */
+  /** The options of a choice question. An option without a uuid is matched by its label. */
   options: readonly { uuid: string | null; label: string }[]
 }
 
-/** Where a preview stands, and for whom. */
+/** The position of a preview, and the employee it is about. */
 export type PreviewParameters = {
   page?: number | null
   question?: number | null
@@ -51,7 +50,7 @@ export type PreviewParameters = {
 export const readSurveyTiles = async (signal?: AbortSignal): Promise<readonly SurveyTile[]> =>
   (await getJson<{ surveys: SurveyTile[] }>(paths.surveys(), signal)).surveys
 
-/** `new` gives the beginnings of a survey, and stores nothing. */
+/** `new` returns a starter survey and stores nothing. */
 export const readSurveyState = (id: string, signal?: AbortSignal): Promise<SurveyState> =>
   getJson<SurveyState>(paths.survey(id), signal)
 
@@ -61,7 +60,7 @@ export const readPreviewContext = async (
 ): Promise<PreviewContext> =>
   (await getJson<{ context: PreviewContext }>(previewAddress(parameters), signal)).context
 
-/** Those that are not set are left out. */
+/** Leaves out parameters that are not set. */
 export function previewAddress(parameters: PreviewParameters): string {
   const { page, question, option, employee_id } = parameters
   const query = new URLSearchParams()

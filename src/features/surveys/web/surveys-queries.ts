@@ -9,13 +9,13 @@ import {
 import { ApiError } from '#platform/web/api-error.ts'
 import { ask, change, FAULTS, graphql } from '#platform/web/graphql.ts'
 
-/** What begins the key of everything read about surveys. */
+/** The first part of the key of all survey queries. */
 export const SURVEYS_KEY = ['surveys'] as const
 
 export const surveyTilesQuery = queryOptions({
   queryKey: [...SURVEYS_KEY, 'tiles'],
   queryFn: ({ signal }) => readSurveyTiles(signal).catch(asApiError),
-  // The editor saves as it goes.
+  // The editor saves continuously.
   staleTime: 0,
 })
 
@@ -23,12 +23,12 @@ export const surveyStateQuery = (id: string) =>
   queryOptions({
     queryKey: [...SURVEYS_KEY, 'state', id],
     queryFn: ({ signal }) => readSurveyState(id, signal).catch(asApiError),
-    // What is being written must not change under the person's hands.
+    // Do not change the content while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** Of whom the preview is about only the person matters: the rest of the answer is the same for all. */
+/** Only the employee in the answer depends on the preview's employee; the rest is the same for all. */
 export const previewContextQuery = (parameters: PreviewParameters) =>
   queryOptions({
     queryKey: [...SURVEYS_KEY, 'preview', parameters.employee_id ?? null],
@@ -36,7 +36,7 @@ export const previewContextQuery = (parameters: PreviewParameters) =>
     staleTime: 60_000,
   })
 
-/** The calls throw the answer; what shows failures and signed-out sessions knows an ApiError. */
+/** Converts thrown responses to ApiError, which the screens for failures and signed-out sessions expect. */
 async function asApiError(thrown: unknown): Promise<never> {
   if (!(thrown instanceof Response)) throw thrown
   throw new ApiError(thrown, await thrown.json().catch(() => undefined))
@@ -61,7 +61,7 @@ export type SurveyVersion = {
   configuration: Configuration
 }
 
-/** Newest first, older than the one with the number `before`. */
+/** Newest first, from the one before version `before`. */
 export async function readVersions(
   uuid: string,
   before: number | null,
@@ -136,7 +136,7 @@ const ARCHIVE = graphql(
   [SAVED, FAULTS],
 )
 
-/** A survey as every change of it answers. */
+/** A survey as returned by every change of it. */
 export type SavedSurvey = {
   uuid: string
   name: string
@@ -155,7 +155,7 @@ const savedOf = async (payload: Promise<{ surveyConfiguration: unknown }>): Prom
 export const createSurvey = (name: string, starter: SurveyStarter) =>
   savedOf(change(CREATE, { name, starter, configuration: null }))
 
-/** The first save of a survey that was begun in the editor. */
+/** The first save of a new survey. */
 export const createSurveyOf = (configuration: Configuration) =>
   savedOf(change(CREATE, { name: configuration.name, starter: null, configuration }))
 
@@ -171,11 +171,11 @@ export const rollBackSurvey = (uuid: string, version: number) => savedOf(change(
 
 export const archiveSurvey = (uuid: string, archived: boolean) => savedOf(change(ARCHIVE, { uuid, archived }))
 
-/** What the preview page shows: the survey as it stands in the editor now. */
+/** The content of the preview page: the survey as it is currently saved. */
 export const previewedSurveyQuery = (uuid: string) =>
   queryOptions({
     queryKey: [...SURVEYS_KEY, 'previewed', uuid],
     queryFn: ({ signal }) => readSurveyState(uuid, signal).catch(asApiError),
-    // Asked for by the route and again by the page.
+    // Requested by the route and again by the page.
     staleTime: 5_000,
   })

@@ -1,4 +1,4 @@
-/** What the parts of a survey say where it has no words of its own: on the customer's page and in the preview. */
+/** Default texts of a survey without its own, on the customer's page and in the preview. */
 export const form = {
   title: 'How did we do?',
   next: 'Next',
@@ -22,7 +22,7 @@ export const form = {
   praise_reward_nobody: 'Choose a reward for whoever helped you',
 }
 
-/** What the customer's page says around it. */
+/** The frame of the customer's page. */
 export const page = {
   helped_by: 'You were helped by {agent}',
   language: 'Language',
@@ -54,7 +54,7 @@ export const page = {
   praise_change: 'Change my choice',
 }
 
-/** What the mail says. */
+/** The mail. */
 export const mail = {
   mail_subject: 'How did we do?',
   mail_reminder: 'A reminder: {subject}',

@@ -14,7 +14,7 @@ import { form as pl } from '#features/surveys/words/pl.ts'
 import { form as pt } from '#features/surveys/words/pt.ts'
 import { form as sv } from '#features/surveys/words/sv.ts'
 
-/** By language; the browser's preview takes only these. */
+/** By language. The browser's preview uses only these. */
 export const FORM_WORDS = {
   ar,
   da,
@@ -33,7 +33,7 @@ export const FORM_WORDS = {
 } as const satisfies Record<string, FormWords>
 export type KnownLanguage = keyof typeof FORM_WORDS
 
-/** The language whose words are taken: both written forms of Norwegian have one, and what we do not know has English. */
+/** The language whose texts are used: both written forms of Norwegian share one, and unknown languages use English. */
 export function knownLanguage(language: Language): KnownLanguage {
   const base = language.split('-')[0]?.toLowerCase() ?? ''
   const known = SAME[base] ?? base
@@ -42,14 +42,14 @@ export function knownLanguage(language: Language): KnownLanguage {
 
 const SAME: Readonly<Record<string, KnownLanguage>> = { no: 'nb', nn: 'nb', iw: 'he' }
 
-/** A word of a survey in a language: the survey's own, else ours. */
+/** A text in a language: the survey's own, or else the default. */
 export const formWord = (
   language: Language,
   own: Readonly<Record<string, string>> | undefined,
   word: FormWord,
 ): string => own?.[word]?.trim() || FORM_WORDS[knownLanguage(language)][word]
 
-/** Puts values in place of their names in braces; other braces stay. */
+/** Replaces names in braces with their values. Other braces stay. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

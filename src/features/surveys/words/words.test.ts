@@ -5,7 +5,7 @@ import { WORDS, type Word, wordsIn } from '#features/surveys/words/words.ts'
 const english = Object.keys(WORDS.en) as Word[]
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test('there are words in more than ten languages, among them two that are written from right to left', () => {
+test('there are texts in more than ten languages, two of them written from right to left', () => {
   const languages = Object.keys(WORDS)
   expect(languages).toEqual(Object.keys(FORM_WORDS))
   expect(languages.length).toBeGreaterThanOrEqual(14)
@@ -14,7 +14,7 @@ test('there are words in more than ten languages, among them two that are writte
 })
 
 describe.each(Object.entries(WORDS))('%s', (language, words) => {
-  test('has every word, with the same values in it, and none besides', () => {
+  test('has every text, with the same placeholders, and no others', () => {
     expect(Object.keys(words).sort()).toEqual([...english].sort())
     for (const word of english) {
       expect([word, words[word].trim()]).toEqual([word, words[word]])
@@ -23,13 +23,13 @@ describe.each(Object.entries(WORDS))('%s', (language, words) => {
     }
   })
 
-  test('is no copy of the English', () => {
+  test('is not a copy of the English', () => {
     const same = english.filter((word) => words[word] === WORDS.en[word])
     expect(same.length).toBeLessThan(language === 'en' ? Number.POSITIVE_INFINITY : 6)
   })
 })
 
-test('Arabic and Hebrew are written in their own letters', () => {
+test('Arabic and Hebrew use their own scripts', () => {
   for (const [language, letters] of [
     ['ar', /\p{Script=Arabic}/u],
     ['he', /\p{Script=Hebrew}/u],
@@ -38,7 +38,7 @@ test('Arabic and Hebrew are written in their own letters', () => {
       expect([word, WORDS[language][word]]).toEqual([word, expect.stringMatching(letters)])
 })
 
-test('a language is known by its first part, Norwegian by each of its names, and any other has English', () => {
+test('a language is found by its primary subtag, Norwegian by each of its tags, and others use English', () => {
   expect(['pt-BR', 'NN', 'no', 'iw', 'he-IL', 'xx', 'constructor'].map(knownLanguage)).toEqual([
     'pt',
     'nb',
@@ -50,7 +50,7 @@ test('a language is known by its first part, Norwegian by each of its names, and
   ])
 })
 
-test('the preview and the customer’s page say the same: the survey’s own word, else ours in its language', () => {
+test('the preview and the customer’s page use the same texts: the survey’s own, or else the default in its language', () => {
   for (const [language, own] of [
     ['de', undefined],
     ['de', { next: 'Los' }],

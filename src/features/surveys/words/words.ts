@@ -19,7 +19,7 @@ const ALL = { ar, da, de, en, es, fi, fr, he, it, nb, nl, pl, pt, sv } as const 
   object
 >
 
-/** The words of the mail and of the page around a survey's own; a survey may have its own for each of them. */
+/** The texts of the mail and of the page around the survey. A survey can override each of them. */
 export const WORDS: Readonly<Record<KnownLanguage, Readonly<Record<Word, string>>>> = Object.fromEntries(
   Object.entries(ALL).map(([language, { form, page, mail }]) => [language, { ...form, ...page, ...mail }]),
 ) as Record<KnownLanguage, Record<Word, string>>
@@ -27,13 +27,13 @@ export const WORDS: Readonly<Record<KnownLanguage, Readonly<Record<Word, string>
 export type Word = keyof typeof en.form | keyof typeof en.page | keyof typeof en.mail
 export type Words = (word: Word, values?: Readonly<Record<string, string | number>>) => string
 
-/** The words in a language: the survey's own, else ours, else ours in English. */
+/** The texts in a language: the survey's own, or else the default, or else the English default. */
 export function wordsIn(language: string, own: Readonly<Record<string, string>> = {}): Words {
   const ours = WORDS[knownLanguage(language)]
   return (word, values = {}) => fill(own[word]?.trim() || ours[word], values)
 }
 
-/** The name a language has in itself. */
+/** The name of a language in that language. */
 export function nameOfLanguage(language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
@@ -43,7 +43,7 @@ export function nameOfLanguage(language: string): string {
   }
 }
 
-/** A day for people, in their language and the company's time zone. */
+/** A date for readers, in their language and the company's time zone. */
 export function dayIn(language: string, timeZone: string, date: Date): string {
   try {
     return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(date)
@@ -52,7 +52,7 @@ export function dayIn(language: string, timeZone: string, date: Date): string {
   }
 }
 
-/** The first of the wishes that is among the languages, also by its first part; else the first language. */
+/** The first wanted language that is available, also by its primary subtag; otherwise the first available one. */
 export function chooseLanguage(languages: readonly string[], wishes: readonly (string | null)[]): string {
   for (const wish of wishes) {
     const wanted = wish?.toLowerCase()

@@ -1,4 +1,6 @@
-/** What the columns of a file of survey requests can feed, in the order in which the screen offers them. Pure: shared with the browser. */
+/**
+ * The fields that columns of a file of survey requests can feed, in the order of the screen. Shared with the browser.
+ */
 export const IMPORT_FIELDS = [
   'external_id',
   'ext_interaction_id',

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportField } from '#features/surveys/delivery/import/fields.ts'
 
-/** Names that columns of such files have, beside those of the fields; letters and digits alone. */
+/** Further names of such columns, besides the field names; letters and digits only. */
 const NAMES: Record<ImportField, readonly string[]> = {
   external_id: ['id', 'requestid', 'reference', 'ref', 'caseid', 'casenumber', 'saksnummer', 'referanse'],
   ext_interaction_id: [
@@ -58,10 +58,10 @@ const NAMES: Record<ImportField, readonly string[]> = {
   do_not_send: ['donotsend', 'donotsurvey', 'donotcontact', 'optout', 'ikkesend', 'reservert'],
 }
 
-/** Longer names of columns cannot be in a mapping. */
+/** Mappings reject longer column names. */
 const LONGEST_NAME = 1_000
 
-/** What the columns of a file probably are, by their names. */
+/** Guesses the field of each column by its name. */
 export function guessColumns(header: readonly string[]): Partial<Record<ImportField, string>> {
   const columns: Partial<Record<ImportField, string>> = {}
   const named = header.filter((column) => column.length <= LONGEST_NAME)

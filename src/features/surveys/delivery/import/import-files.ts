@@ -6,7 +6,7 @@ import { guessDateFormat, writesMonthFirst } from '#platform/csv/guess-dates.ts'
 import * as imports from '#platform/imports/files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Keeps a file that was sent for import and tells what is in it, and what its columns probably are. */
+/** Stores an uploaded file and returns its columns with a guessed mapping. */
 export async function receiveFile(
   services: Services,
   viewer: Viewer,

@@ -21,7 +21,7 @@ import type { Services } from '#platform/services.ts'
 export type ImportOptions = Pick<ImportTurn<'survey_request'>, 'open' | 'signal' | 'tell'> & {
   mapping: RequestMapping
   dryRun: boolean
-  /** When an earlier run of this import began, if there was one: what was made since counts as its own. */
+  /** When an earlier run of this import began, if any. Requests created since then count as its own. */
   since: Date | null
 }
 
@@ -31,9 +31,9 @@ const BATCH = 100
 const ATTEMPTS = 5
 
 /**
- * Asks for the surveys of a file, batch by batch; a row that is refused stops no other. Requests are known by their
- * external id as over the API, so a second run makes and sends nothing, and a run that was killed is made good by
- * running again.
+ * Creates the requests of a file in batches. A rejected row does not stop the others. As in the API, the external id
+ * identifies a request, so importing a file twice creates and sends nothing, and a killed run is repaired by running
+ * again.
  */
 export async function importRequestFile(
   services: Services,
@@ -82,7 +82,7 @@ const rejected = (row: number, errors: readonly { column: string | null; message
   errors: errors.map((error) => ({ row, ...error })),
 })
 
-/** What a request is that the file has told before; null for one that is new to it. */
+/** A request that an earlier row of the file already describes; null for a new one. */
 function repeated(
   seen: Map<string, string>,
   { row, input }: MappedRequest,
@@ -100,7 +100,7 @@ function repeated(
 
 const REPEATED = 'stands in the file before, with another request'
 
-/** Takes in a batch in one transaction. What somebody else changes at the same time is looked at again. */
+/** Stores a batch in one transaction, and retries if other transactions change the same rows. */
 async function takeIn(
   services: Services,
   viewer: Viewer,
@@ -108,7 +108,7 @@ async function takeIn(
   { mapping, dryRun, since }: Pick<ImportOptions, 'mapping' | 'dryRun' | 'since'>,
 ): Promise<Taken[]> {
   if (batch.length === 0) return []
-  // In order of their addresses, as the job that sends locks them: two of them never wait for each other in a circle.
+  // Sorted by address, the order in which the sending job locks them, so that the two never deadlock.
   const ordered = batch.toSorted((a, b) => (emailOf(a) < emailOf(b) ? -1 : emailOf(a) > emailOf(b) ? 1 : 0))
   for (let attempt = 1; ; attempt++) {
     let taken: Taken[] = []
@@ -135,10 +135,10 @@ async function takeIn(
   }
 }
 
-/** Ends a dry run's transaction with a rollback. */
+/** Rolls back the transaction of a dry run. */
 class Rehearsed extends Error {}
 
-/** A request that is refused before anything of it is written: the transaction goes on. */
+/** A request that is rejected before anything is written, so the transaction continues. */
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.errors.length > 0 && error.status < 500
 

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import * as imports from '#platform/imports/imports.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Puts an import in the company's queue. The mapping must fit the file's header: 422 otherwise. */
+/** Adds an import to the company's queue. Throws 422 if the mapping does not fit the file's header. */
 export const queueImport = async (
   services: Services,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export const cancelImport = async (services: Services, viewer: Viewer, id: numbe
 export const readImport = async (services: Services, viewer: Viewer, id: number): Promise<RequestImport> =>
   present(await imports.readImport(services, viewer, requestImports, id))
 
-/** A page of the imports there were, newest first. */
+/** A page of imports, newest first. */
 export async function readImports(
   services: Services,
   viewer: Viewer,

@@ -9,21 +9,23 @@ const datePattern = z.string().max(100).refine(isDatePattern, 'is not a date for
 const column = z.string().trim().min(1).max(1_000)
 const { survey, deliver, delay_minutes } = requestSchema.shape
 
-/** Which column of a file feeds which field of a survey request, and what holds for rows that say nothing. */
+/** Which column of a file feeds which field of a survey request, and the defaults for empty fields. */
 export const requestMappingSchema = z
   .strictObject({
     /** Detected from the header line if absent. */
     delimiter: z.enum(DELIMITERS).optional(),
     columns: z.partialRecord(z.enum(IMPORT_FIELDS), column),
-    /** The survey of the rows that name none. */
+    /** The survey for rows that name none. */
     survey: survey.nullish(),
     deliver: deliver.default('email'),
     delay_minutes,
-    /** How the column of expires_at writes days and times; of several formats the first that fits is taken. */
+    /**
+     * How the column of expires_at writes dates and times. If there are several formats, the first that fits is used.
+     */
     date_format: z
       .union([datePattern, z.array(datePattern).min(1).max(10)], { error: 'is not a date format' })
       .default('iso'),
-    /** Columns whose texts go along with the answer, by the property's name. */
+    /** Columns stored as properties of the answer, by the property's name. */
     properties: z
       .record(nameText(60), column)
       .refine((value) => Object.keys(value).length <= 100, { error: 'has more than 100 properties' })
@@ -39,7 +41,7 @@ export const requestMappingSchema = z
   })
 export type RequestMapping = z.output<typeof requestMappingSchema>
 
-/** Every column that a mapping reads, each once: the file must have them all. */
+/** Every column that a mapping reads, once. The file must have all of them. */
 export const mappedColumns = ({
   columns,
   properties,

@@ -32,7 +32,7 @@ test.each([
   expect(surveyFor(name)).toBe(uuid)
 })
 
-test('a proposal leaves out columns whose names are too long for a mapping', () => {
+test('a guessed mapping leaves out columns whose names are too long', () => {
   const long = `E${'-'.repeat(1_100)}mail`
   expect(guessColumns(['ID', long])).toEqual({ external_id: 'ID' })
 })
@@ -58,7 +58,7 @@ test.each([
   expect('errors' in row ? row.errors : row.request.input.expires_at).toEqual(expected)
 })
 
-test('a name that two surveys have but for capital letters is refused, not guessed', () => {
+test('a name that differs only in case between two surveys is rejected, not guessed', () => {
   expect(surveyFor('Csat')).toEqual([
     { column: 'survey', message: expect.stringContaining('is the name of more than one survey') },
   ])

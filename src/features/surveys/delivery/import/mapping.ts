@@ -10,24 +10,24 @@ import type { FieldError } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 
 export type ColumnError = { column: string | null; message: string }
-/** What a row asks for, as the API would be asked. */
+/** A row's request, in the format of the API. */
 export type MappedRequest = { row: number; input: RequestInput }
 export type MappedRow = { request: MappedRequest } | { errors: ColumnError[] }
 
-/** What rows are read by, beside the mapping. */
+/** The context for reading rows, besides the mapping. */
 export type Reading = {
   surveys: SurveyNames
   timeZone: string
 }
 
-/** The surveys that can be sent, by what a row may call them. */
+/** The surveys that can be sent, by the names that a row may use. */
 type SurveyNames = {
   asWritten: ReadonlyMap<string, string>
-  /** In small letters; null where more than one is called so. */
+  /** By lower-case name; null if several surveys share it. */
   loosely: ReadonlyMap<string, string | null>
 }
 
-/** The reader of rows by a mapping. A row is judged by the rules of the API. */
+/** Returns a function that reads rows by a mapping and validates them like the API. */
 export function createMapper(
   mapping: RequestMapping,
   reading: Reading,
@@ -77,7 +77,7 @@ export function createMapper(
   }
 }
 
-/** Faults of a request's fields, led back to the columns that feed them. */
+/** Maps the errors of a request's fields to the columns that feed them. */
 export function columnErrors(errors: readonly FieldError[], mapping: RequestMapping): ColumnError[] {
   return errors.map(({ path, message }) => {
     const column = columnOf(path, mapping)
@@ -87,7 +87,7 @@ export function columnErrors(errors: readonly FieldError[], mapping: RequestMapp
   })
 }
 
-/** The interaction takes the place of a missing external id: the words for the one do not suit the other. */
+/** The interaction replaces a missing external id, so errors of the id do not apply to it. */
 const INSTEAD: Readonly<Record<string, string>> = {
   'External ID is required.': 'is empty, and nothing else tells this request from others',
 }
@@ -112,8 +112,8 @@ function surveyOf(text: string, { surveys: { asWritten, loosely } }: Reading): s
 }
 
 /**
- * By uuid and by name. Names that differ in capital letters alone are two surveys: no customer is asked by a guess
- * between them.
+ * By uuid and by name. Names that differ only in case are two surveys, so an ambiguous name is rejected rather than
+ * guessed.
  */
 export function surveysByName(surveys: readonly { uuid: string; name: string }[]): SurveyNames {
   const loosely = new Map<string, string | null>()
@@ -140,7 +140,7 @@ const wayOf = (text: string): 'email' | 'link' | Fault =>
 const minutesOf = (text: string): number | Fault =>
   /^\d{1,9}$/.test(text) ? Number(text) : new Fault(`${quote(text)} is not a whole number of minutes`)
 
-/** A day stands for its end, where the company is. Days and times of ISO 8601 are read whatever the formats are. */
+/** A date means the end of that day in the company's time zone. ISO 8601 dates and times are always accepted. */
 function expiryReader(formats: readonly string[], timeZone: string): (text: string) => string | Fault {
   const others = formats.map((format) => ({
     dayOf: dayReader(format),
@@ -167,7 +167,7 @@ function expiryReader(formats: readonly string[], timeZone: string): (text: stri
   }
 }
 
-/** Formats that have days alone and days with a time. */
+/** Formats with a date only, and with a date and time. */
 const TIMED: Readonly<Record<string, RegExp>> = { iso: /\d[T ]\d/i, excel: /[.,]/ }
 
 const choiceOf = (text: string): boolean | Fault =>

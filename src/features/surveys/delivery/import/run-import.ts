@@ -8,7 +8,7 @@ import { type ImportWork, runImport as runImportOf } from '#platform/imports/run
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Runs an import of the queue. A run that follows a killed one begins anew, and finds what the other had asked for. */
+/** Runs a queued import. After a killed run it starts over and finds the requests already created. */
 export const runImport = (
   services: Services,
   system: Viewer,

@@ -32,7 +32,7 @@ async function open(settings: object, put: object) {
     session: adminSession(),
     texts: { surveys: en, app: appEn },
   })
-  // While the settings load, another dialog is open.
+  // Another dialog is open while the settings load.
   const consent = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Consent to ask for/ })
   const dialog = within(screen.getByRole('dialog'))
   return { dialog, consent, onClose, requests }
@@ -41,7 +41,7 @@ const save = ({ dialog }: Awaited<ReturnType<typeof open>>) =>
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
 const puts = (requests: Request[]) => requests.filter(({ method }) => method === 'PUT')
 
-test('a text typed when the session ended comes back on its version, and Cancel removes it', async () => {
+test('restores a text typed when the session ended, on its version, and Cancel removes it', async () => {
   const first = await open(SETTINGS, problem(401))
   fireEvent.change(first.consent, { target: { value: 'We ask twice.' } })
   save(first)

@@ -37,7 +37,7 @@ export function DeliverySettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** As it is typed: numbers and empty fields are texts. */
+/** The form's values as typed: numbers are texts too, and may be empty. */
 type Draft = {
   [Name in Exclude<keyof DeliverySettings, 'version' | 'show_agent_name' | 'show_agent_picture'>]: string
 } & Pick<DeliverySettings, 'show_agent_name' | 'show_agent_picture'>
@@ -71,7 +71,7 @@ const settingsOf = (draft: Draft) => ({
   colour: draft.colour.trim() || null,
 })
 
-/** What is no number is sent as one that is refused, with the server's word on it. */
+/** A text that is not a number is sent as an invalid value, so that the server's error is shown. */
 const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : -1)
 
 function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => void }) {

@@ -21,7 +21,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** One survey on its way: its link, what happened to it, and what can still be done. */
+/** One survey request: its link, its history, and the actions that are still possible. */
 export function RequestSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('surveys')
   const request = useQuery(requestQuery(id))
@@ -81,7 +81,7 @@ function Detail({ request }: { request: RequestDetail }) {
       <h3>{t('delivery.timeline')}</h3>
       <ol className={s.timeline}>
         {request.events.map(({ kind, note, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only added to
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
           <li key={index}>
             {kinds[kind]}
             {time(at)}

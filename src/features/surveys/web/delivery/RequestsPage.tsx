@@ -42,7 +42,7 @@ const CODEC = {
     new URLSearchParams({ ...(status && { status }), ...(search && { search }) }),
 }
 
-/** The surveys on their way to customers: what became of each, and how they are sent. */
+/** The survey requests with their status, and the delivery settings. */
 export function RequestsPage() {
   const { t } = useTranslation('surveys')
   const [setting, setSetting] = useState(false)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventKind, RequestStatus } from '#features/surveys/delivery/contract.ts'
 import type { TagTone } from '#ui/Tag.tsx'
 
-/** In the order in which the screen counts them. A new status does not compile before it has words. */
+/** In the order of the counts on the screen. A new status does not compile without a label. */
 export function useStatusWords(): Record<RequestStatus, { label: string; tone: TagTone }> {
   const { t } = useTranslation('surveys')
   return {

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 
 const MOST_SHOWN = 24
 
-/** The company's own areas that the question does not offer yet: choosing one makes no duplicate of it. */
+/** Areas of the company that the question does not offer yet. Choosing one avoids a duplicate. */
 export function AreaSuggestions({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { configuration, state, editPages, language, announce } = useEditor()
@@ -39,7 +39,7 @@ export function AreaSuggestions({ question }: { question: Question }) {
   )
 }
 
-/** The button goes with its area: the focus moves to the next one, or to the button that adds an option. */
+/** The button disappears with its area, so move the focus to the next one, or to the button that adds an option. */
 function keepFocus(button: HTMLElement): void {
   const next = [button.nextElementSibling, button.previousElementSibling].find(isButton)
   const adding = [button.parentElement?.previousElementSibling].find(isButton)

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
-/** The survey page by page; the chosen question is open for writing. */
+/** The survey page by page, with the selected question open for editing. */
 export function Canvas({ saving }: { saving: SaverState }) {
   const { t } = useTranslation('surveys')
   const { configuration, selectedId, insertAfter } = useEditor()

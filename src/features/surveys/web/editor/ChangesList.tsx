@@ -6,13 +6,13 @@ import { useDifferenceWords } from '#features/surveys/web/editor/use-difference-
 
 type ChangesListProps = { differences: readonly Difference[]; now: Configuration; before: Configuration }
 
-/** What differs, question by question, with the words before and after. */
+/** The differences by question, with the texts before and after. */
 export function ChangesList({ differences, now, before }: ChangesListProps) {
   const { t } = useTranslation('surveys')
   const words = useDifferenceWords()
   const groups = Map.groupBy(differences, ({ questionId }) => questionId ?? null)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <ul className={s.changes} tabIndex={0}>
       {[...groups].map(([questionId, list]) => {
         const shown = list.map((difference) => words(difference, now, before))

@@ -17,7 +17,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 const OPERATORS = ['>=', '<=', '=', 'between'] as const
 
-/** When the question is asked, as a sentence whose parts are chosen: "only if … is …". */
+/** Edits a question's condition as a sentence with selects: "only if … is …". */
 export function ConditionEditor({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()
@@ -127,7 +127,7 @@ function ComparisonFields({ source, condition, onChange }: FieldsProps) {
       {!preset &&
         values.map((value, at) => (
           <select
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two ends have nothing else to tell them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two ends have no other key
             key={at}
             aria-label={t(at === 0 ? 'condition.value' : 'condition.to')}
             value={value}
@@ -156,7 +156,7 @@ function comparisonOf(operator: (typeof OPERATORS)[number], numbers: readonly nu
     : { operator, value: operator === '=' ? high : middle }
 }
 
-/** The preset that suits the question, as when it is moved below the source; else the source's first answer. */
+/** The preset used when a question is moved below the source, or else the source's first answer. */
 function firstCondition(question: Question, source: Question): Condition {
   const derived = derivedCondition(question, source)
   if (derived) return derived

@@ -25,7 +25,7 @@ type EditorBarProps = {
   onOpen: (dialog: OpenDialog) => void
 }
 
-/** Name, save state, undo, publishing; below it the views and the language that is written. */
+/** Name, save state, undo and publish; below them the views and the language being edited. */
 export function EditorBar({ editing, view, onView, onOpen }: EditorBarProps) {
   const { t } = useTranslation('surveys')
   const { languageName } = useSurveyWords()
@@ -113,7 +113,7 @@ export function EditorBar({ editing, view, onView, onOpen }: EditorBarProps) {
   )
 }
 
-/** "Saved 10:42", or why not. */
+/** "Saved 10:42", or why it is not saved. */
 export function SavingState({ saving, onConflict }: { saving: SaverState; onConflict: () => void }) {
   const { t } = useTranslation('surveys')
   const timeOf = useTimeOf()

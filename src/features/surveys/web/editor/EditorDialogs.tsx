@@ -38,7 +38,7 @@ type EditorDialogsProps = {
   onOpen: (dialog: OpenDialog | null) => void
 }
 
-/** Whatever is open over the editor. */
+/** The dialog that is open over the editor. */
 export function EditorDialogs({ editing, dialog, onOpen }: EditorDialogsProps) {
   const close = () => onOpen(null)
   return (
@@ -56,7 +56,7 @@ export function EditorDialogs({ editing, dialog, onOpen }: EditorDialogsProps) {
   )
 }
 
-/** Saved by somebody else meanwhile: both copies in sight, and nothing of either lost unasked. */
+/** Someone else has saved in the meantime. Shows both copies; neither is lost without a choice. */
 function Conflict({ editing, onClose }: { editing: SurveyEditing; onClose: () => void }) {
   const { t } = useTranslation('surveys')
   const timeOf = useTimeOf()
@@ -82,7 +82,7 @@ function Conflict({ editing, onClose }: { editing: SurveyEditing; onClose: () =>
   )
 }
 
-/** Kept in this browser at an earlier visit, while somebody has saved since. */
+/** Changes kept in this browser from an earlier visit, while someone else has saved since. */
 function OldDraft({
   editing,
   draft,

@@ -23,7 +23,7 @@ import { Tag } from '#ui/Tag.tsx'
 
 const AT_ONCE = 10
 
-/** Every version that customers were asked, what changed in it, and the way back to it. */
+/** All published versions with their changes, and a way to restore one. */
 export function HistorySheet({ editing, onClose }: { editing: SurveyEditing; onClose: () => void }) {
   const { t } = useTranslation('surveys')
   const uuid = editing.saving.stored.uuid ?? ''

@@ -20,13 +20,13 @@ type Choice = {
   title: string
   detail: string
   type: QuestionType
-  /** A question that was asked before: the survey shares it, with its words, its scale and its answers. */
+  /** A question of another survey. The survey shares it, with its text, scale and answers. */
   known?: AvailableQuestion
 }
 
 const MOST_KNOWN = 30
 
-/** The kinds of question, and those asked before: found by typing, taken by Enter. */
+/** Question types and existing questions: type to search, Enter inserts. */
 export function InsertQuestionDialog({
   afterPage,
   onClose,
@@ -128,7 +128,7 @@ export function InsertQuestionDialog({
         />
         <div role="listbox" id="insert-choices" aria-label={t('insert.choices')} className={s.choiceList}>
           {choices.map((choice, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys act through the search field
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
             <div
               key={choice.key}
               id={`insert-${index}`}

@@ -20,7 +20,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type MetadataDialogProps = { questionId: number; optionId?: number | undefined; onClose: () => void }
 
-/** Keys and values that programs read beside the answers. */
+/** Keys and values that programs receive with the answers. */
 export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialogProps) {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()
@@ -82,7 +82,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
             : t('metadata.noIdentifier')}
         </p>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else while they are written
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key while being edited
           <div key={index} className={s.metadataRow}>
             <TextInput
               label={t('metadata.key')}

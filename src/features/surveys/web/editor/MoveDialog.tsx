@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** What dragging does, without dragging: a question onto another page, or its whole page elsewhere. */
+/** An alternative to dragging: moves a question to another page, or its whole page. */
 export function MoveDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()
@@ -83,7 +83,7 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
             options={options}
             value={chosen}
             onKeyDown={(event) => {
-              // A select has no Enter of its own.
+              // A select does not submit on Enter by itself.
               if (event.key !== 'Enter') return
               event.preventDefault()
               event.currentTarget.form?.requestSubmit()

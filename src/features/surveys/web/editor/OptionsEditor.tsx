@@ -18,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { moved, useSortSensors } from '#ui/sortable.ts'
 
-/** The answers of a question: named, put in order, switched off and on, given a value. */
+/** The options of a question: label, order, active or not, value. */
 export function OptionsEditor({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { editPages, select } = useEditor()

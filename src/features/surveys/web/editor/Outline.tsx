@@ -16,7 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { groupsAmongGroups, moved, useSortSensors } from '#ui/sortable.ts'
 
-/** Pages and questions in their order: chosen, and moved by dragging or by Alt and arrows. */
+/** Pages and questions in order: select them, or move them by dragging or with Alt and arrow keys. */
 export function Outline() {
   const { t } = useTranslation('surveys')
   const editor = useEditor()
@@ -107,7 +107,7 @@ function placeOf(id: string | number): Place | null {
   return found ? { kind: found[1] as Place['kind'], number: Number(found[2]) } : null
 }
 
-/** A page goes between pages; a question onto a page or a question. */
+/** A page can be dropped between pages, a question on a page or a question. */
 const sameKind = groupsAmongGroups((id) => placeOf(id)?.kind === 'page')
 
 function OutlinePage({ page, number }: { page: Page; number: number }) {

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 
 type PhoneEditorProps = { editing: SurveyEditing; onOpen: (dialog: OpenDialog) => void }
 
-/** On a phone a survey is looked at and published; it is written where there is room. */
+/** On a phone a survey can be previewed and published, but not edited. */
 export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
   const { t } = useTranslation('surveys')
   const { problems, configuration } = useEditor()
@@ -31,7 +31,7 @@ export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
         {told.length > 0 && (
           <ul className={shared.cardProblems}>
             {told.slice(0, 5).map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may be there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice
               <ProblemLine key={index} problem={problem} />
             ))}
           </ul>

@@ -18,7 +18,7 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 const NO_ANSWERS: Answers = new Map()
 
-/** The survey as a customer would meet it, beside what is being written. */
+/** The customer's view of the survey next to the editor. */
 export function PreviewPane({ uuid, chooser = true }: { uuid: string | null; chooser?: boolean }) {
   const { t } = useTranslation('surveys')
   const { configuration, questions, language, selectedId, select, state } = useEditor()

@@ -6,7 +6,7 @@ import { useProblemWords } from '#features/surveys/web/editor/use-problem-words.
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** One thing that is wrong: leads to its place, and mends it where one click can. `here`: it stands at its place. */
+/** One problem, with a link to its place and a one-click fix if there is one. `here`: it is shown at its place. */
 export function ProblemLine({ problem, here = false }: { problem: Problem; here?: boolean }) {
   const { t } = useTranslation('surveys')
   const { questions, select } = useEditor()
@@ -50,7 +50,7 @@ export function ProblemLine({ problem, here = false }: { problem: Problem; here?
 
 const canShow = ({ questionId, code }: Problem): boolean => questionId !== undefined || code === 'no_name'
 
-/** Where in its question a problem is mended. */
+/** Where in its question a problem is fixed. */
 function placeOf({ code, optionId }: Problem): Place {
   if (optionId !== undefined) return `option-${optionId}`
   if (['missing_source', 'later_source', 'unreachable', 'nps_six'].includes(code)) return 'condition'

@@ -8,7 +8,7 @@ import s from '#features/surveys/web/editor/problems.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What keeps the survey from being published, and what its author should look at. */
+/** The errors that block publishing, and warnings for the author. */
 export function ProblemsPanel({ onMissing }: { onMissing: (language: string) => void }) {
   const { t } = useTranslation('surveys')
   const { languageName } = useSurveyWords()
@@ -22,7 +22,7 @@ export function ProblemsPanel({ onMissing }: { onMissing: (language: string) => 
       <h2>{errors > 0 ? t('problems.errors', { count: errors }) : t('problems.noErrors')}</h2>
       <ul>
         {told.map((problem, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may be there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice
           <ProblemLine key={index} problem={problem} />
         ))}
         {others.map((language) => {

@@ -15,7 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** What customers will be asked differently from now on; or back to what they are asked today. */
+/** Shows what would change for customers, to publish it or to reset to the published version. */
 export function PublishDialog({ editing, onClose }: { editing: SurveyEditing; onClose: () => void }) {
   const { t } = useTranslation('surveys')
   const { problems } = useEditor()
@@ -26,7 +26,7 @@ export function PublishDialog({ editing, onClose }: { editing: SurveyEditing; on
   const errors = problems.filter(isError)
   const warnings = problems.length - errors.length
 
-  /** Nothing is published that is not saved. */
+  /** Unsaved changes cannot be published. */
   const savedHash = async () => {
     if (!(await saver.flush())) throw new Error('not saved')
     const { uuid, hash } = saver.state().stored

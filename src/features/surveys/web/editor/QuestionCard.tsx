@@ -24,7 +24,7 @@ import { notify } from '#ui/notify.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** The question that is being written. */
+/** The question being edited. */
 export function QuestionCard({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { configuration, problems, language, edit, editPages } = useEditor()
@@ -45,7 +45,7 @@ export function QuestionCard({ question }: { question: Question }) {
       tabIndex={-1}
       aria-label={t('question.label', { page: question.page, position: question.position })}
       onKeyDown={(event) => {
-        // Out of a field, so that the keys of the editor act again.
+        // Leave the field, so that the editor's keys work again.
         const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
         if (event.key === 'Escape' && typing) event.currentTarget.focus()
       }}
@@ -99,7 +99,7 @@ export function QuestionCard({ question }: { question: Question }) {
           {own
             .filter(({ code }) => code !== 'empty_text')
             .map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may be there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice
               <ProblemLine key={index} problem={problem} here />
             ))}
         </ul>
@@ -108,7 +108,7 @@ export function QuestionCard({ question }: { question: Question }) {
   )
 }
 
-/** What it is, and what can be done with it as a whole. */
+/** The question's type, and actions on the whole question. */
 function CardHead({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const editor = useEditor()
@@ -162,7 +162,7 @@ function CardHead({ question }: { question: Question }) {
   )
 }
 
-/** What can be answered, where the type says it. */
+/** The possible answers, for types that define them. */
 function Numbers({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { problems } = useEditor()

@@ -7,7 +7,7 @@ import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** A question as it reads while another one is being written; a click opens it. */
+/** A question that is not being edited. A click opens it. */
 export function QuestionSummary({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { configuration, language, select } = useEditor()

@@ -12,7 +12,7 @@ import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** Says which questions publishing makes new, and what that does to their history. */
+/** Says which questions publishing replaces with new ones, and what happens to their history. */
 export function RenewedQuestions({ published }: { published: Configuration | null }) {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()
@@ -45,7 +45,7 @@ export function RenewedQuestions({ published }: { published: Configuration | nul
 const scaleOfKnown = ({ scale_min: min, scale_max: max }: KnownQuestion) =>
   min === null || max === null ? null : { min, max }
 
-/** The published question, as the catalogue has it since. */
+/** The published question, with its current data in the catalogue. */
 function asKnown(question: ReturnType<typeof questionsOf>[number]): KnownQuestion[] {
   const identifier = identifierOf(question)
   if (identifier === null) return []

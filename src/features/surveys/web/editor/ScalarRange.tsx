@@ -6,13 +6,13 @@ import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** The ends of a scale. What is no range is said, and the scale stays as it was. */
+/** The ends of a scale. An invalid range shows an error and does not change the scale. */
 export function ScalarRange({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { editPages } = useEditor()
   const values = question.options.flatMap(({ integer_value }) => integer_value ?? [])
   const stored = { min: String(Math.min(...values)), max: String(Math.max(...values)) }
-  // What was typed, while it is not what the scale says.
+  // The typed texts while they differ from the scale.
   const [typed, setTyped] = useState<{ min: string; max: string } | null>(null)
   const shown = typed ?? stored
   const fault = typed && faultOf(typed)
@@ -44,7 +44,7 @@ export function ScalarRange({ question }: { question: Question }) {
 
 type RangeFault = { end: 'min' | 'max'; code: 'notWhole' | 'order' | 'tooLong' }
 
-/** Why two texts are no range, at the end where it shows. */
+/** Why two texts are not a range, at the field with the error. */
 export function faultOf({ min, max }: { min: string; max: string }): RangeFault | null {
   const whole = (text: string) => /^\s*-?\d{1,6}\s*$/.test(text)
   if (!whole(min)) return { end: 'min', code: 'notWhole' }

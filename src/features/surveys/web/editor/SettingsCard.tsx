@@ -9,7 +9,7 @@ import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** The survey itself: its name, and the texts around the questions. */
+/** The survey's own settings: its name, and the texts around the questions. */
 export function SettingsCard({ saving }: { saving: SaverState }) {
   const { t } = useTranslation('surveys')
   const { languageName } = useSurveyWords()

@@ -92,7 +92,7 @@ async function opened(features: SurveyState['features'] = state.features, sessio
   return { saved, asked, open, last: () => saved.at(-1)?.configuration.pages.flat() ?? [] }
 }
 
-test('an NPS condition that forgets 6 is told of, and mended by one click', async () => {
+test('reports an NPS condition that omits 6, and fixes it with one click', async () => {
   const { open, last } = await opened()
   open('Question 4')
   expect(screen.getByText('Ask this only if “Question 1” is less than 6')).toBeTruthy()
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('a scale keeps its steps while what is typed is no range', async () => {
+test('a scale keeps its options while an invalid range is typed', async () => {
   const { open, last } = await opened()
   open('Question 2')
   const [min, max] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
@@ -140,7 +140,7 @@ test('a scale keeps its steps while what is typed is no range', async () => {
   )
 })
 
-test('answers are added, named, valued, switched off, put in order and removed', async () => {
+test('options are added, labelled, given values, deactivated, reordered and removed', async () => {
   const { open, last } = await opened()
   open('Question 3')
   fireEvent.click(screen.getByRole('button', { name: 'Add an answer' }))
@@ -167,7 +167,7 @@ test('answers are added, named, valued, switched off, put in order and removed',
   )
 })
 
-test('undo takes back one step, typing counting as one; the keys of a question stay with it', async () => {
+test('undo reverts one step, continued typing counts as one; keys inside a question stay there', async () => {
   const { open } = await opened()
   open('Question 1')
   const text = screen.getByLabelText<HTMLTextAreaElement>('Question')
@@ -181,7 +181,7 @@ test('undo takes back one step, typing counting as one; the keys of a question s
   expect(screen.queryByText(/unpublished change/)).toBeNull()
 })
 
-test('ACC-011 without the feature the editor shows no preview and asks for none; with it, it does', async () => {
+test('ACC-011 without the feature the editor neither shows nor requests a preview; with it, it does', async () => {
   const off = await opened({ preview: false })
   const pane = () => screen.getByRole('complementary', { name: en.preview.title })
   expect(pane().textContent).toBe(en.preview.off)
@@ -192,12 +192,12 @@ test('ACC-011 without the feature the editor shows no preview and asks for none;
   await waitFor(() => expect(on.asked()).toContain('/api/v1/survey_previews'))
 })
 
-test('what could not be saved comes back, and neither while viewing as another person nor after 30 days', async () => {
+test('restores changes that could not be saved, but not while viewing as another person or after 30 days', async () => {
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
   await opened()
   fireEvent.change(name(), { target: { value: 'Mine' } })
   const kept = { ...localStorage }
-  // Leaving the editor saves, which a crash does not.
+  // Leaving the editor saves, but a crash does not.
   const crash = async () => {
     cleanup()
     await waitFor(() => expect(localStorage.length).toBe(0))
@@ -217,7 +217,7 @@ test('what could not be saved comes back, and neither while viewing as another p
   vi.useRealTimers()
 })
 
-test('keys and values typed in their dialog come back with it, and Cancel removes them', async () => {
+test('restores keys and values typed in their dialog, and Cancel removes them', async () => {
   const key = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Keys and values/ }))
     const dialog = within(await screen.findByRole('dialog'))

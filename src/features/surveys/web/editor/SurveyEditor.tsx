@@ -42,7 +42,7 @@ type SurveyEditorProps = {
   onCreated: (saved: SavedSurvey) => void
 }
 
-/** Outline, canvas and preview of a survey; on phones the preview and publishing. */
+/** Outline, canvas and preview of a survey; on a phone, preview and publishing. */
 export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
   const { t } = useTranslation('surveys')
   const narrow = useNarrow()

@@ -14,12 +14,12 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** The editor of one survey, or of one that is to be made. */
+/** The editor of an existing or a new survey. */
 export function SurveyEditorPage() {
   const { t } = useTranslation('surveys')
   const { id = 'new' } = useParams({ strict: false }) as { id?: string }
   const navigate = useNavigate()
-  // What began as new goes on under its own address, with all its steps.
+  // After its first save, a new survey continues at its own address with its undo history.
   const [created, setCreated] = useState<string | null>(null)
   const opened = created !== null && id === created ? 'new' : id
   const survey = useQuery(surveyStateQuery(opened))

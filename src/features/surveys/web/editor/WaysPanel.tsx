@@ -16,7 +16,7 @@ type WaysPanelProps = {
 
 const SHOWN = 20
 
-/** Every way through the survey; one that is chosen is answered in the preview. */
+/** Every path through the survey. The preview answers along the selected one. */
 export function WaysPanel({ ways: { ways, capped }, onChoose, onClear }: WaysPanelProps) {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()

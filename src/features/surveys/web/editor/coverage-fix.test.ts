@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('where it offers something, fewer answers are forgotten than before', () => {
+test('every fix it offers leaves fewer answers without a match', () => {
   const comparison = fc.oneof(
     fc.record({ operator: fc.constantFrom('<', '<=', '>', '>=', '=' as const), value: fc.nat(10) }),
     fc

@@ -6,12 +6,12 @@ import {
   type Question,
 } from '#features/surveys/configuration/configuration.ts'
 
-/** Another condition, for the question that has it. */
+/** A changed condition, and the question that has it. */
 export type CoverageFix = { questionId: number; comparison: Comparison }
 
 /**
- * What lets answers through that meet no condition: the condition next to them is widened. Null where none is next to
- * them, so that somebody has to think.
+ * A fix for answers that match no condition: widens an adjacent condition. Null if none is adjacent, because the
+ * author has to decide.
  */
 export function coverageFix(
   source: Question,
@@ -21,7 +21,7 @@ export function coverageFix(
   const numbers = [...(numbersOf(source) ?? [])].sort((a, b) => a - b)
   const first = values[0]
   if (first === undefined) return null
-  // The values that follow each other: one condition is widened at a time.
+  // Adjacent values: one condition is widened at a time.
   const run = numbers.slice(numbers.indexOf(first)).filter((value, index, rest) => {
     return rest.slice(0, index + 1).every((each) => values.includes(each)) && values.includes(value)
   })

@@ -5,7 +5,7 @@ import { amend, beginHistory, edit, undo } from '#platform/web/edit-history.ts'
 
 const named = (name: string) => survey([[question(1, 'NPS')]], { name })
 
-test('identifiers given by publishing hold for all steps, and replace none', () => {
+test('identifiers from publishing are added to all undo steps, and replace none', () => {
   const published = survey([[question(1, 'NPS', { metadata: { identifier: 'recommend' } })]], { id: 'u' })
   const own = survey([[question(1, 'NPS', { metadata: { identifier: 'own' } })]])
   const history = amend(edit(beginHistory(named('a')), own), withIdentifiersOf(published))

@@ -1,6 +1,9 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 
-/** Questions get the uuids and identifiers that publishing has given them: these tie their answers together for good. */
+/**
+ * Adds the uuids and identifiers from publishing to all undo steps, because they link questions to their answers
+ * permanently.
+ */
 export function withIdentifiersOf(published: Configuration): (configuration: Configuration) => Configuration {
   const identifiers = new Map(
     published.pages

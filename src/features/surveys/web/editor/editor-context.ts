@@ -8,29 +8,29 @@ import type {
 import type { Problem } from '#features/surveys/configuration/lint.ts'
 import type { SurveyState } from '#features/surveys/web/survey-calls.ts'
 
-/** Where in a question the cursor goes. */
+/** Where in a question to put the cursor. */
 export type Place = 'text' | 'card' | 'outline' | 'condition' | `option-${number}`
 
-/** What every part of the editor works with. */
+/** What all parts of the editor share. */
 export type Editor = {
   configuration: Configuration
   questions: readonly Question[]
   problems: readonly Problem[]
   state: SurveyState
-  /** A step that can be undone; with `about`, typing on at one place is one step. */
+  /** Makes a change that can be undone. With `about`, continued typing in one place is a single step. */
   edit: (change: (configuration: Configuration) => Configuration, about?: string) => void
   editPages: (change: (pages: readonly Page[]) => Page[], about?: string) => void
-  /** The language whose texts are written. */
+  /** The language being edited. */
   language: Language
   setLanguage: (language: Language) => void
   selectedId: number | null
-  /** Shows a question; `focus` says where in it the cursor goes. */
+  /** Opens a question; `focus` says where to put the cursor. */
   select: (id: number | null, focus?: Place) => void
-  /** Opens the choice of questions; after this page, or at the end. */
+  /** Opens the dialog for a new question, to insert after this page or at the end. */
   insertAfter: (page: number | null) => void
   openMove: (id: number) => void
   openMetadata: (questionId: number, optionId?: number) => void
-  /** Read out, for what moves without the focus moving. */
+  /** Announces moves to screen readers, because the focus does not move. */
   announce: (text: string) => void
 }
 

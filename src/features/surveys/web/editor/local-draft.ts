@@ -3,10 +3,10 @@ import { settle } from '#features/surveys/configuration/transforms.ts'
 import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { forget, kept } from '#ui/kept.ts'
 
-/** What could not be saved, and the hash of the copy it was made on. */
+/** Unsaved changes, and the hash of the copy they were made on. */
 export type LocalDraft = { configuration: Configuration; hash: string }
 
-/** Whose draft, and of which survey: `new` for one that is not stored yet. Nothing is kept without a person. */
+/** The person and the survey of a draft; `new` for an unsaved survey. Without a person nothing is kept. */
 export type DraftKey = { personId: number | null; id: string }
 
 const placeOf = (id: string): string => `survey-${id}`
@@ -32,7 +32,7 @@ function readEarlier(key: string): unknown {
   }
 }
 
-/** Anyone can write to the storage of a browser: what is no survey counts as none. */
+/** Anyone can write to browser storage, so invalid content counts as none. */
 function readKept(value: unknown): LocalDraft | null {
   try {
     const { configuration, hash } = value as LocalDraft

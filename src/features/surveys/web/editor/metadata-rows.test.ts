@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOfRow, metadataOf, rowsOf } from '#features/surveys/web/editor/metadata-rows.ts'
 
-test('values that were not changed stay what they were, and what the editor keeps is out of reach', () => {
+test('keeps unchanged values as they were, and hides the editor’s own keys', () => {
   const before = { required: true, identifier: 'how', unit: 'kg', weights: [1, 2] }
   const rows = rowsOf(before)
   expect(rows.map(({ key, text }) => [key, text])).toEqual([
@@ -22,7 +22,7 @@ test('values that were not changed stay what they were, and what the editor keep
   })
 })
 
-test('a row needs a key of its own', () => {
+test('each row needs a unique key', () => {
   const rows = [
     { key: 'a', text: '1' },
     { key: ' a', text: '2' },

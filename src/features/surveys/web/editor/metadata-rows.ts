@@ -1,7 +1,7 @@
-/** A key with its value, as text; `same` is the value as it was where the text has not been changed. */
+/** A key with its value as text. `same` is the original value if the text has not been changed. */
 export type MetadataRow = { key: string; text: string; kept?: { text: string; value: unknown } }
 
-/** Kept by the editor itself: not for writing by hand. */
+/** Maintained by the editor itself, so not editable. */
 const OWN_KEYS: readonly string[] = ['required', 'identifier']
 
 export const rowsOf = (metadata: Readonly<Record<string, unknown>>): MetadataRow[] =>
@@ -12,7 +12,7 @@ export const rowsOf = (metadata: Readonly<Record<string, unknown>>): MetadataRow
       return { key, text, kept: { text, value } }
     })
 
-/** The metadata with these rows; what the editor keeps of its own stays. */
+/** The metadata with these rows, and the editor's own keys unchanged. */
 export function metadataOf(
   before: Readonly<Record<string, unknown>>,
   rows: readonly MetadataRow[],
@@ -26,7 +26,7 @@ export function metadataOf(
 
 export type RowFault = 'empty' | 'twice' | 'own'
 
-/** Why a row cannot stand. A row with nothing in it is left out. */
+/** Why a row is invalid. Empty rows are left out. */
 export function faultOfRow(rows: readonly MetadataRow[], index: number): RowFault | null {
   const row = rows[index]
   const key = row?.key.trim() ?? ''

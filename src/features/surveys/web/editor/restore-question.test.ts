@@ -4,7 +4,7 @@ import { editedPages } from '#features/surveys/configuration/testing.ts'
 import { changeQuestion, removeQuestion } from '#features/surveys/configuration/transforms.ts'
 import { restoreQuestion } from '#features/surveys/web/editor/restore-question.ts'
 
-test('a question that was removed comes back as it was, with the conditions about it', () => {
+test('a removed question is restored unchanged, with the conditions that refer to it', () => {
   fc.assert(
     fc.property(editedPages, fc.nat(), (pages, n) => {
       const questions = pages.flat()
@@ -15,7 +15,7 @@ test('a question that was removed comes back as it was, with the conditions abou
   )
 })
 
-test('what was changed since stays, and one that is there is not put there twice', () => {
+test('keeps later changes, and does not add a question that is still there', () => {
   fc.assert(
     fc.property(editedPages, (pages) => {
       const [first, second] = pages.flat()

@@ -2,8 +2,8 @@ import { findQuestion, type Page } from '#features/surveys/configuration/configu
 import { settle } from '#features/surveys/configuration/transforms.ts'
 
 /**
- * Puts a question back that was removed: where it stood, with the conditions about it. What was changed since stays.
- * `before` are the pages from which it was removed.
+ * Puts a removed question back in its place, with the conditions that refer to it. Changes made since are kept.
+ * `before` are the pages from before the removal.
  */
 export function restoreQuestion(pages: readonly Page[], before: readonly Page[], id: number): Page[] {
   const question = findQuestion(before, id)

@@ -28,7 +28,7 @@ function started(answers: (() => Promise<Stored> | Stored)[] = []) {
   return { saver, sent, kept, pass }
 }
 
-test('a run of changes is saved once, after the last of them, each save on top of the one before', async () => {
+test('saves a series of changes once after the last of them, each save based on the one before', async () => {
   const { saver, sent, kept, pass } = started()
   for (const name of ['b', 'bc', 'bcd']) {
     saver.change(named(name))
@@ -45,7 +45,7 @@ test('a run of changes is saved once, after the last of them, each save on top o
   expect(kept.at(-1)).toBeNull()
 })
 
-test('what changes while a save is on its way follows it', async () => {
+test('saves changes made during a save afterwards', async () => {
   let answer: (stored: Stored) => void = () => undefined
   const { saver, sent, pass } = started([() => new Promise((resolve) => (answer = resolve))])
   saver.change(named('b'))
@@ -62,7 +62,7 @@ test('what changes while a save is on its way follows it', async () => {
   expect(saver.dirty()).toBe(false)
 })
 
-test('without a connection the change is kept here, and saved when it is back', async () => {
+test('without a connection, keeps changes in the browser and saves them when it returns', async () => {
   const { saver, kept, pass } = started([
     () => {
       throw new TypeError('Failed to fetch')
@@ -77,7 +77,7 @@ test('without a connection the change is kept here, and saved when it is back', 
   expect(kept.at(-1)).toBeNull()
 })
 
-test('a server that fails is asked again; a refusal is told of, and waits for another change', async () => {
+test('retries after a server error; after a rejection, says so and waits for another change', async () => {
   const { saver, sent, pass } = started([
     () => {
       throw refusal(503)
@@ -101,7 +101,7 @@ test('a server that fails is asked again; a refusal is told of, and waits for an
   expect(saver.state().status).toBe('saved')
 })
 
-test('a survey without a name waits for one', async () => {
+test('does not save a survey without a name', async () => {
   const { saver, sent, pass } = started()
   saver.change(named(' '))
   await pass(60_000)
@@ -109,7 +109,7 @@ test('a survey without a name waits for one', async () => {
   expect(await saver.flush()).toBe(false)
 })
 
-test('another person’s copy is never overwritten unasked', async () => {
+test('never overwrites another person’s copy without a choice', async () => {
   const theirs = {
     configuration: named('theirs'),
     configurationHash: 'h7',
@@ -130,7 +130,7 @@ test('another person’s copy is never overwritten unasked', async () => {
   expect(saver.state()).toMatchObject({ status: 'saved', theirs: null })
 })
 
-test('taking theirs leaves nothing to save', async () => {
+test('accepting the other copy leaves nothing to save', async () => {
   const { saver, sent, pass } = started([
     () => {
       throw refusal(409, {

@@ -1,16 +1,16 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** Where the survey stands on the server; no uuid: nowhere as yet. */
+/** The survey on the server; without a uuid it has not been saved yet. */
 export type Stored = { uuid: string | null; hash: string; updatedAt: string | null }
 
-/** Somebody else's copy, saved meanwhile. */
+/** A copy that someone else has saved in the meantime. */
 export type Theirs = { configuration: Configuration; configurationHash: string; updatedAt: string }
 
 export type SaverState = {
   status: 'saved' | 'saving' | 'offline' | 'failed' | 'refused' | 'unnamed' | 'conflict'
   stored: Stored
-  /** What the server said, when it refused. */
+  /** The server's message if it rejected the save. */
   message: string | null
   theirs: Theirs | null
 }
@@ -24,13 +24,13 @@ type SaverOptions = {
   configuration: Configuration
   stored: Stored
   save: (configuration: Configuration, stored: Stored) => Promise<Stored>
-  /** Keeps what is not saved in this browser; null: nothing is left to keep. */
+  /** Keeps unsaved changes in this browser; null removes them. */
   keep: (draft: { configuration: Configuration; hash: string } | null) => void
 }
 
 /**
- * Saves what changes a moment after the last change, one save at a time, each on top of the one before. What cannot be
- * saved is kept in the browser and tried again; only a conflict waits for a decision.
+ * Saves shortly after the last change, one save at a time, each based on the one before. Changes that cannot be saved
+ * are kept in the browser and retried. Only a conflict waits for a decision.
  */
 export function createSaver({ configuration, stored, save, keep }: SaverOptions) {
   let latest = configuration
@@ -85,7 +85,7 @@ export function createSaver({ configuration, stored, save, keep }: SaverOptions)
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What stands in the editor now. */
+    /** The current content of the editor. */
     change(next: Configuration): void {
       if (next === latest) return
       latest = next
@@ -104,20 +104,20 @@ export function createSaver({ configuration, stored, save, keep }: SaverOptions)
       set({ status: state.status === 'offline' ? 'offline' : 'saving' })
       later(SAVE_AFTER_MS)
     },
-    /** Saves at once what is not saved yet; whether all of it is. */
+    /** Saves all unsaved changes immediately. Returns whether everything is saved. */
     async flush(): Promise<boolean> {
       await run()
       if (latest !== saved && state.status === 'saving') await run()
       return latest === saved
     },
-    /** Saves the own copy over theirs. */
+    /** Overwrites the other copy with this one. */
     async keepMine(): Promise<void> {
       const { theirs } = state
       if (!theirs) return
       set({ status: 'saving', theirs: null, stored: storedOf(state.stored, theirs) })
       await run()
     },
-    /** The server holds this copy, which now stands in the editor. */
+    /** The editor now has this copy from the server. */
     accept(now: Configuration, stored: Stored): void {
       clearTimeout(timer)
       latest = now
@@ -125,7 +125,7 @@ export function createSaver({ configuration, stored, save, keep }: SaverOptions)
       keep(null)
       set({ status: 'saved', stored, theirs: null })
     },
-    /** Whether something would be lost to the server if the page were left. */
+    /** Whether changes would be lost on leaving the page. */
     dirty: () => latest !== saved,
   }
 }

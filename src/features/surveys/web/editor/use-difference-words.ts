@@ -8,16 +8,16 @@ import {
 import type { Difference } from '#features/surveys/configuration/differences.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 
-/** A difference as it is read: where, what, and both values. */
+/** A difference as text: where, what, and both values. */
 export type DifferenceWords = {
-  /** The question's text, or what of the survey. */
+  /** The question's text, or the part of the survey. */
   subject: string
   what: string
   before: string | null
   after: string | null
 }
 
-/** Says in words in which ways a survey differs from another copy of it. */
+/** Describes the differences between a survey and another copy of it. */
 export function useDifferenceWords() {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()

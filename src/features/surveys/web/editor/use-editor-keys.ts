@@ -8,7 +8,7 @@ import type { Editor } from '#features/surveys/web/editor/editor-context.ts'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** What the keys do: insert, move, duplicate, undo. */
+/** The actions of the keys: insert, move, duplicate, undo. */
 export function useEditorKeys(editor: Editor, editing: SurveyEditing, active: boolean): void {
   const { t } = useTranslation('surveys')
   const section = t('keys.section')
@@ -56,7 +56,7 @@ export function useEditorKeys(editor: Editor, editing: SurveyEditing, active: bo
   )
 }
 
-/** A place up or down: within its page, and with its page where it is alone there. */
+/** Moves a question up or down within its page, or its page if it is alone there. */
 export function moveQuestionBy(editor: Editor, id: number, by: 1 | -1): void {
   const { configuration, editPages } = editor
   const question = configuration.pages.flat().find((each) => each.id === id)
@@ -64,7 +64,7 @@ export function moveQuestionBy(editor: Editor, id: number, by: 1 | -1): void {
   const page = configuration.pages[question.page - 1] ?? []
   if (page.length === 1) editPages((pages) => reorderPages(pages, question.page, question.page + by))
   else editPages((pages) => reorderQuestion(pages, id, Math.max(1, question.position + by)))
-  // What is moved in the page loses the focus, which goes on with it.
+  // Moving an element in the page removes its focus, so restore it.
   const inOutline = document.activeElement?.matches('[data-place$="-outline"]') === true
   editor.select(id, inOutline ? 'outline' : 'card')
 }

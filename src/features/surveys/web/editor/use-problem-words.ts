@@ -6,7 +6,7 @@ import { coverageFix } from '#features/surveys/web/editor/coverage-fix.ts'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 
-/** A problem in words, and what mends it with one click. */
+/** Describes a problem and its one-click fix. */
 export function useProblemWords() {
   const { t, i18n } = useTranslation('surveys')
   const words = useSurveyWords()

@@ -22,7 +22,7 @@ const storedAs = ({ uuid, configurationHash, updatedAt }: SavedSurvey): Stored =
   updatedAt,
 })
 
-/** The survey in the editor: its steps, what is saved of it, and what was published. */
+/** The state of the survey editor: undo history, saving, and the published version. */
 export function useSurveyEditor({ state, uuid, draftKey, onCreated }: Options) {
   const [draft] = useState(() => readDraft(draftKey))
   const [history, setHistory] = useState(() => {
@@ -39,7 +39,7 @@ export function useSurveyEditor({ state, uuid, draftKey, onCreated }: Options) {
       save: async (configuration, stored) => {
         if (stored.uuid !== null) return storedAs(await saveSurvey(stored.uuid, configuration, stored.hash))
         const saved = await createSurveyOf(configuration)
-        // The draft of what was no survey yet is that survey's now.
+        // The draft of the new survey now belongs to the saved one.
         writeDraft(draftKey, null)
         setHistory((before) => amend(before, (each) => ({ ...each, id: saved.uuid })))
         created.current(saved)
@@ -66,7 +66,7 @@ export function useSurveyEditor({ state, uuid, draftKey, onCreated }: Options) {
       setHistory((before) => editHistory(before, change(before.present), about ?? null)),
     [],
   )
-  /** The server's copy takes the place of what stands here; a step like any other. */
+  /** Replaces the content with the server's copy, as a step that can be undone. */
   const take = useCallback(
     (now: Configuration, stored: Stored) => {
       saver.accept(now, stored)
@@ -91,19 +91,19 @@ export function useSurveyEditor({ state, uuid, draftKey, onCreated }: Options) {
     canRedo: history.future.length > 0,
     saver,
     saving,
-    /** Something that an earlier visit could not save came back. */
+    /** Changes that an earlier visit could not save were restored. */
     restored: draft !== null && draft.hash === state.configurationHash,
-    /** The same, but somebody has saved since: it is not taken over unasked. */
+    /** Such changes exist, but someone else has saved since, so the user decides. */
     outdatedDraft: draft !== null && draft.hash !== state.configurationHash ? draft.configuration : null,
     take,
-    /** What publishing has made of it. */
+    /** Applies the result of publishing. */
     publishedAs: (saved: SavedSurvey) => {
       saver.accept(saved.configuration, storedAs(saved))
       const identified = withIdentifiersOf(saved.configuration)
       setHistory((before) => ({ ...amend(before, identified), present: saved.configuration }))
       setPublished(saved.publishedConfiguration)
     },
-    /** What resetting or rolling back has made of it. */
+    /** Applies the result of resetting or of restoring a version. */
     replacedBy: (saved: SavedSurvey) => take(saved.configuration, storedAs(saved)),
   }
 }

@@ -12,7 +12,7 @@ import {
 import { isDeepEqual } from '#lib/deep-equal.ts'
 import { truncate } from '#lib/text.ts'
 
-/** The survey's questions, options and conditions in words. */
+/** Describes the survey's questions, options and conditions. */
 export function useSurveyWords() {
   const { t, i18n } = useTranslation('surveys')
   const list = new Intl.ListFormat(i18n.language || 'en', { type: 'disjunction' })
@@ -84,7 +84,7 @@ export function useSurveyWords() {
       const name = languageNames.of(language) ?? language
       return name.charAt(0).toLocaleUpperCase(i18n.language) + name.slice(1)
     },
-    /** The preset that a condition is, if it is one. */
+    /** The preset that equals a condition, if any. */
     presetName: (source: Question, comparison: Comparison) =>
       presetsOf(source.type).find((preset) => {
         const own = presetComparison(source.type, preset)

@@ -4,7 +4,7 @@ import { editedPages, option, question, survey } from '#features/surveys/configu
 import { askedQuestions, waysThrough } from '#features/surveys/configuration/walk.ts'
 import { answersForWay } from '#features/surveys/web/editor/way-answers.ts'
 
-test('the answers of a way ask just the questions of that way', () => {
+test('the answers of a path lead to exactly the questions of that path', () => {
   fc.assert(
     fc.property(editedPages, (pages) => {
       const { ways, capped } = waysThrough(pages, 60)
@@ -15,7 +15,7 @@ test('the answers of a way ask just the questions of that way', () => {
   )
 })
 
-test('of several options those are selected that lead on', () => {
+test('selects the options that lead on', () => {
   const { pages } = survey([
     [question(1, 'MultipleChoice', { options: [option(1), option(2), option(3)] })],
     [question(2, 'Text', { condition: { question_id: 1, operator: 'in', value: ['option-1'] } })],

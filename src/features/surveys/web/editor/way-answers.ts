@@ -7,7 +7,7 @@ import {
 import { findQuestion, type Page, type Question } from '#features/surveys/configuration/configuration.ts'
 import type { Answers, Way } from '#features/surveys/configuration/walk.ts'
 
-/** Answers that lead a customer this way through the survey. */
+/** Answers that lead a customer along this path through the survey. */
 export function answersForWay(pages: readonly Page[], way: Way): Answers {
   const wanted = new Set(way)
   return new Map(
@@ -18,7 +18,7 @@ export function answersForWay(pages: readonly Page[], way: Way): Answers {
   )
 }
 
-/** The answer that brings about what is wanted of the questions that depend on it, and nothing else. */
+/** The answer for which exactly the wanted dependent questions are asked. */
 function answerLeading(
   question: Question,
   questions: readonly Question[],
@@ -34,7 +34,7 @@ function answerLeading(
     return answers.find((answer) => allowed(answer) && complete(answer)) ?? null
   const options = answers.filter(allowed).flatMap((answer) => answer?.options ?? [])
   const needed = dependents.some(({ id }) => wanted.has(id))
-  // Where nothing depends on it, one is enough to look natural.
+  // If nothing depends on it, a single option looks natural.
   if (!needed) return answers.find((answer) => answer && allowed(answer)) ?? null
   return { number: null, options }
 }

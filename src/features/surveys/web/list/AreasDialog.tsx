@@ -30,7 +30,7 @@ const previewQuery = (id: string, intoId: string) =>
     staleTime: 0,
   })
 
-/** Merges an area into another one that means the same. */
+/** Merges an area into another one with the same meaning. */
 export function AreasDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('surveys')
   const format = useNumberFormat()
@@ -39,7 +39,7 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState('')
   const [intoId, setIntoId] = useState('')
   const all = areas.data?.areas ?? []
-  // The dialog opens before its fields are there.
+  // The dialog opens before its fields are rendered.
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     if (areas.isSuccess) first.current?.focus()

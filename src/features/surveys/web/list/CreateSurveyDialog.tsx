@@ -22,7 +22,7 @@ const STARTERS: readonly [SurveyStarter, IconName][] = [
   ['EMPTY', 'forms'],
 ]
 
-/** A new survey: its name, and what it begins with. */
+/** Creates a survey: its name, and what it starts with. */
 export function CreateSurveyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('surveys')
   const navigate = useNavigate()

@@ -45,7 +45,7 @@ const FILTERS: FilterCodec<Filters> = {
     new URLSearchParams({ ...(search && { search }), ...(archived && { archived: 'true' }) }),
 }
 
-/** The company's surveys as tiles: what is published, and what is not yet. */
+/** The company's surveys as tiles, with their unpublished changes. */
 export function SurveysPage() {
   const { t } = useTranslation('surveys')
   const { filters, setFilters } = useUrlFilters(FILTERS)
@@ -180,7 +180,7 @@ function Tile({ survey }: { survey: SurveyTile }) {
   )
 }
 
-/** Out of use, or back into it, with the way back for eight seconds. */
+/** Deactivates or reactivates a survey, with an undo for eight seconds. */
 function useArchive() {
   const { t } = useTranslation('surveys')
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import s from '#features/surveys/web/preview/preview.module.css'
 
 export type Device = 'phone' | 'desktop'
 
-/** The edge of what a customer holds, or of a window. */
+/** The outline of a phone or a browser window. */
 export function DeviceFrame({ device, children }: { device: Device; children: ReactNode }) {
   return (
     <div className={s.device} data-device={device}>

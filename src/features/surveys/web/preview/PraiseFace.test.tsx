@@ -29,8 +29,8 @@ const shown = () => ({
   rewards: screen.queryAllByRole('radio').length,
 })
 
-describe('RWD-502 RWD-504 after the thanks the preview of a survey shows', () => {
-  test('areas of excellence and no rewards, or the reverse, or neither', async () => {
+describe('RWD-502 RWD-504 after the thanks, the preview of a survey shows', () => {
+  test('areas of excellence, or rewards, or neither', async () => {
     await show({ mode: 'AREAS_OF_EXCELLENCE' }, 5)
     expect(shown()).toEqual({ areas: 2, rewards: 0 })
     cleanup()
@@ -42,7 +42,7 @@ describe('RWD-502 RWD-504 after the thanks the preview of a survey shows', () =>
     expect(shown()).toEqual({ areas: 0, rewards: 0 })
   })
 
-  test('nothing after too few stars, or none', async () => {
+  test('nothing after too few stars or none', async () => {
     await show({}, 4)
     expect(shown()).toEqual({ areas: 0, rewards: 0 })
     cleanup()

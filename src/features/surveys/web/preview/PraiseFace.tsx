@@ -7,11 +7,11 @@ type PraiseFaceProps = {
   praise: PreviewContext['positive_feedback']
   stars: number | null
   word: (name: FormWord) => string
-  /** Whether it is known whom the survey asks about. */
+  /** Whether the survey asks about a known employee. */
   known: boolean
 }
 
-/** What a customer who was pleased can choose below the thanks. */
+/** What a satisfied customer can choose below the thanks. */
 export function PraiseFace({ praise, stars, word, known }: PraiseFaceProps) {
   const name = useId()
   const { mode, areas, rewards, from_stars: from } = praise

@@ -17,7 +17,7 @@ type QuestionFaceProps = {
   onAnswer: (answer: Answer) => void
 }
 
-/** One question with what can be answered. */
+/** One question with its possible answers. */
 export function QuestionFace(props: QuestionFaceProps) {
   const { question, text, help, word } = props
   const id = useId()

@@ -13,19 +13,19 @@ import { initials } from '#lib/text.ts'
 type SurveyFaceProps = {
   configuration: Configuration
   language: Language
-  /** The company and whom the survey asks about; null while it is not known. */
+  /** The company and the employee the survey asks about; null while unknown. */
   context: PreviewContext | null
-  /** From 1; one more than there are is the thank-you. */
+  /** From 1. The number after the last page is the thank-you page. */
   page: number
   onPage: (page: number) => void
   answers: Answers
   onAnswers: (answers: Answers) => void
   highlighted?: number | null
-  /** Beside the editor also what is not asked after these answers can be seen. */
+  /** Next to the editor, questions that these answers skip can be shown as well. */
   editing?: boolean
 }
 
-/** A survey as its customer sees it, to be walked through. Nothing of it is recorded. */
+/** A survey as customers see it. It can be answered, but nothing is recorded. */
 export function SurveyFace(props: SurveyFaceProps) {
   const { configuration, language, context, page, onPage, answers, onAnswers, highlighted, editing } = props
   const { t } = useTranslation('surveys')

@@ -49,7 +49,7 @@ const SHOWN: FilterCodec<Shown> = {
     ]),
 }
 
-/** The survey as a customer would see it: asked about nobody in particular, or about an employee. */
+/** The survey as a customer would see it, in general or about one employee. */
 export function SurveyPreviewPage() {
   const { t } = useTranslation('surveys')
   const { uuid = '', employeeId } = useParams({ strict: false }) as { uuid?: string; employeeId?: string }
@@ -147,7 +147,7 @@ type WalkProps = {
   onPage: (page: number) => void
 }
 
-/** Stands at the page, question and option of the address. */
+/** Moves to the page, question and option in the address. */
 function Walk({ configuration, shown, language, context, onPage }: WalkProps) {
   const question = shown.question == null ? undefined : findQuestion(configuration.pages, shown.question)
   const [answers, setAnswers] = useState<Answers>(() => {

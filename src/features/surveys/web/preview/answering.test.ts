@@ -9,7 +9,7 @@ import {
 
 const options = [option(1, { integer_value: 5 }), option(2)]
 
-test('of one choice the last counts, of several all that were not taken back', () => {
+test('keeps the last of single choices, and all selected of several', () => {
   const one = question(1, 'SingleChoice', { options })
   const several = question(1, 'MultipleChoice', { options })
   expect(answerWithOption(one, { number: null, options: ['option-2'] }, 'option-1')).toEqual({
@@ -22,7 +22,7 @@ test('of one choice the last counts, of several all that were not taken back', (
   expect(answerWithNumber(one, 5)).toEqual({ number: 5, options: ['option-1'] })
 })
 
-test('pages on which nothing is asked are left out', () => {
+test('leaves out pages without a question to ask', () => {
   const configuration = survey([
     [question(1, 'StarRating')],
     [question(2, 'Text', { condition: { question_id: 1, operator: '<', value: 4 } })],
@@ -32,7 +32,7 @@ test('pages on which nothing is asked are left out', () => {
   expect(askedPages(configuration, new Map([[1, { number: 2, options: [] }]]))).toEqual([1, 2, 3])
 })
 
-test('a text that is missing falls back, and names are filled in', () => {
+test('falls back for missing texts, and fills in names', () => {
   const configuration = survey([], { features: { languages: ['en', 'nb'] } })
   const names = { agent: 'Priya', company: 'Pikefield' }
   const texts = { en: 'How was {agent} of {company}?', nb: ' ' }

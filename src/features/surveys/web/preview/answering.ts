@@ -4,7 +4,7 @@ import { languagesOf } from '#features/surveys/configuration/configuration.ts'
 import { type Answers, askedQuestions } from '#features/surveys/configuration/walk.ts'
 import { fillNames } from '#lib/text.ts'
 
-/** A number chosen, with the options of that number, where there are any. */
+/** Selects a number, and the options with that value if there are any. */
 export const answerWithNumber = ({ options }: Pick<Question, 'options'>, number: number): Answer => ({
   number,
   options: options
@@ -12,7 +12,7 @@ export const answerWithNumber = ({ options }: Pick<Question, 'options'>, number:
     .map(({ identifier }) => identifier),
 })
 
-/** An option chosen: alone, or put to the others, or taken from them again. */
+/** Selects an option: alone, or added to or removed from the others. */
 export function answerWithOption(
   question: Question,
   before: Answer | null | undefined,
@@ -27,12 +27,12 @@ export function answerWithOption(
   return { number: null, options }
 }
 
-/** The pages that still have something to ask after these answers, by number. */
+/** The numbers of the pages that still have a question to ask after these answers. */
 export const askedPages = (configuration: Pick<Configuration, 'pages'>, answers: Answers): number[] => [
   ...new Set(askedQuestions(configuration.pages, answers).map(({ page }) => page)),
 ]
 
-/** Texts fall back to the survey's first language; `{agent}` and `{company}` are filled in. */
+/** Missing texts fall back to the survey's first language. `{agent}` and `{company}` are filled in. */
 export function faceText(
   configuration: Configuration,
   texts: Readonly<Record<Language, string | undefined>>,
@@ -44,7 +44,7 @@ export function faceText(
   return fillNames(text ?? '', names)
 }
 
-/** How many stars the answers give: the first rating in stars is that of the response. Null for none. */
+/** The response's stars: the first star rating answered. Null if none is. */
 export function starsOf({ pages }: Pick<Configuration, 'pages'>, answers: Answers): number | null {
   const rating = askedQuestions(pages, answers).find(
     ({ id, type }) => type === 'StarRating' && answers.get(id)?.number != null,

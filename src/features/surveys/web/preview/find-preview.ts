@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { previewContextQuery, previewedSurveyQuery } from '#features/surveys/web/surveys-queries.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** Whether there is such a survey, and such an employee. Of any other failure the page itself tells. */
+/** Whether the survey and the employee exist. Other errors are shown by the page itself. */
 export async function findPreview(
   queryClient: QueryClient,
   uuid: string,
@@ -10,7 +10,7 @@ export async function findPreview(
 ): Promise<boolean> {
   const employee = employeeOf(employeeId)
   if (employee === 'none') return false
-  // It would be waited for; the page says that one is offline.
+  // Offline, the request would wait; the page shows that it is offline.
   if (!navigator.onLine) return true
   const asked = [
     queryClient.fetchQuery(previewedSurveyQuery(uuid)),
@@ -20,7 +20,7 @@ export async function findPreview(
   return answers.every((answer) => answer.status === 'fulfilled' || !isApiError(answer.reason, 404))
 }
 
-/** The number in an address; `none` for what can be nobody's. */
+/** The number in an address; `none` for an invalid one. */
 export function employeeOf(text: string | undefined): number | null | 'none' {
   if (text === undefined) return null
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 'none'

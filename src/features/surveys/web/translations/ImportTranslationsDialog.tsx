@@ -21,7 +21,7 @@ const SHOWN = 50
 
 type ImportProps = { uuid: string; saver: Saver; onClose: () => void }
 
-/** Texts from a file: what would change is shown before it does, and one step undoes it. */
+/** Imports texts from a file. Shows the changes first; one undo step reverts them. */
 export function ImportTranslationsDialog({ uuid, saver, onClose }: ImportProps) {
   const { t } = useTranslation('surveys')
   const { configuration, edit } = useEditor()

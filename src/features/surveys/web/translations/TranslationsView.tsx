@@ -33,12 +33,12 @@ const ImportDialog = lazyPart(
 type TranslationsViewProps = {
   uuid: string | null
   saver: Saver
-  /** The language whose missing texts alone are shown. */
+  /** Shows only texts that are missing in this language. */
   missing: Language | null
   onMissing: (language: Language | null) => void
 }
 
-/** Every text of the survey in every language, to be written in place. */
+/** Every text of the survey in every language, editable in place. */
 export function TranslationsView({ uuid, saver, missing, onMissing }: TranslationsViewProps) {
   const { t } = useTranslation('surveys')
   const { languageName } = useSurveyWords()
@@ -46,7 +46,7 @@ export function TranslationsView({ uuid, saver, missing, onMissing }: Translatio
   const [importing, setImporting] = useState(false)
   const files = useTranslationFiles(uuid, saver)
   const languages = languagesOf(configuration)
-  // Rows stay while their text is being written, until another filter is chosen.
+  // Keep rows while their text is being edited, until another filter is chosen.
   const [kept, setKept] = useState<{ of: Language; keys: ReadonlySet<string> } | null>(null)
   const filtered = missing !== null && languages.includes(missing) ? missing : null
   if (filtered === null && kept !== null) setKept(null)
@@ -95,7 +95,7 @@ export function TranslationsView({ uuid, saver, missing, onMissing }: Translatio
           action={<Button onClick={() => onMissing(null)}>{t('translations.showAll')}</Button>}
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         <section className={s.scroll} aria-label={t('translations.label')} tabIndex={0}>
           <table className={s.grid}>
             <thead>

@@ -6,7 +6,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { fileNameIn } from '#platform/web/file-name.ts'
 import { notify } from '#ui/notify.ts'
 
-/** The texts of a survey as a file, once all of it is saved. */
+/** Downloads the texts of a survey as a file, after saving all changes. */
 export function useTranslationFiles(uuid: string | null, saver: Saver) {
   const { t } = useTranslation('surveys')
   const [exporting, setExporting] = useState(false)
@@ -30,7 +30,7 @@ export function useTranslationFiles(uuid: string | null, saver: Saver) {
   return { exporting, exportCsv: () => void exportCsv() }
 }
 
-/** What a file would change in the survey as it is saved now. */
+/** The changes a file would make to the saved survey. */
 export async function checkTranslationsFile(uuid: string, saver: Saver, file: File) {
   await saver.flush()
   return bodyOf(

@@ -32,7 +32,7 @@ type MappingStepProps = {
   starting: Starting
 }
 
-/** The file, what its columns mean, and what holds for rows that say nothing. */
+/** The file, its column mapping, and the defaults for empty fields. */
 export function MappingStep(props: MappingStepProps) {
   const { file, draft, onChange, onReplace, onStart, starting } = props
   const { t } = useTranslation('surveys')
@@ -63,7 +63,7 @@ export function MappingStep(props: MappingStepProps) {
   )
 }
 
-/** By an example, where the name says little. */
+/** Shows an example if the column name is not clear. */
 const DATE_NAMES: Readonly<Record<string, string>> = { iso: 'yyyy-MM-dd', excel: '46339 (Excel)' }
 
 type PartProps = Pick<MappingStepProps, 'draft' | 'onChange'>
@@ -117,7 +117,7 @@ function Options({ file, draft, onChange }: PartProps & Pick<MappingStepProps, '
   )
 }
 
-/** What feeds no field can go along with the answer. */
+/** Columns that feed no field can be stored as properties. */
 function Along({ file, draft, onChange }: PartProps & { file: ImportFile }) {
   const { t } = useTranslation('surveys')
   const spare = spareColumns(file.header, draft)
@@ -166,7 +166,7 @@ function Problems({ problems }: { problems: readonly DraftProblem[] }) {
   )
 }
 
-/** What the fields of a survey request are called on the screen. */
+/** The labels of a survey request's fields. */
 function useFieldNames(): Record<ImportField, string> {
   const { t } = useTranslation('surveys')
   return {

@@ -88,7 +88,7 @@ async function show(
   return { ...shown, ...api }
 }
 
-/** Drops a file once the page stands. */
+/** Drops a file once the page has loaded. */
 async function dropFile(container: HTMLElement) {
   const input = await waitFor(() => {
     const found = container.querySelector('input[type=file]')
@@ -104,7 +104,7 @@ async function chooseFile(container: HTMLElement) {
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const choose = (name: string, value: string) => fireEvent.change(select(name), { target: { value } })
 
-test('a file is mapped as guessed, tried with the survey that is chosen, and its rejected rows are shown', async () => {
+test('guesses the mapping of a file, runs a dry run with the chosen survey, and shows rejected rows', async () => {
   const { container, requests } = await show()
   expect(await screen.findByText('No imports yet')).toBeTruthy()
   await chooseFile(container)
@@ -113,7 +113,7 @@ test('a file is mapped as guessed, tried with the survey that is chosen, and its
   const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Dry run' })
   expect(start.disabled).toBe(true)
   expect(screen.getByText('Choose the survey to send, or the column that names it.')).toBeTruthy()
-  // Only what is published can be sent.
+  // Only published surveys can be sent.
   await screen.findByRole('option', { name: 'After contact' })
   const names = within(select('Survey'))
     .getAllByRole('option')
@@ -144,7 +144,7 @@ test('a file is mapped as guessed, tried with the survey that is chosen, and its
   })
   expect(screen.getByText('Would be asked for')).toBeTruthy()
   expect(screen.getByText('is not an e-mail address')).toBeTruthy()
-  // Requests are only added: nothing is said of changes.
+  // An import only adds requests, so it does not mention changes.
   expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
     'Rows',
     'Would be asked for',
@@ -153,7 +153,7 @@ test('a file is mapped as guessed, tried with the survey that is chosen, and its
   ])
 })
 
-test('what is missing for an import is said, one thing after the other', async () => {
+test('says what is missing for an import, one thing at a time', async () => {
   const { container } = await show()
   await chooseFile(container)
   choose('Interaction', '')
@@ -174,7 +174,7 @@ test('what is missing for an import is said, one thing after the other', async (
   expect(screen.getByText('The delay is a whole number of minutes, at most a year.')).toBeTruthy()
 })
 
-test('a file that is refused says why', async () => {
+test('says why a file is rejected', async () => {
   const { container } = await show({
     'POST /api/v1/survey_request_import_files': problem(422, 'no', {
       message: 'CSV: the file is empty',
@@ -185,7 +185,7 @@ test('a file that is refused says why', async () => {
   expect(await screen.findByText(/the file is empty/)).toBeTruthy()
 })
 
-test('surveys that cannot be read can be asked for again', async () => {
+test('surveys that failed to load can be loaded again', async () => {
   let broken = true
   const { container } = await show({
     'GET /admin/company/survey_configurations': () =>

@@ -18,7 +18,7 @@ import { ImportScreen, type ImportWords } from '#platform/web/imports/ImportScre
 import { useImportDraft } from '#platform/web/imports/use-import-draft.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** Surveys for customers of a file: choose it, say what its columns mean, try it, send. */
+/** Sends surveys to the customers in a file: upload, mapping, dry run, import. */
 export function RequestImportPage() {
   const { t } = useTranslation('surveys')
   const queryClient = useQueryClient()

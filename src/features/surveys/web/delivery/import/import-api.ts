@@ -4,21 +4,21 @@ import type { RequestMapping } from '#features/surveys/delivery/import/mapping-s
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
 
-/** What a person decides about a file before it is imported. */
+/** The choices a person makes for a file before importing it. */
 export type ImportDraft = {
   columns: Partial<Record<ImportField, string>>
-  /** The uuid of the survey of rows that name none; empty for none. */
+  /** The uuid of the survey for rows that name none; empty if not chosen. */
   survey: string
   deliver: 'email' | 'link'
-  /** As it is typed. */
+  /** As typed. */
   delay: string
-  /** Formats of the days of expires_at, as one text: 'd.M.yyyy | iso'. */
+  /** Date formats of expires_at as one text: 'd.M.yyyy | iso'. */
   dateFormat: string
-  /** Columns that go along as properties, by their own names. */
+  /** Columns stored as properties under their own names. */
   along: readonly string[]
 }
 
-/** A file without addresses can only be answered with links. */
+/** A file without addresses can only produce links. */
 export const draftOf = ({ mapping }: ImportFile): ImportDraft => ({
   columns: mapping.columns,
   survey: '',
@@ -35,7 +35,7 @@ const formatFrom = (text: string): string | string[] => {
   return formats.length > 1 ? formats : text
 }
 
-/** The usual ways to write a day, beside the one that was guessed. */
+/** Common date formats, offered besides the guessed one. */
 export const DATE_FORMATS = [
   'iso',
   'd.M.yyyy',
@@ -61,7 +61,7 @@ export function problemsOf({ columns, survey, deliver, delay }: ImportDraft): Dr
   return problems.flatMap(([problem, stands]) => (stands ? [problem] : []))
 }
 
-/** The columns that feed no field: they can go along as they are. */
+/** Columns that feed no field, which can be stored as properties. */
 export const spareColumns = (header: readonly string[], { columns }: ImportDraft): string[] => {
   const used = new Set(Object.values(columns))
   return header.filter((column) => !used.has(column))
