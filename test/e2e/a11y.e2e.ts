@@ -43,7 +43,9 @@ for (const viewport of SCREENS) {
       await expect(page.getByRole('form', { name: 'Edit response' })).toBeVisible()
       await page.keyboard.press('Escape')
       await page.keyboard.press('n')
-      await expect(page.getByRole('textbox', { name: 'What was done or still needs to be done' })).toBeFocused()
+      await expect(
+        page.getByRole('textbox', { name: 'What was done or still needs to be done' }),
+      ).toBeFocused()
       await page.keyboard.press('Escape')
       await page.keyboard.press('x')
       await page.keyboard.press('e')
@@ -53,7 +55,7 @@ for (const viewport of SCREENS) {
       await page.getByRole('button', { name: 'Clear selection' }).click()
 
       if (narrow) {
-        await page.getByRole('button', { name: 'More for these responses' }).click()
+        await page.getByRole('button', { name: 'More actions for these responses' }).click()
         await page.getByRole('menuitem', { name: 'Views' }).click()
       } else await page.getByRole('button', { name: 'Views' }).click()
       await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()

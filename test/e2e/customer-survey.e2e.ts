@@ -103,7 +103,7 @@ test('an admin sees what became of each survey, withdraws one, and changes how t
   await expect(dialog.getByText('must be in order')).toBeVisible()
   await dialog.getByRole('textbox', { name: /Reminders after days/ }).fill('3, 7')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The settings are saved')).toBeVisible()
+  await expect(page.getByText('Settings saved')).toBeVisible()
 
   // From a file: tried, then for good, and the second time nothing is sent.
   await page.getByRole('link', { name: 'Import', exact: true }).click()

@@ -108,7 +108,7 @@ test('two browsers edit one response: the second is shown the current copy, and 
   await expect(form(other).getByLabel('Channel').locator('option:checked')).toHaveText('Chat')
   await expect(form(other).getByLabel('Brand').locator('option:checked')).toHaveText('None')
 
-  await form(other).getByRole('button', { name: 'Save mine over it' }).click()
+  await form(other).getByRole('button', { name: 'Overwrite with my changes' }).click()
   await expect(toast(other, 'Response saved')).toBeVisible()
   await expect(card(other, 2)).toContainText('Chat')
   await expect(card(other, 2)).not.toContainText('North')

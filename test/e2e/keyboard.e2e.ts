@@ -78,7 +78,7 @@ test('F opens the filters, ? the keys, G then S the stream', async ({ page }) =>
     'Next response; Enter opens it',
     'Follow up the response',
     'Copy the link of the response',
-    'Select the response, or not',
+    'Select or deselect the response',
     'Select down to the next response',
   ])
     await expect(help.getByText(key)).toBeVisible()

@@ -67,7 +67,7 @@ test('a filter typed into the sheet is in force once its responses are shown', a
   await page.goto(STREAM)
   await settled(page)
   const stores = await open('Store name')
-  const other = stores.getByLabel('Another, as it is written')
+  const other = stores.getByLabel('Other (enter the exact name)')
   await expect(other).toBeInViewport({ ratio: 1 })
   await expect(stores.getByRole('button', { name: 'Add', exact: true })).toBeInViewport({ ratio: 1 })
   await other.fill('Nowhere')

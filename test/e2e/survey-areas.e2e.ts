@@ -23,7 +23,7 @@ test('by keyboard: areas the company has are added, a renewed question is announ
   await page.goto(`${LIST}/${uuid}`)
   const outline = page.getByRole('navigation', { name: 'Outline' })
   await outline.getByRole('button', { name: /do well/ }).press('Enter')
-  const areas = page.getByRole('group', { name: 'Areas your company has already' })
+  const areas = page.getByRole('group', { name: 'Areas your company already has' })
   await expect(areas.getByRole('button')).toHaveText(['Fast', 'Patient', 'Quick'])
   await expectAccessible(page, 'areas of the company')
   await areas.getByRole('button', { name: 'Patient' }).press('Enter')
@@ -40,7 +40,7 @@ test('by keyboard: areas the company has are added, a renewed question is announ
 
   await page.goto(LIST)
   await page.getByRole('button', { name: 'Merge areas' }).press('Enter')
-  await expect(dialog.getByRole('combobox', { name: 'Duplicate, which goes away' })).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Duplicate to remove' })).toBeFocused()
   await page.keyboard.type('Fast')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Quick')

@@ -58,14 +58,14 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Give the survey a name.')).toBeVisible()
+  await expect(dialog.getByText('Enter a name for the survey.')).toBeVisible()
   await page.keyboard.type('Everything')
   await page.keyboard.press('Tab')
   // The last of the beginnings is the empty one.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Everything' })).toBeVisible()
-  await expect(page.getByText('The survey has no question')).toBeVisible()
+  await expect(page.getByText('The survey has no questions')).toBeVisible()
 
   for (const [type, text] of TYPES) {
     await page.keyboard.press('/')
@@ -97,7 +97,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
 
   // The preset for detractors leaves out 6; one key mends it.
   await outline.getByRole('button', { name: /Anything else/ }).press('Enter')
-  const source = page.getByRole('combobox', { name: 'Which answer decides' })
+  const source = page.getByRole('combobox', { name: 'Question that decides' })
   await source.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -107,7 +107,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await page.keyboard.press('ArrowDown')
   const fix = page
     .getByRole('article', { name: /Page 10/ })
-    .getByRole('button', { name: 'Let it be “is 6 or less”' })
+    .getByRole('button', { name: 'Change to “is 6 or less”' })
   await fix.press('Enter')
   await expect(fix).toHaveCount(0)
   await expect(page.getByText('Ask this only if “Would you recommend us?” is 6 or less')).toBeVisible()
@@ -166,7 +166,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(dialog.getByText('For the first time: customers will be asked 11 questions.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Publish' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Version 1 is published')).toBeVisible()
+  await expect(page.getByText('Version 1 has been published')).toBeVisible()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
   // A change shows beside it at once, and on the tile, until it is published.
@@ -187,13 +187,13 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(dialog.getByText('How did it go?').last()).toBeVisible()
   await expectAccessible(page, 'publishing', 'dialog')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Version 2 is published')).toBeVisible()
+  await expect(page.getByText('Version 2 has been published')).toBeVisible()
 
   // Back to the first version, and that undone.
   await page.getByRole('button', { name: 'History' }).press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Version 2' })).toBeVisible()
   await expectAccessible(page, 'history', 'dialog')
-  await dialog.getByRole('button', { name: 'Bring back version 1' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Restore version 1' }).press('Enter')
   await expect(page.getByText('1 unpublished change')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -227,7 +227,7 @@ test('SVY-038 SVY-508 the addresses are screens for browsers and JSON for progra
   await page.keyboard.type('nps')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Recommend?')
-  await expect(page.getByText('Give the survey a name, and it is saved')).toBeVisible()
+  await expect(page.getByText('Enter a name to save the survey')).toBeVisible()
   const names = async () =>
     (
       await graphql<{ surveyConfigurations: { name: string }[] }>(page, '{ surveyConfigurations { name } }')
@@ -272,7 +272,7 @@ test('two admins at once: both copies in sight, and nothing overwritten unasked'
     { uuid, configuration: { ...configuration, name: 'Theirs' }, hash: configurationHash },
   )
   await title.fill('Mine?')
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this survey' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this survey' })
   await expect(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: 'Mine?' })).toBeVisible()
   await expectAccessible(page, 'conflict', 'dialog')
@@ -301,7 +301,7 @@ test('what cannot be saved is kept in the browser, and comes back', async ({
   await expect(page.getByText('Offline, kept here')).toBeVisible()
   await page.unroute('**/graphql')
   await page.reload()
-  await expect(page.getByText('What was not saved last time is back')).toBeVisible()
+  await expect(page.getByText('Your unsaved changes have been restored')).toBeVisible()
   await expect(title).toHaveValue('Written without a connection?')
   await saved(page)
 })
@@ -323,10 +323,10 @@ test('translations go out as a file and come back: changes are shown first, wron
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles({ name: 'nb.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(dialog.getByText('1 row is left out:')).toBeVisible()
+  await expect(dialog.getByText('1 row is skipped:')).toBeVisible()
   await expect(dialog.getByText('Hvordan gikk det?')).toBeVisible()
   await expectAccessible(page, 'import of translations', 'dialog')
-  await dialog.getByRole('button', { name: 'Take over 2 texts' }).click()
+  await dialog.getByRole('button', { name: 'Import 2 texts' }).click()
   await expect(page.getByRole('textbox', { name: 'Title, Norwegian Bokmål' })).toHaveValue(
     'Hvordan gikk det?',
   )
@@ -354,7 +354,7 @@ test('SVY-500 SVY-501 SVY-502 the preview: of whom, for whom, and where there is
   await expect(page.getByText('What could we do better?')).toBeVisible()
   await page.goto(`/survey_preview/${uuid}?question=2&option=3`)
   await expect(
-    page.getByText('Nothing is asked here.').or(page.getByText('What did we do well?')),
+    page.getByText('No questions on this page.').or(page.getByText('What did we do well?')),
   ).toBeVisible()
   await page.goto(`/survey_preview/${uuid}/employee/${person.id}`)
   await expect(page.getByText('How was the help you got from Own?')).toBeVisible()
@@ -370,7 +370,7 @@ test('SVY-500 SVY-501 SVY-502 the preview: of whom, for whom, and where there is
   await page.goto(`/survey_preview/${uuid}`)
   await expect(page).toHaveURL('/403')
   await page.goto(`${LIST}/${uuid}`)
-  await expect(page.getByText('The preview is switched off for your company, under Features.')).toBeVisible()
+  await expect(page.getByText('The preview is turned off for your company, under Features.')).toBeVisible()
 })
 
 test.describe('390 px', () => {
@@ -383,13 +383,13 @@ test.describe('390 px', () => {
     await expectAccessible(page, 'no surveys, phone')
     const uuid = await makeSurvey(page, 'Small')
     await page.goto(`${LIST}/${uuid}`)
-    await expect(page.getByText('Questions are written on a wider screen.')).toBeVisible()
+    await expect(page.getByText('Questions can be edited on a wider screen.')).toBeVisible()
     await expectAccessible(page, 'survey on a phone')
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, 'publishing on a phone', 'dialog')
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Version 1 is published')).toBeVisible()
+    await expect(page.getByText('Version 1 has been published')).toBeVisible()
     await page.getByRole('button', { name: 'Translations' }).click()
     await expect(page.getByRole('textbox', { name: 'Title, English' })).toBeVisible()
     await expectAccessible(page, 'translations on a phone')

@@ -4524,7 +4524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The surveys of the company; a browser that asks for a page gets the page of this address */
+        /** The company’s surveys; a browser that requests HTML gets the page at this address */
         get: {
             parameters: {
                 query?: never;
@@ -4573,7 +4573,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A survey with all its editor needs; `new` gives the beginnings of one, and stores nothing */
+        /** A survey with everything its editor needs; `new` returns a starter survey and stores nothing */
         get: {
             parameters: {
                 query?: never;
@@ -5198,7 +5198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the preview of a survey shows beside the survey: the company, and the employee it asks about */
+        /** What the preview shows besides the survey: the company, and the employee it asks about */
         get: {
             parameters: {
                 query?: {
@@ -5279,7 +5279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The texts of a survey as CSV: a row for each text, a column for each language */
+        /** Export the texts of a survey as CSV: a row for each text, a column for each language */
         get: {
             parameters: {
                 query?: never;
@@ -5319,7 +5319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a CSV file of texts would change in a survey: multipart, field attachment; nothing is written */
+        /** Preview what a CSV file of texts would change in a survey: multipart, field attachment; nothing is written */
         post: {
             parameters: {
                 query?: never;
@@ -5354,7 +5354,7 @@ export interface paths {
                                 after: string;
                             }[];
                             errors: {
-                                /** @description From 1, the header left out */
+                                /** @description From 1, without the header */
                                 row: number;
                                 column: string | null;
                                 message: string;
@@ -5518,7 +5518,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Up to 1,000 requests at once, each judged alone */
+        /** Send up to 1,000 survey requests; each is validated separately */
         post: {
             parameters: {
                 query?: never;
@@ -5578,7 +5578,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails that came back, as the mail system tells: these addresses get no more surveys */
+        /** Report bounced mails; their addresses get no more surveys */
         post: {
             parameters: {
                 query?: never;
@@ -5623,7 +5623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One request: its link, and what happened to it */
+        /** One survey request with its link and history */
         get: {
             parameters: {
                 query?: never;
@@ -5803,7 +5803,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw the request: its link is over */
+        /** Withdraw a survey request, which ends its link */
         post: {
             parameters: {
                 query?: never;
@@ -5925,7 +5925,7 @@ export interface paths {
                 };
             };
         };
-        /** Change how surveys are sent; sent whole, with the version that was changed */
+        /** Change how surveys are sent; send all settings with the version that was changed */
         put: {
             parameters: {
                 query?: never;

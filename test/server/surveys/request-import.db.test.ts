@@ -140,7 +140,7 @@ describe('a file', () => {
     const mapping = { columns: COLUMNS, survey: made.surveyConfiguration.uuid }
     const answer = await stage.admin.post(IMPORTS, { file_key, mapping, dry_run: false })
     expect(answer.json().errors).toEqual([
-      { path: 'mapping.survey', message: 'This survey was never published.' },
+      { path: 'mapping.survey', message: 'This survey has never been published.' },
     ])
   })
 })

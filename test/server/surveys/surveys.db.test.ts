@@ -321,7 +321,7 @@ describe('publishing', () => {
   test('errors block it, warnings do not', async () => {
     const survey = await made('Blocked', 'EMPTY')
     expect((await publish(survey)).errors.map(({ message }) => message)).toEqual([
-      'The survey has no question.',
+      'The survey has no questions.',
     ])
     const pages = addQuestion([], 'NPS', { languages: ['en'] })
     const unworded = must(await save(survey, { ...survey.configuration, pages }))
@@ -333,7 +333,7 @@ describe('publishing', () => {
   test('SVY-507 a survey that was never published cannot be reset', async () => {
     const survey = await made('Never')
     const { errors } = await mutate('resetSurveyConfiguration', '$uuid: String!', { uuid: survey.uuid })
-    expect(errors).toMatchObject([{ message: 'This survey was never published.' }])
+    expect(errors).toMatchObject([{ message: 'This survey has never been published.' }])
   })
 
   test('an earlier version comes back into the editor and is published again', async () => {

@@ -46,7 +46,7 @@ test('applies typed values when the user returns to the responses', async () => 
   cleanup()
 
   const stores = await open('store_name', { store_name: ['Oslo'] })
-  stores.type('Another, as it is written', ' Bergen ')
+  stores.type('Other (enter the exact name)', ' Bergen ')
   stores.showResponses()
   expect(stores.changes()).toEqual([{ store_name: ['Oslo', 'Bergen'] }])
   expect(stores.onOpen).toHaveBeenCalledWith(null)

@@ -95,7 +95,7 @@ async function show(handlers: Parameters<typeof stubApi>[0] = {}, path = '/admin
 }
 
 async function sendFile() {
-  const input = await screen.findByLabelText('CSV file with one response a row')
+  const input = await screen.findByLabelText('CSV file with one response per row')
   fireEvent.change(input, { target: { files: [new File(['id\n1'], 'reviews.csv', { type: 'text/csv' })] } })
 }
 
@@ -277,7 +277,7 @@ describe('an import', () => {
 
     handlers['GET /api/v1/feedback_imports/12'] = { ...gone, status: 'done' }
     fireEvent.click(await screen.findByRole('button', { name: 'Import another file' }))
-    expect(await screen.findByLabelText('CSV file with one response a row')).toBeTruthy()
+    expect(await screen.findByLabelText('CSV file with one response per row')).toBeTruthy()
     expect(sent(requests)).toBe(2)
   })
 

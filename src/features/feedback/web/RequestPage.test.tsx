@@ -85,7 +85,7 @@ test('STR-500 shows a response by its uuid with answers, stars, follow-ups and s
   for (const text of ['After the call', 'CALL-7', 'Oslo', 'Gold', 'kari@customer.example'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: '+47 22 00 00 00' }).getAttribute('href')).toBe('tel:+4722000000')
-  expect(screen.getByText('What was done')).toBeTruthy()
+  expect(screen.getByText('Change history')).toBeTruthy()
   expect(screen.getByText('Channel:', { exact: false }).textContent).toBe('Channel: Chat → None')
   // They came with the response.
   expect(requests.some(({ url }) => url.includes('/follow_ups'))).toBe(false)

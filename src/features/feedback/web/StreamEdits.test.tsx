@@ -109,7 +109,7 @@ test('shows a conflicting version next to the draft; either can be kept', async 
   expect(inCard(2).getByRole('button', { name: 'Employee: Bo Berg' })).toBeTruthy()
 
   answer = { ...theirs, channel: CHANNELS[1] }
-  fireEvent.click(inCard(2).getByRole('button', { name: 'Save mine over it' }))
+  fireEvent.click(inCard(2).getByRole('button', { name: 'Overwrite with my changes' }))
   await waitFor(() => expect(editors()).toEqual([]))
   expect(await sent('PUT', '/api/v1/stream/2')).toEqual([
     { updated_at: '2026-11-20T10:42:00.000Z', channel_id: 2 },
@@ -124,7 +124,7 @@ test('keeping the stored version discards the draft', async () => {
   await edit(2)
   choose(2, '2')
   fireEvent.submit(inCard(2).getByRole('form'))
-  fireEvent.click(await inCard(2).findByRole('button', { name: 'Keep what is stored' }))
+  fireEvent.click(await inCard(2).findByRole('button', { name: 'Keep the stored version' }))
   expect(editors()).toEqual([])
   await edit(2)
   expect(channel(2).value).toBe('')

@@ -111,7 +111,7 @@ test('the phone strip shows the summary, an error with Retry, or that there is n
 
   answer = testSummary({ count: 0, mean_stars: null })
   await openStream({ 'POST /api/v1/stream': testPage([1]), 'POST /api/v1/stream/summary': answer })
-  await screen.findByText('No responses in these days.')
+  await screen.findByText('No responses in this period.')
 })
 
 test('compares nothing if there are too few responses', async () => {

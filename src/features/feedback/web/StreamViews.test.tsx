@@ -82,7 +82,7 @@ test('saves the active filters as a view, shared or private', async () => {
   })
   fireEvent.click(await button('Save these filters as a view'))
   fireEvent.click(await button('Save'))
-  await screen.findByText('Give the view a name.')
+  await screen.findByText('Enter a name for the view.')
   const name = panel().getByLabelText('Name')
   fireEvent.change(name, { target: { value: ' Calls ' } })
   await panel().findByRole('option', { name: 'Team Billing', hidden: true })

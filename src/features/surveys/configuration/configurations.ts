@@ -216,7 +216,7 @@ async function rename(tx: Tx, survey: SurveyRow, name: string): Promise<void> {
   })
 }
 
-const nameTaken = () => invalid([{ path: 'name', message: 'There is a survey with this name already.' }])
+const nameTaken = () => invalid([{ path: 'name', message: 'A survey with this name already exists.' }])
 
 /** A survey that was never published cannot be deactivated. */
-export const neverPublished = () => new AppError('conflict', 'This survey was never published.')
+export const neverPublished = () => new AppError('conflict', 'This survey has never been published.')

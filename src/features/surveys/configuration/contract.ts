@@ -71,7 +71,7 @@ export const configurationSchema = z
           context.addIssue({
             code: 'custom',
             path: ['pages', p, q, 'options'],
-            message: 'have two with the same uuid',
+            message: 'contain two with the same uuid',
           })
         if (seen.has(own))
           context.addIssue({ code: 'custom', path: ['pages', p, q, 'id'], message: 'is used twice' })

@@ -24,7 +24,7 @@ export const surveyEndpoints = [
   endpoint({
     method: 'GET',
     url: '/admin/company/survey_configurations',
-    summary: 'The surveys of the company; a browser that asks for a page gets the page of this address',
+    summary: 'The company’s surveys; a browser that requests HTML gets the page at this address',
     tag: 'Surveys',
     action: manageSurveys,
     besidePage: true,
@@ -37,7 +37,7 @@ export const surveyEndpoints = [
   endpoint({
     method: 'GET',
     url: '/admin/company/survey_configurations/:id',
-    summary: 'A survey with all its editor needs; `new` gives the beginnings of one, and stores nothing',
+    summary: 'A survey with everything its editor needs; `new` returns a starter survey and stores nothing',
     tag: 'Surveys',
     action: manageSurveys,
     besidePage: true,

@@ -116,7 +116,7 @@ const asFieldError = ({ code, questionId, optionId }: Problem) => ({
 
 const PROBLEM_TEXTS: Partial<Record<Problem['code'], string>> = {
   no_name: 'The survey has no name.',
-  no_questions: 'The survey has no question.',
+  no_questions: 'The survey has no questions.',
   no_language: 'The survey has no language.',
   empty_text: 'The question has no text.',
   no_options: 'The question has no answer to choose.',
@@ -125,6 +125,6 @@ const PROBLEM_TEXTS: Partial<Record<Problem['code'], string>> = {
   same_identifier: 'Two answers have the same identifier.',
   same_id: 'Two questions have the same id.',
   missing_source: 'The condition is about a question that is not there.',
-  later_source: 'The condition is about a question that comes later.',
+  later_source: 'The condition refers to a later question.',
   unreachable: 'No answer leads to this question.',
 }

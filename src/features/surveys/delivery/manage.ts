@@ -56,7 +56,7 @@ export const resendRequest = (services: Services, viewer: Viewer, id: number) =>
     const request = await lockRequest(tx, id)
     if (!request) throw notFound('This survey request')
     if (!mayResend(request.status, request.customer_email, request.expires_at, tx.now))
-      throw new AppError('conflict', 'This survey can not be sent again.')
+      throw new AppError('conflict', 'This survey cannot be sent again.')
     const email = request.customer_email ?? ''
     if ((await lockContact(tx, email)).unsubscribed_at)
       throw new AppError('conflict', 'The customer has unsubscribed from surveys.')
@@ -71,8 +71,7 @@ export const revokeRequest = (services: Services, viewer: Viewer, id: number) =>
   tenantTransaction(services, viewer, async (tx) => {
     const request = await lockRequest(tx, id)
     if (!request) throw notFound('This survey request')
-    if (!mayRevoke(request.status))
-      throw new AppError('conflict', 'This survey can not be withdrawn any more.')
+    if (!mayRevoke(request.status)) throw new AppError('conflict', 'This survey can no longer be withdrawn.')
     await moveRequest(tx, id, [request.status], { status: 'revoked', next_reminder_at: null })
     await insertEvents(tx, [{ requestId: id, kind: 'revoked' }])
     tx.audit({

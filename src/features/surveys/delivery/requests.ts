@@ -115,7 +115,7 @@ const plain = (input: RequestInput) =>
 
 function sameOrRefused(request: StoredRequest, hashes: readonly Buffer[]): StoredRequest {
   if (hashes.some((hash) => request.request_hash.equals(hash))) return request
-  throw new AppError('conflict', 'There is another survey request with this external_id.', {
+  throw new AppError('conflict', 'Another survey request already has this external_id.', {
     errors: [{ path: 'external_id', message: 'was used for another request' }],
   })
 }
@@ -200,7 +200,7 @@ export async function publishedSurvey(
   const fault = !survey
     ? 'No survey has this uuid.'
     : survey.published_number === null
-      ? 'This survey was never published.'
+      ? 'This survey has never been published.'
       : survey.archived_at
         ? 'This survey is archived.'
         : null

@@ -12,7 +12,7 @@ export const previewContextSchema = z.object({
   employee: named
     .extend({ first_name: z.string(), image: z.string().nullable() })
     .nullable()
-    .describe('Whom the survey asks about'),
+    .describe('The employee the survey asks about'),
   positive_feedback: z
     .object({
       mode: z.enum(['AREAS_OF_EXCELLENCE', 'OFF', 'REWARDS']),
@@ -20,11 +20,11 @@ export const previewContextSchema = z.object({
       rewards: z.array(
         z.object({ tier: z.enum(['low', 'mid', 'high']), caption: z.string(), image_url: z.string() }),
       ),
-      from_stars: z.number().describe('The fewest stars after which it is offered'),
+      from_stars: z.number().describe('The lowest rating in stars after which it is offered'),
     })
     .describe('What customers can choose after a good rating'),
   brands: z.array(named),
-  languages: z.array(z.string()).describe('With which a survey can be written'),
+  languages: z.array(z.string()).describe('The languages a survey can be written in'),
   previewParameters: z.object({
     page: z.number().nullable(),
     question: z.number().nullable(),

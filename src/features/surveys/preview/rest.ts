@@ -17,8 +17,7 @@ export const surveyPreviewEndpoints = ({ praise }: { praise: PraiseDesk }) => [
   endpoint({
     method: 'GET',
     url: '/api/v1/survey_previews',
-    summary:
-      'What the preview of a survey shows beside the survey: the company, and the employee it asks about',
+    summary: 'What the preview shows besides the survey: the company, and the employee it asks about',
     tag: 'Surveys',
     action: previewSurveys,
     query: previewQuery,

@@ -11,7 +11,7 @@ export const translationsCheckSchema = z.object({
   ),
   errors: z.array(
     z.object({
-      row: z.number().describe('From 1, the header left out'),
+      row: z.number().describe('From 1, without the header'),
       column: z.string().nullable(),
       message: z.string(),
     }),

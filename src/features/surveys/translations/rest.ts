@@ -14,7 +14,7 @@ export const surveyTranslationEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/survey_configurations/:id/translations',
-    summary: 'The texts of a survey as CSV: a row for each text, a column for each language',
+    summary: 'Export the texts of a survey as CSV: a row for each text, a column for each language',
     tag: 'Surveys',
     action: manageSurveys,
     params,
@@ -38,7 +38,7 @@ export const surveyTranslationEndpoints = [
     method: 'POST',
     url: '/api/v1/survey_configurations/:id/translations/check',
     summary:
-      'What a CSV file of texts would change in a survey: multipart, field attachment; nothing is written',
+      'Preview what a CSV file of texts would change in a survey: multipart, field attachment; nothing is written',
     tag: 'Surveys',
     action: checkSurveyTranslations,
     params,

@@ -98,7 +98,7 @@ test('reports an NPS condition that omits 6, and fixes it with one click', async
   expect(screen.getByText('Ask this only if “Question 1” is less than 6')).toBeTruthy()
   const card = screen.getByRole('article', { name: 'Page 4, question 1' })
   expect(within(card).getByText(/An answer of 6 matches no preset/)).toBeTruthy()
-  fireEvent.click(within(card).getByRole('button', { name: 'Let it be “is 6 or less”' }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Change to “is 6 or less”' }))
   expect(within(card).queryByText(/matches no preset/)).toBeNull()
   await waitFor(() => expect(last()[3]?.condition).toEqual({ question_id: 1, operator: '<=', value: 6 }))
   expect(screen.getByText('1 unpublished change')).toBeTruthy()
@@ -113,7 +113,7 @@ test.each([
   async (name, source, comparison) => {
     const { open, last } = await opened()
     open(name)
-    const choice = screen.getByLabelText<HTMLSelectElement>('Which answer decides')
+    const choice = screen.getByLabelText<HTMLSelectElement>('Question that decides')
     const id = Number(source.split(' ')[1])
     fireEvent.change(choice, { target: { value: String(id) } })
     const at = Number(name.split(' ')[1]) - 1
@@ -126,8 +126,8 @@ test('a scale keeps its options while an invalid range is typed', async () => {
   open('Question 2')
   const [min, max] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
   for (const [end, text, error] of [
-    [max, '0', 'This is below the first number.'],
-    [min, 'x', 'Write a whole number.'],
+    [max, '0', 'This must not be below the first number.'],
+    [min, 'x', 'Enter a whole number.'],
     [max, '500', /at most 101/],
   ] as const) {
     fireEvent.change(end, { target: { value: text } })

@@ -83,7 +83,7 @@ test('retries after a server error; after a rejection, says so and waits for ano
       throw refusal(503)
     },
     () => {
-      throw refusal(422, { message: 'There is a survey with this name already.' })
+      throw refusal(422, { message: 'A survey with this name already exists.' })
     },
   ])
   saver.change(named('b'))
@@ -92,7 +92,7 @@ test('retries after a server error; after a rejection, says so and waits for ano
   await pass(10_000)
   expect(saver.state()).toMatchObject({
     status: 'refused',
-    message: 'There is a survey with this name already.',
+    message: 'A survey with this name already exists.',
   })
   await pass(60_000)
   expect(sent).toHaveLength(2)

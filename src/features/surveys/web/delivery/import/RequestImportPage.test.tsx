@@ -142,12 +142,12 @@ test('guesses the mapping of a file, runs a dry run with the chosen survey, and 
       properties: { Shop: 'Shop' },
     },
   })
-  expect(screen.getByText('Would be asked for')).toBeTruthy()
+  expect(screen.getByText('Would be requested')).toBeTruthy()
   expect(screen.getByText('is not an e-mail address')).toBeTruthy()
   // An import only adds requests, so it does not mention changes.
   expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
     'Rows',
-    'Would be asked for',
+    'Would be requested',
     'Unchanged',
     'Rejected',
   ])
@@ -160,18 +160,18 @@ test('says what is missing for an import, one thing at a time', async () => {
   choose('Customer’s e-mail', '')
   const said = () => screen.getByRole('status').querySelectorAll('li')
   expect([...said()].map(({ textContent }) => textContent)).toEqual([
-    'Choose a column for the request’s ID or the interaction: requests are known by one of them.',
+    'Choose a column for the request ID or the interaction, which identifies a request.',
     'Choose the survey to send, or the column that names it.',
     'Choose the column with the customer’s e-mail, or send links.',
   ])
-  choose('How it gets to the customer', 'link')
+  choose('Delivery', 'link')
   choose('Request ID', 'Ticket')
   choose('Survey (name or ID)', 'Shop')
   expect(screen.queryByText(/^Choose/)).toBeNull()
   fireEvent.change(screen.getByRole('textbox', { name: 'Minutes to wait before sending' }), {
     target: { value: 'soon' },
   })
-  expect(screen.getByText('The delay is a whole number of minutes, at most a year.')).toBeTruthy()
+  expect(screen.getByText('The delay must be a whole number of minutes, at most a year.')).toBeTruthy()
 })
 
 test('says why a file is rejected', async () => {
