@@ -178,13 +178,13 @@ describe('the mapping', () => {
     expect(await screen.findByText('guessed, 95% sure')).toBeTruthy()
     const mapping = new File([JSON.stringify(file.mapping)], 'own.json', { type: 'application/json' })
     fireEvent.change(screen.getByLabelText('Open mapping'), { target: { files: [mapping] } })
-    expect(await screen.findByText(/^As the mapping file says/)).toBeTruthy()
+    expect(await screen.findByText(/^Loaded from the mapping file/)).toBeTruthy()
     expect(screen.queryByText(/^guessed|^Guessed|^Please check/)).toBeNull()
 
     handlers['GET /api/v1/feedback_imports/12'] = { ...run, file_key: null, status: 'cancelled' }
     fireEvent.click(screen.getByRole('button', { name: 'Dry run' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Back to the mapping' }))
-    expect(await screen.findByText(/^As the mapping file says/)).toBeTruthy()
+    expect(await screen.findByText(/^Loaded from the mapping file/)).toBeTruthy()
     expect(screen.queryByText(/^guessed|^Guessed|^Please check/)).toBeNull()
   })
 

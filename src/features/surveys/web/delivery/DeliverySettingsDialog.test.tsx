@@ -52,7 +52,7 @@ test('restores a text typed when the session ended, on its version, and Cancel r
   expect(second.consent.value).toBe('We ask twice.')
   expect(second.dialog.getByText(/^Restored what you typed on/)).toBeTruthy()
   save(second)
-  await second.dialog.findByText(/^Somebody else has changed the settings/)
+  await second.dialog.findByText(/^Someone else has changed the settings/)
   expect(await puts(second.requests)[0]?.json()).toMatchObject({ version: 1 })
   fireEvent.click(second.dialog.getByRole('button', { name: 'Cancel' }))
   expect(second.onClose).toHaveBeenCalled()
