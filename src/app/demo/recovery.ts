@@ -96,7 +96,7 @@ function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Sa
     while (page !== null) {
       const questions: readonly Question[] = pages[page] ?? []
       const form = new Map<string, string[]>([
-        ['part', [found.standing]],
+        ['part', [found.linkState]],
         ['page', [String(page)]],
         ['t', [shown]],
         ['seen', [questions.map(({ id }) => id).join(',')]],
@@ -108,7 +108,7 @@ function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Sa
       if (step?.kind !== 'go') return 0
       page = step.page
     }
-    return found.standing === 'open' ? 1 : 0
+    return found.linkState === 'open' ? 1 : 0
   })
 }
 

@@ -7,10 +7,10 @@ import {
   saveConfiguration,
 } from '#features/surveys/configuration/configurations.ts'
 import { publishSurvey } from '#features/surveys/configuration/versions.ts'
-import { endSurveys } from '#features/surveys/customer-page/visit.ts'
+import { optOut } from '#features/surveys/customer-page/visit.ts'
 import { daysAfter } from '#features/surveys/delivery/contract.ts'
 import { revokeRequest } from '#features/surveys/delivery/manage.ts'
-import { mailEnded, takeBounces, workThroughDue } from '#features/surveys/delivery/outcomes.ts'
+import { processDueRequests, recordBounces, recordMailOutcome } from '#features/surveys/delivery/outcomes.ts'
 import { importRequests } from '#features/surveys/delivery/requests.ts'
 import { readSurveyToken } from '#features/surveys/delivery/token.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -61,15 +61,15 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
   const made = new Map(survey_requests.map((each) => [each.external_id, each]))
   const revoked = made.get('demo-6')
   if (revoked?.status === 'link') await revokeRequest(services, viewer, revoked.id)
-  await takeBounces(services, viewer, [{ email: CUSTOMERS[7].email, reason: '550 5.1.1 No such mailbox' }])
+  await recordBounces(services, viewer, [{ email: CUSTOMERS[7].email, reason: '550 5.1.1 No such mailbox' }])
   const mails = await listMail(services, viewer, { after: null, limit: 100 })
   for (const [customer, ended] of ENDINGS) {
     const mail = mails.find(({ to }) => to === CUSTOMERS[customer].email)
-    if (mail) await mailEnded(services, viewer, { mailId: mail.id, ended })
+    if (mail) await recordMailOutcome(services, viewer, { mailId: mail.id, ended })
   }
   const link = made.get('demo-10')?.url.split('/').pop() ?? ''
   const token = readSurveyToken(services.config.secretKey, link)
-  if (token) await tenantTransaction(services, viewer, (tx) => endSurveys(tx, token))
+  if (token) await tenantTransaction(services, viewer, (tx) => optOut(tx, token))
 
   // Asked for so long ago that the link is over by now.
   const long = { now: () => daysAfter(services.clock.now(), -40) }
@@ -77,7 +77,7 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
     request(11, {}),
     request(12, { deliver: 'link' }),
   ])
-  await workThroughDue(services, viewer, answerRecorder)
+  await processDueRequests(services, viewer, answerRecorder)
   return survey
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import { workThroughDue } from '#features/surveys/delivery/outcomes.ts'
+import { processDueRequests } from '#features/surveys/delivery/outcomes.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { auditedActs, type Client, fingerprint, signInAs } from '#test/server/support/clients.ts'
 import { parseFragment } from '#test/server/surveys/survey-form.ts'
@@ -54,7 +54,7 @@ const responses = async () =>
 /** Time goes by, and the work that is due is done; sessions do not last so long. */
 async function pass(milliseconds: number): Promise<void> {
   services.clock.advance(milliseconds)
-  await workThroughDue(services, demo.viewer, answerRecorder)
+  await processDueRequests(services, demo.viewer, answerRecorder)
   admin = await signInAs(app, demo.people.admin)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestResponses } from '#features/feedback/testing.ts'
 import { readMetric } from '#features/metrics/calculation/calculate.ts'
-import { demandSurvey, saveConfiguration } from '#features/surveys/configuration/configurations.ts'
+import { getSurvey, saveConfiguration } from '#features/surveys/configuration/configurations.ts'
 import { configurationHash } from '#features/surveys/configuration/hash.ts'
 import { question, survey } from '#features/surveys/configuration/testing.ts'
 import { changeQuestion, setScalarRange } from '#features/surveys/configuration/transforms.ts'
@@ -248,7 +248,7 @@ test('feedback goes on answering the questions it answered, but for those it sho
 test('a survey published before keeps its questions, until a scale of it is changed', async () => {
   const publish = (change: (pages: (typeof NOW)['pages']) => (typeof NOW)['pages']) =>
     tenantTransaction(services, viewer, async (tx) => {
-      const { configuration: stored, configuration_hash } = await demandSurvey(tx, UUID)
+      const { configuration: stored, configuration_hash } = await getSurvey(tx, UUID)
       const edited = { ...stored, pages: change(stored.pages) }
       const saved = await saveConfiguration(tx, UUID, { configuration: edited, before: configuration_hash })
       const { configuration: published } = await publishSurvey(tx, UUID, saved.configuration_hash)

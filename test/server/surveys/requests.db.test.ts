@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import { mailEnded, workThroughDue } from '#features/surveys/delivery/outcomes.ts'
+import { processDueRequests, recordMailOutcome } from '#features/surveys/delivery/outcomes.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
 import { mailServer, refuse } from '#platform/mail/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -70,7 +70,7 @@ async function post(email: string, smtpUrl: string): Promise<void> {
         and (payload ->> 'mailId')::bigint = $2`,
       [demo.companyId, id],
     )
-    for (const { payload } of rows) await mailEnded(services, demo.viewer, payload)
+    for (const { payload } of rows) await recordMailOutcome(services, demo.viewer, payload)
   }
 }
 
@@ -244,12 +244,12 @@ describe('sending', () => {
     const { id, status } = await mailed({ customer, delay_minutes: 90 })
     expect(status).toBe('scheduled')
     services.clock.advance(89 * 60_000)
-    await workThroughDue(services, demo.viewer, answerRecorder)
+    await processDueRequests(services, demo.viewer, answerRecorder)
     expect(await mails(customer.email)).toEqual([])
     services.clock.advance(60_000)
     await Promise.all([
-      workThroughDue(services, demo.viewer, answerRecorder),
-      workThroughDue(services, demo.viewer, answerRecorder),
+      processDueRequests(services, demo.viewer, answerRecorder),
+      processDueRequests(services, demo.viewer, answerRecorder),
     ])
     expect(await mails(customer.email)).toHaveLength(1)
     expect(await statusOf(id)).toBe('queued')
@@ -337,7 +337,7 @@ describe('sending', () => {
     expect(await statusOf(answered.id)).toBe('answered')
     for (const _day of Array.from({ length: 12 })) {
       await pass(DAY)
-      await workThroughDue(services, demo.viewer, answerRecorder)
+      await processDueRequests(services, demo.viewer, answerRecorder)
     }
     expect((await mails(silent.email)).map(({ subject }) => subject)).toEqual([
       'How did we do?',
@@ -346,7 +346,7 @@ describe('sending', () => {
     ])
     expect(await mails(quick.email)).toHaveLength(1)
     await pass(30 * DAY)
-    await workThroughDue(services, demo.viewer, answerRecorder)
+    await processDueRequests(services, demo.viewer, answerRecorder)
     expect(await statusOf(id)).toBe('expired')
     expect((await read(id)).url).toBeNull()
     await admin.send('PUT', '/api/v1/survey_delivery_settings', {

@@ -24,7 +24,7 @@ import { channelIds, channelSlug } from '#features/integrations/channels/channel
 import { moveFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
 import { employeeFinder, unknownEmployee } from '#features/people/employees/named-employees.ts'
 import { optionIds, optionKey, surveyIds } from '#features/surveys/catalogue/catalogue.ts'
-import { outsideQuestionIds } from '#features/surveys/catalogue/outside-questions.ts'
+import { externalQuestionIds } from '#features/surveys/catalogue/external-questions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
@@ -277,7 +277,7 @@ async function countingRule(tx: Tx, items: readonly Indexed[]) {
 
 async function answerFinder(tx: Tx, items: readonly Indexed[]) {
   const all = items.flatMap((item) => item.answers)
-  const idOf = await outsideQuestionIds(
+  const idOf = await externalQuestionIds(
     tx,
     all.map((answer) => answer.question),
   )

@@ -1,7 +1,7 @@
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { questionType, takesLabels, typeOrigin } from '#features/feedback/ingest/question-type.ts'
 import { searchable } from '#features/feedback/texts.ts'
-import type { NamedQuestion } from '#features/surveys/catalogue/outside-questions.ts'
+import type { NamedQuestion } from '#features/surveys/catalogue/external-questions.ts'
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import { MOMENT_TEXTS } from '#lib/moments.ts'
 import { sha256 } from '#platform/records/audit.ts'

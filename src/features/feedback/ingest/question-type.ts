@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NamedQuestion } from '#features/surveys/catalogue/outside-questions.ts'
+import type { NamedQuestion } from '#features/surveys/catalogue/external-questions.ts'
 import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
 
 /** Short names of question types that senders and mappings may use. */

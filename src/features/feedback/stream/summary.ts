@@ -7,7 +7,7 @@ import {
   type StarRow,
   starCountQuery,
 } from '#features/feedback/stream/summary-query.ts'
-import { type AskedVersion, askedOf, STARS } from '#features/surveys/catalogue/asked-versions.ts'
+import { type AskedVersion, askedInPeriods, STARS } from '#features/surveys/catalogue/asked-versions.ts'
 import { isComparable } from '#lib/comparability.ts'
 import { addDays, type PlainDate, previousRange, todayIn } from '#lib/dates.ts'
 import { isPositive } from '#lib/ratings.ts'
@@ -68,7 +68,7 @@ export function presentSummary(
   const then = starCounts(earlier as StarRow[])
   const rated = now.reduce((sum, count) => sum + count, 0)
   const positive = now.reduce((sum, count, index) => sum + (isPositive(index + 1) ? count : 0), 0)
-  const comparable = isComparable(askedOf(STARS, asked as AskedVersion[]))
+  const comparable = isComparable(askedInPeriods(STARS, asked as AskedVersion[]))
   const change = starChange(then, now)
   const previous = before(period)
   const areasOf = (kind: AreaRow['kind']) =>

@@ -15,8 +15,8 @@ import {
 } from '#features/qa/scorecards/used-versions.ts'
 import {
   type AskedVersion,
-  askedOf,
-  asksOtherwise,
+  askedInPeriods,
+  asksDifferently,
   type Feed,
   STARS,
 } from '#features/surveys/catalogue/asked-versions.ts'
@@ -79,7 +79,7 @@ async function findVersions(
 function isComparableIn(config: MetricConfig, { asked, used }: Versions): boolean {
   if (isScored(config)) return isComparable(askedOfScorecards(used))
   const feed = questionOf(config)
-  return feed === null || isComparable(askedOf(feed, asked))
+  return feed === null || isComparable(askedInPeriods(feed, asked))
 }
 
 function byPerson<Version extends { people: readonly (number | null)[] | null }>(
@@ -112,7 +112,7 @@ export async function changesOf(
   const feed = questionOf(config)
   if (feed === null) return []
   const published = await findPublishedVersions(tx, feed, within)
-  return published.filter((version) => asksOtherwise(feed, version))
+  return published.filter((version) => asksDifferently(feed, version))
 }
 
 const isScored = ({ type }: MetricConfig): boolean => type === 'QA_SCORE'

@@ -8,11 +8,11 @@ import { settle } from '#features/rewards/earning/settle.ts'
 import { lockEmployee } from '#features/rewards/earning/store.ts'
 import { findResponse, findVote, upsertVote, type VotedResponse } from '#features/rewards/votes/store.ts'
 import { listAreasOfExcellence } from '#features/surveys/catalogue/areas.ts'
-import type { Praise, PraiseDesk, PraiseShown } from '#features/surveys/customer-page/praise.ts'
+import type { Praise, PraisePreviewData, PraiseProvider } from '#features/surveys/customer-page/praise.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** What customers are offered after a good rating, and what their choice does. */
-export const praiseDesk: PraiseDesk = { offer, choose, shown }
+export const praiseDesk: PraiseProvider = { offer, choose, shown }
 
 async function offer(tx: Tx, responseId: number): Promise<Praise | null> {
   const response = await findResponse(tx, responseId)
@@ -101,10 +101,10 @@ async function vote(
 }
 
 /** Offers nothing until there is something to choose: six areas, or enabled rewards. */
-async function shown(tx: Tx): Promise<PraiseShown> {
+async function shown(tx: Tx): Promise<PraisePreviewData> {
   const settings = await settingsOf(tx)
   const from = settings.five_star_rewards ? 5 : 4
-  const none: PraiseShown = { mode: 'OFF', areas: [], rewards: [], from_stars: from }
+  const none: PraisePreviewData = { mode: 'OFF', areas: [], rewards: [], from_stars: from }
   const mode = settings.positive_feedback_components
   if (mode === 'AREAS_OF_EXCELLENCE') {
     const areas = await areasShown(tx)

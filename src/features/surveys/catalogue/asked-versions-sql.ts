@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type {
   AskedVersion,
-  AskedWish,
+  AskedVersionsRequest,
   ChangedVersion,
-  ChangesWish,
+  ChangedVersionsRequest,
   Feed,
 } from '#features/surveys/catalogue/asked-versions.ts'
 
@@ -11,7 +11,10 @@ import type {
  * Reads responses only if a version published between the periods asks something different from the previous one.
  * That is rare, so the catalogue alone usually answers.
  */
-export const askedVersionsQuery = (companyId: number, wish: AskedWish): RawBuilder<AskedVersion> => sql`
+export const askedVersionsQuery = (
+  companyId: number,
+  wish: AskedVersionsRequest,
+): RawBuilder<AskedVersion> => sql`
   with fed as materialized (
     select w.survey_id, w.survey_version, array_agg(w.question_id order by w.question_id) as ids
       from survey_question w
@@ -36,13 +39,13 @@ export const askedVersionsQuery = (companyId: number, wish: AskedWish): RawBuild
              and exists (select from changed)
            group by 1, 2, 3) u`
 
-const peopleSql = ({ byPerson = false }: AskedWish): RawBuilder<unknown> =>
+const peopleSql = ({ byPerson = false }: AskedVersionsRequest): RawBuilder<unknown> =>
   byPerson ? sql`json_agg(distinct r.employee_id)` : sql`null::json`
 
 /** Versions that replaced another one, with the questions of both. Versions without matching answers are left out. */
 export const changedVersionsQuery = (
   companyId: number,
-  { feed, from, before, where }: ChangesWish,
+  { feed, from, before, where }: ChangedVersionsRequest,
 ): RawBuilder<ChangedVersion> => sql`
   select v.survey_id as id, s.name, v.number as version, v.published_at as at,
          ${questions(companyId, [feed], { survey: 'v.survey_id', version: sql`v.number` })} as questions,
@@ -63,7 +66,7 @@ const feeds = (all: readonly Feed[]): RawBuilder<SqlBool> => {
 }
 
 /** Options are only needed for the share of chosen answers. */
-function otherOptions({ feeds: all }: AskedWish): RawBuilder<SqlBool> {
+function otherOptions({ feeds: all }: AskedVersionsRequest): RawBuilder<SqlBool> {
   if (all.every(({ targets }) => targets === null)) return sql`false`
   const options = (links: RawBuilder<unknown>) => sql`array(
     select o.value::bigint from jsonb_each(${links}) asked cross join lateral jsonb_each_text(asked.value -> 'options') o
@@ -71,7 +74,7 @@ function otherOptions({ feeds: all }: AskedWish): RawBuilder<SqlBool> {
   return sql`${options(sql`v.links`)} is distinct from ${options(sql`p.links`)}`
 }
 
-const within = ({ from, before }: AskedWish['later']): RawBuilder<SqlBool> =>
+const within = ({ from, before }: AskedVersionsRequest['later']): RawBuilder<SqlBool> =>
   sql<SqlBool>`(r.responded_at >= ${from}::timestamptz and r.responded_at < ${before}::timestamptz)`
 
 /** The questions of a version that feed one of the figures, in order, with their options. */

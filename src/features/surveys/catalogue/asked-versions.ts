@@ -28,7 +28,7 @@ export type AskedVersion = {
 }
 
 type Moments = { from: Date; before: Date }
-export type AskedWish = {
+export type AskedVersionsRequest = {
   feeds: readonly Feed[]
   earlier: Moments
   later: Moments
@@ -41,11 +41,11 @@ export type AskedWish = {
  * The questions customers were asked in two periods, for any number of feeds. `askedOf` selects those of one feed from
  * the rows.
  */
-export const askedVersions = (companyId: number, wish: AskedWish): RawBuilder<AskedVersion> =>
+export const askedVersions = (companyId: number, wish: AskedVersionsRequest): RawBuilder<AskedVersion> =>
   askedVersionsQuery(companyId, wish)
 
 /** The questions behind one figure in the two periods, for `isComparable`. */
-export function askedOf(feed: Feed, versions: readonly AskedVersion[]): AskedInPeriods {
+export function askedInPeriods(feed: Feed, versions: readonly AskedVersion[]): AskedInPeriods {
   const asked = (wished: boolean) =>
     versions.filter(({ later }) => later === wished).map((version) => askedIn(feed, version))
   return { earlier: asked(false), later: asked(true) }
@@ -60,16 +60,18 @@ export type ChangedVersion = {
   questions: AskedQuestion[] | null
   former_questions: AskedQuestion[] | null
 }
-export type ChangesWish = Moments & { feed: Feed; where: RawBuilder<SqlBool> }
+export type ChangedVersionsRequest = Moments & { feed: Feed; where: RawBuilder<SqlBool> }
 
 /**
  * Versions published in a period that replaced another one. `asksOtherwise` says which of them asked something
  * different.
  */
-export const changedVersions = (companyId: number, wish: ChangesWish): RawBuilder<ChangedVersion> =>
-  changedVersionsQuery(companyId, wish)
+export const changedVersions = (
+  companyId: number,
+  wish: ChangedVersionsRequest,
+): RawBuilder<ChangedVersion> => changedVersionsQuery(companyId, wish)
 
-export const asksOtherwise = (feed: Feed, { questions, former_questions }: ChangedVersion): boolean =>
+export const asksDifferently = (feed: Feed, { questions, former_questions }: ChangedVersion): boolean =>
   contentIn(feed, questions) !== contentIn(feed, former_questions)
 
 function askedIn(feed: Feed, { survey_id, questions }: AskedVersion): Asked {

@@ -91,7 +91,7 @@ export async function createSurvey(
       ? nameTaken()
       : error
   }
-  return demandSurvey(tx, uuid)
+  return getSurvey(tx, uuid)
 }
 
 /**
@@ -103,8 +103,8 @@ export async function saveConfiguration(
   uuid: string,
   { configuration, before }: { configuration: unknown; before: string },
 ): Promise<Survey> {
-  const survey = await demandLocked(tx, uuid)
-  demandHash(survey, before)
+  const survey = await lockExistingSurvey(tx, uuid)
+  requireCurrentHash(survey, before)
   const named = asConfiguration(configuration, survey.uuid, undefined)
   const hash = configurationHash(named)
   if (hash !== survey.configuration_hash) {
@@ -118,12 +118,12 @@ export async function saveConfiguration(
       after: { configuration_hash: hash, changes: differences(named, survey.configuration).length },
     })
   }
-  return demandSurvey(tx, uuid)
+  return getSurvey(tx, uuid)
 }
 
 /** Deactivates or reactivates a survey. Its answers are kept. */
 export async function archiveSurvey(tx: Tx, uuid: string, archived: boolean): Promise<Survey> {
-  const survey = await demandLocked(tx, uuid)
+  const survey = await lockExistingSurvey(tx, uuid)
   if ((survey.archived_at !== null) !== archived) {
     await updateSurvey(tx, survey.survey_id, { archived_at: archived ? tx.now : null })
     tx.audit({
@@ -132,11 +132,11 @@ export async function archiveSurvey(tx: Tx, uuid: string, archived: boolean): Pr
       objectId: survey.survey_id,
     })
   }
-  return demandSurvey(tx, uuid)
+  return getSurvey(tx, uuid)
 }
 
 /** Everything the editor needs besides the configuration itself. */
-export async function editorSurroundings(tx: Tx) {
+export async function loadEditorData(tx: Tx) {
   return {
     features: surveyFeatures(tx),
     filterOptions: {
@@ -164,20 +164,20 @@ const surveyFeatures = ({ viewer }: Tx): Record<string, boolean> => ({
   service_recovery: viewer.company.features.service_recovery === true,
 })
 
-export async function demandLocked(tx: Tx, uuid: string): Promise<SurveyRow> {
+export async function lockExistingSurvey(tx: Tx, uuid: string): Promise<SurveyRow> {
   const survey = UUID.test(uuid) ? await lockSurvey(tx, uuid) : undefined
   if (!survey) throw notFound('This survey')
   return survey
 }
 
-export async function demandSurvey(tx: Tx, uuid: string): Promise<Survey> {
+export async function getSurvey(tx: Tx, uuid: string): Promise<Survey> {
   const survey = await findSurvey(tx, uuid)
   if (!survey) throw notFound('This survey')
   return survey
 }
 
 /** Throws 409 with the current copy if someone else has saved in the meantime. */
-export function demandHash(survey: SurveyRow, hash: string): void {
+export function requireCurrentHash(survey: SurveyRow, hash: string): void {
   if (hash !== survey.configuration_hash)
     throw stale({
       configuration: survey.configuration,

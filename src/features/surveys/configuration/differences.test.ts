@@ -9,10 +9,10 @@ import {
   changeOption,
   changeQuestion,
   moveQuestion,
+  normalisePages,
   removeQuestion,
   reorderOption,
   reorderPages,
-  settle,
 } from '#features/surveys/configuration/transforms.ts'
 
 const published = survey([
@@ -59,7 +59,10 @@ describe('differences from the published survey', () => {
     ],
     [
       'pages joined',
-      settle([[...(published.pages[0] ?? []), ...(published.pages[1] ?? [])], published.pages[2] ?? []]),
+      normalisePages([
+        [...(published.pages[0] ?? []), ...(published.pages[1] ?? [])],
+        published.pages[2] ?? [],
+      ]),
       ['order moved 2'],
     ],
   ])('%s', (_name, pages, expected) => {

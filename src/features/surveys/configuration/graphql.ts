@@ -1,9 +1,9 @@
 import {
   archiveSurvey,
   createSurvey,
-  editorSurroundings,
   findSurvey,
   listSurveys,
+  loadEditorData,
   type Survey,
   saveConfiguration,
   surveyCounts,
@@ -20,7 +20,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
 import { attempted, payloadType } from '#platform/graphql/mutation.ts'
 
-type Surroundings = Awaited<ReturnType<typeof editorSurroundings>>
+type Surroundings = Awaited<ReturnType<typeof loadEditorData>>
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
 
 const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>) =>
@@ -29,7 +29,7 @@ const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) =
 /** Loaded once for all fields of a query. */
 const surroundings = new WeakMap<object, Promise<Surroundings>>()
 function surroundingsOf(context: GraphqlContext): Promise<Surroundings> {
-  const known = surroundings.get(context) ?? inTransaction(context, editorSurroundings)
+  const known = surroundings.get(context) ?? inTransaction(context, loadEditorData)
   surroundings.set(context, known)
   return known
 }

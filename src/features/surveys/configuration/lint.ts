@@ -14,7 +14,7 @@ import {
   type Question,
   questionsOf,
 } from '#features/surveys/configuration/configuration.ts'
-import { settle } from '#features/surveys/configuration/transforms.ts'
+import { normalisePages } from '#features/surveys/configuration/transforms.ts'
 import { reachableQuestions } from '#features/surveys/configuration/walk.ts'
 import { isDeepEqual } from '#lib/deep-equal.ts'
 
@@ -159,7 +159,7 @@ function sourceProblems(question: Question, questions: readonly Question[]): Pro
 
 /** Removes conditions that refer to no earlier question, so that their consequences are not reported again. */
 function unreachable({ pages }: Configuration): Problem[] {
-  const settled = settle(pages)
+  const settled = normalisePages(pages)
   const reachable = reachableQuestions(settled)
   return settled
     .flat()

@@ -1,5 +1,5 @@
 import { questionIdentifier } from '#features/surveys/catalogue/catalogue.ts'
-import { findOutsideQuestions } from '#features/surveys/catalogue/outside-questions.ts'
+import { findExternalQuestions } from '#features/surveys/catalogue/external-questions.ts'
 import {
   answeredUnderSurvey,
   findQuestionsById,
@@ -19,7 +19,7 @@ import {
   scaleOf,
 } from '#features/surveys/configuration/configuration.ts'
 import { linkOptions } from '#features/surveys/configuration/linked-options.ts'
-import { isSameQuestion } from '#features/surveys/configuration/renewed.ts'
+import { isSameQuestion } from '#features/surveys/configuration/replaced-questions.ts'
 import type { SurveyWording, VersionLinks } from '#features/surveys/configuration/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { uuidv7 } from '#platform/db/uuid.ts'
@@ -96,7 +96,7 @@ async function questionsOfSenders(
 ): Promise<Map<number, CatalogueQuestion>> {
   const fresh = questionsOf(configuration).filter((each) => !each.uuid && identifierOf(each) === null)
   const named = fresh.map((question) => ({ text: baseText(configuration, question), type: question.type }))
-  const ids = await findOutsideQuestions(tx, named)
+  const ids = await findExternalQuestions(tx, named)
   const found = ids.filter((id) => id !== null)
   if (found.length === 0) return new Map()
   const answered = await answeredUnderSurvey(tx, surveyId, found)

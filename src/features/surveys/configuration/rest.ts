@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  demandSurvey,
-  editorSurroundings,
+  getSurvey,
   listSurveys,
+  loadEditorData,
   type Survey,
   surveyCounts,
 } from '#features/surveys/configuration/configurations.ts'
@@ -45,8 +45,8 @@ export const surveyEndpoints = [
     response: surveyStateSchema,
     handle: ({ services, viewer, params }) =>
       tenantTransaction(services, viewer, async (tx) => {
-        const state = params.id === NEW ? newState() : presentState(await demandSurvey(tx, params.id))
-        return { ...state, ...(await editorSurroundings(tx)) }
+        const state = params.id === NEW ? newState() : presentState(await getSurvey(tx, params.id))
+        return { ...state, ...(await loadEditorData(tx)) }
       }),
   }),
 ]

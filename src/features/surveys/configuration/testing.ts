@@ -40,7 +40,7 @@ export function option(id: number, wish: Partial<Option> = {}): Option {
 export const survey = (pages: readonly Page[], wish: Partial<Configuration> = {}): Configuration => ({
   id: '0197-test',
   name: 'After contact',
-  pages: transforms.settle(pages),
+  pages: transforms.normalisePages(pages),
   translations: { en: { title: 'How did we do?' } },
   features: {},
   marketing_enabled: false,

@@ -9,6 +9,7 @@ import {
   changeOption,
   duplicateQuestion,
   moveQuestion,
+  normalisePages,
   removeOption,
   removeQuestion,
   reorderOption,
@@ -16,11 +17,10 @@ import {
   reorderQuestion,
   setCondition,
   setScalarRange,
-  settle,
 } from '#features/surveys/configuration/transforms.ts'
 
 const text = (id: number) => question(id, 'Text')
-const pagesOf = (...ids: number[][]): Page[] => settle(ids.map((page) => page.map(text)))
+const pagesOf = (...ids: number[][]): Page[] => normalisePages(ids.map((page) => page.map(text)))
 const idsOf = (pages: readonly Page[]) => pages.map((page) => page.map(({ id }) => id))
 const places = (pages: readonly Page[]) =>
   Object.fromEntries(pages.flat().map(({ id, page, position }) => [id, [page, position]]))
@@ -43,7 +43,7 @@ test('any sequence of edits keeps numbers without gaps, unique ids, and conditio
           expect(source === undefined || before.includes(source)).toBe(true)
         }
       expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
-      expect(settle(pages)).toEqual(pages)
+      expect(normalisePages(pages)).toEqual(pages)
     }),
     { numRuns: 500 },
   )
@@ -76,7 +76,7 @@ describe('questions', () => {
   })
 
   test('an id is never used twice, even if only a condition still names the removed question', () => {
-    const pages = settle([[text(1)], [question(2, 'Text')]])
+    const pages = normalisePages([[text(1)], [question(2, 'Text')]])
     expect(idsOf(addQuestion(removeQuestion(pages, 1), 'Text', { languages }))).toEqual([[2], [3]])
   })
 
@@ -103,7 +103,7 @@ describe('questions', () => {
 
   test('SVY-013 a moved question gets the condition suggested by the page’s first question', () => {
     const headedBy = (type: 'StarRating' | 'Text') =>
-      settle([[question(1, 'Text')], [question(7, type), question(8, 'NPS')]])
+      normalisePages([[question(1, 'Text')], [question(7, type), question(8, 'NPS')]])
     expect(find(moveQuestion(headedBy('StarRating'), 1, 2), 1)?.condition).toEqual({
       question_id: 7,
       ...presetComparison('StarRating', 'positive'),
@@ -118,7 +118,7 @@ describe('questions', () => {
     ['FCR', { operator: '=', value: 0 }],
     ['NPS', { operator: '<', value: 6 }],
   ] as const)('SVY-031 areas of improvement moved below %s ask after the bad answer', (type, comparison) => {
-    const pages = settle([[question(1, 'AreasOfImprovement')], [question(7, type)]])
+    const pages = normalisePages([[question(1, 'AreasOfImprovement')], [question(7, type)]])
     expect(find(moveQuestion(pages, 1, 2), 1)?.condition).toEqual({ question_id: 7, ...comparison })
   })
 
@@ -126,13 +126,13 @@ describe('questions', () => {
     ['StarRating', { operator: '>=', value: 4 }],
     ['NPS', { operator: '>=', value: 9 }],
   ] as const)('SVY-032 all else moved below %s asks after the good answer', (type, comparison) => {
-    const pages = settle([[question(1, 'AreasOfExcellence')], [question(7, type)]])
+    const pages = normalisePages([[question(1, 'AreasOfExcellence')], [question(7, type)]])
     expect(find(moveQuestion(pages, 1, 2), 1)?.condition).toEqual({ question_id: 7, ...comparison })
   })
 
   test('a copy is placed below the original, without its identifier', () => {
     const original = question(1, 'NPS', { metadata: { identifier: 'nps', required: true } })
-    const pages = duplicateQuestion(settle([[original, text(2)]]), 1)
+    const pages = duplicateQuestion(normalisePages([[original, text(2)]]), 1)
     expect(idsOf(pages)).toEqual([[1, 3, 2]])
     expect(find(pages, 3)?.metadata).toEqual({ required: true })
   })
@@ -151,7 +151,7 @@ describe('questions', () => {
   })
 
   test('removes a condition that would refer to a later question', () => {
-    const pages = settle([
+    const pages = normalisePages([
       [question(1, 'StarRating')],
       [question(2, 'Text', { condition: { question_id: 1, operator: '>=', value: 4 } })],
     ])
@@ -229,7 +229,7 @@ describe('options', () => {
   })
 
   const choice = (...options: number[]) =>
-    settle([[question(1, 'SingleChoice', { options: options.map((id) => option(id)) })]])
+    normalisePages([[question(1, 'SingleChoice', { options: options.map((id) => option(id)) })]])
 
   test('SVY-019 SVY-020 a new option is option-N, labelled Option N', () => {
     expect(find(addOption(choice(1, 2), 1), 1)?.options[2]).toMatchObject({

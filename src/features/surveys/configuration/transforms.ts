@@ -49,17 +49,17 @@ export function addQuestion(
     translations: Object.fromEntries(options.languages.map((language) => [language, { text: '' }])),
     metadata: { ...options.metadata, ...(shared && { identifier: shared.identifier }) },
   }
-  return settle(pages.toSpliced(options.afterPage ?? pages.length, 0, [question]))
+  return normalisePages(pages.toSpliced(options.afterPage ?? pages.length, 0, [question]))
 }
 
 /** Removes a question. A page left empty is removed as well. */
 export const removeQuestion = (pages: Pages, id: number): Page[] =>
-  settle(pages.map((page) => page.filter((question) => question.id !== id)))
+  normalisePages(pages.map((page) => page.filter((question) => question.id !== id)))
 
 /** Adds a copy below the original, as a different question with a new id. */
 export function duplicateQuestion(pages: Pages, id: number): Page[] {
   const copyId = nextId(pages)
-  return settle(
+  return normalisePages(
     pages.map((page) =>
       page.flatMap((question) => {
         if (question.id !== id) return [question]
@@ -78,9 +78,9 @@ export function duplicateQuestion(pages: Pages, id: number): Page[] {
 export function moveQuestion(pages: Pages, id: number, toPage: number): Page[] {
   const moved = pages.flat().find((question) => question.id === id)
   const heading = pages[toPage - 1]?.[0]
-  if (!moved || !heading || moved.page === toPage) return settle(pages)
+  if (!moved || !heading || moved.page === toPage) return normalisePages(pages)
   const arrived = { ...moved, condition: derivedCondition(moved, heading) }
-  return settle(
+  return normalisePages(
     pages.map((page, index) => {
       const left = page.filter((question) => question.id !== id)
       return index === toPage - 1 ? [...left, arrived] : left
@@ -90,7 +90,7 @@ export function moveQuestion(pages: Pages, id: number, toPage: number): Page[] {
 
 /** Moves a question up or down within its page. */
 export const reorderQuestion = (pages: Pages, id: number, toPosition: number): Page[] =>
-  settle(
+  normalisePages(
     pages.map((page) => {
       const from = page.findIndex((question) => question.id === id)
       return from === -1 ? page : flagMoved(page, moveTo(page, from, toPosition - 1))
@@ -99,9 +99,9 @@ export const reorderQuestion = (pages: Pages, id: number, toPosition: number): P
 
 /** Moves a page to another page's place. The questions of all pages that moved are marked. */
 export function reorderPages(pages: Pages, from: number, to: number): Page[] {
-  if (!pages[from - 1] || !pages[to - 1]) return settle(pages)
+  if (!pages[from - 1] || !pages[to - 1]) return normalisePages(pages)
   const moved = moveTo(pages, from - 1, to - 1)
-  return settle(
+  return normalisePages(
     moved.map((page, index) =>
       page === pages[index] ? page : page.map((question) => ({ ...question, reordered: true })),
     ),
@@ -113,14 +113,14 @@ export function reorderPages(pages: Pages, from: number, to: number): Page[] {
  * invalid.
  */
 export function setScalarRange(pages: Pages, id: number, min: number, max: number): Page[] | null {
-  if (!Number.isInteger(min) || !Number.isInteger(max) || min > max || max - min >= LONGEST_RANGE) return null
+  if (!Number.isInteger(min) || !Number.isInteger(max) || min > max || max - min >= MAX_RANGE) return null
   return changeQuestion(pages, id, (question) => ({
     ...question,
     options: scalarOptions(min, max, Object.keys(question.translations), question.options),
   }))
 }
 
-export const LONGEST_RANGE = 101
+export const MAX_RANGE = 101
 
 /**
  * Adds `option-N`, labelled 'Option N' in every language of the question. N is the first free number after the number
@@ -198,10 +198,12 @@ export const setCondition = (pages: Pages, id: number, condition: Condition | nu
   changeQuestion(pages, id, (question) => ({ ...question, condition }))
 
 export const changeQuestion = (pages: Pages, id: number, change: (question: Question) => Question): Page[] =>
-  settle(pages.map((page) => page.map((question) => (question.id === id ? change(question) : question))))
+  normalisePages(
+    pages.map((page) => page.map((question) => (question.id === id ? change(question) : question))),
+  )
 
 /** Numbers pages and positions, drops empty pages and removes conditions that refer to no earlier question. */
-export function settle(pages: Pages): Page[] {
+export function normalisePages(pages: Pages): Page[] {
   const earlier = new Set<number>()
   return renumber(pages).map((page) =>
     page.map((question) => {

@@ -1,8 +1,8 @@
 import {
-  demandHash,
-  demandLocked,
-  demandSurvey,
+  getSurvey,
+  lockExistingSurvey,
   neverPublished,
+  requireCurrentHash,
   type Survey,
 } from '#features/surveys/configuration/configurations.ts'
 import { differences } from '#features/surveys/configuration/differences.ts'
@@ -28,11 +28,11 @@ export const SURVEY_PUBLISHED = 'surveyPublished'
  * saw. Errors from the lint block it. Publishing the same content again creates no version.
  */
 export async function publishSurvey(tx: Tx, uuid: string, before: string): Promise<Survey> {
-  const survey = await demandLocked(tx, uuid)
-  demandHash(survey, before)
+  const survey = await lockExistingSurvey(tx, uuid)
+  requireCurrentHash(survey, before)
   const faults = lint(survey.configuration).filter(isError)
   if (faults.length > 0) throw invalid(faults.map(asFieldError))
-  if (survey.published_hash === survey.configuration_hash) return demandSurvey(tx, uuid)
+  if (survey.published_hash === survey.configuration_hash) return getSurvey(tx, uuid)
   const published =
     survey.published_number === null
       ? undefined
@@ -54,19 +54,19 @@ export async function publishSurvey(tx: Tx, uuid: string, before: string): Promi
     after: { version: number, configuration_hash: hash },
   })
   tx.emit({ type: SURVEY_PUBLISHED, payload: { surveyId: survey.survey_id, version: number } })
-  return demandSurvey(tx, uuid)
+  return getSurvey(tx, uuid)
 }
 
 /** Resets the saved configuration to the published version. */
 export async function resetSurvey(tx: Tx, uuid: string): Promise<Survey> {
-  const survey = await demandLocked(tx, uuid)
+  const survey = await lockExistingSurvey(tx, uuid)
   if (survey.published_number === null) throw neverPublished()
   return rollBack(tx, uuid, survey.published_number)
 }
 
 /** Restores an earlier version in the editor. Customers see it once it is published. */
 export async function rollBack(tx: Tx, uuid: string, number: number): Promise<Survey> {
-  const survey = await demandLocked(tx, uuid)
+  const survey = await lockExistingSurvey(tx, uuid)
   const version = await findVersion(tx, survey.survey_id, number)
   if (!version) throw notFound('This version')
   const { configuration, configuration_hash: hash } = version
@@ -80,7 +80,7 @@ export async function rollBack(tx: Tx, uuid: string, number: number): Promise<Su
       after: { configuration_hash: hash, version: number },
     })
   }
-  return demandSurvey(tx, uuid)
+  return getSurvey(tx, uuid)
 }
 
 /**
@@ -119,12 +119,12 @@ const PROBLEM_TEXTS: Partial<Record<Problem['code'], string>> = {
   no_questions: 'The survey has no questions.',
   no_language: 'The survey has no language.',
   empty_text: 'The question has no text.',
-  no_options: 'The question has no answer to choose.',
+  no_options: 'The question has no answers to choose from.',
   empty_label: 'The answer has no label.',
   same_label: 'Two answers have the same label.',
   same_identifier: 'Two answers have the same identifier.',
   same_id: 'Two questions have the same id.',
-  missing_source: 'The condition is about a question that is not there.',
+  missing_source: 'The condition refers to a question that does not exist.',
   later_source: 'The condition refers to a later question.',
   unreachable: 'No answer leads to this question.',
 }

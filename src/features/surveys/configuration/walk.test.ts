@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, possibleAnswers, takesSeveral } from '#features/surveys/configuration/conditions.ts'
 import type { Condition, Page, Question } from '#features/surveys/configuration/configuration.ts'
 import { editedPages, option, question, survey } from '#features/surveys/configuration/testing.ts'
-import { askedQuestions, reachableQuestions, waysThrough } from '#features/surveys/configuration/walk.ts'
+import { askedQuestions, reachableQuestions, surveyPaths } from '#features/surveys/configuration/walk.ts'
 
 const about = (id: number, condition: Condition) => question(id, 'Text', { condition })
 const positive = (source: number): Condition => ({ question_id: source, operator: '>=', value: 4 })
@@ -45,7 +45,7 @@ describe('the questions asked', () => {
 
 describe('the paths through a survey', () => {
   test('are each listed once', () => {
-    const { ways, capped } = waysThrough(rated)
+    const { ways, capped } = surveyPaths(rated)
     expect(capped).toBe(false)
     expect(ways.map((way) => way.join(' ')).sort()).toEqual(['1 2 5', '1 3 4 5', '1 3 5', '1 5'])
   })
@@ -58,7 +58,7 @@ describe('the paths through a survey', () => {
       [about(2, named('option-1')), about(3, named('option-2'))],
     ])
     expect(
-      waysThrough(pages)
+      surveyPaths(pages)
         .ways.map((way) => way.join(' '))
         .sort(),
     ).toEqual(['1', '1 2', '1 2 3', '1 3'])
@@ -73,17 +73,17 @@ describe('the paths through a survey', () => {
     ).pages.map((page) =>
       page.map((each) => (each.condition ? { ...each, condition: { ...each.condition, value: 1 } } : each)),
     ) as Page[]
-    const { ways, capped } = waysThrough(pages)
+    const { ways, capped } = surveyPaths(pages)
     expect(capped).toBe(true)
     expect(ways.length).toBeLessThanOrEqual(1_000)
-    expect(waysThrough(pages, 5_000)).toMatchObject({ capped: false, ways: { length: 4_096 } })
+    expect(surveyPaths(pages, 5_000)).toMatchObject({ capped: false, ways: { length: 4_096 } })
   })
 
   test('agree with trying every answer', () => {
     const small = editedPages.filter((pages) => countOfAnswers(pages) <= 20_000)
     fc.assert(
       fc.property(small, (pages) => {
-        const { ways, capped } = waysThrough(pages, 100_000)
+        const { ways, capped } = surveyPaths(pages, 100_000)
         expect(capped).toBe(false)
         const tried = bruteForce(pages)
         expect(new Set(ways.map((way) => way.join(' ')))).toEqual(tried)

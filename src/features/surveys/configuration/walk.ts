@@ -38,13 +38,13 @@ export function reachableQuestions(pages: readonly Page[]): Set<number> {
 }
 
 /** A path through the survey: the questions asked, in order. */
-export type Way = readonly number[]
+export type SurveyPath = readonly number[]
 
 /**
  * Every path through the survey, once. Answers that no condition distinguishes are treated as one, so that the work
  * grows with the paths and not with the answers. It stops after `limit` paths and says so.
  */
-export function waysThrough(pages: readonly Page[], limit = 1_000): { ways: Way[]; capped: boolean } {
+export function surveyPaths(pages: readonly Page[], limit = 1_000): { ways: SurveyPath[]; capped: boolean } {
   const questions = pages.flat()
   let open: { asked: number[]; met: Set<number> }[] = [{ asked: [], met: new Set() }]
   let capped = false

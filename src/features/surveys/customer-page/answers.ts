@@ -87,5 +87,5 @@ const placeOf = (index: number): number | null => (index === -1 ? null : index)
 export const isRequired = (question: Question): boolean => question.metadata.required === true
 
 /** Required questions without an answer. */
-export const missing = (questions: readonly Question[], saved: SavedAnswers): Question[] =>
+export const unansweredRequired = (questions: readonly Question[], saved: SavedAnswers): Question[] =>
   questions.filter((question) => isRequired(question) && !saved[question.id])

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The people and things a request is about, as far as the customer may know. */
-export const findSurroundings = (
+export const findRequestContext = (
   tx: Tx,
   { employeeId, brandId }: { employeeId: number | null; brandId: number | null },
 ) =>

@@ -1,7 +1,7 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import { findVersion, type VersionLinks } from '#features/surveys/configuration/store.ts'
 import { pageColours } from '#features/surveys/customer-page/colour.ts'
-import { findSurroundings } from '#features/surveys/customer-page/context-store.ts'
+import { findRequestContext } from '#features/surveys/customer-page/context-store.ts'
 import type { DeliverySettings } from '#features/surveys/delivery/contract.ts'
 import { deliverySettings } from '#features/surveys/delivery/settings.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -32,7 +32,7 @@ export async function surveyContext(
   const version = await findVersion(tx, survey.id, survey.version)
   if (!version) throw notFound('This survey')
   const settings = await deliverySettings(tx)
-  const around = await findSurroundings(tx, { employeeId: request.employee_id, brandId: request.brand_id })
+  const around = await findRequestContext(tx, { employeeId: request.employee_id, brandId: request.brand_id })
   return {
     configuration: version.configuration,
     links: version.links,

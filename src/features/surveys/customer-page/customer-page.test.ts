@@ -5,8 +5,8 @@ import { editedPages, option, question, survey } from '#features/surveys/configu
 import { askedByPage, pageAfter, pageBefore, readAnswer } from '#features/surveys/customer-page/answers.ts'
 import { pageColours } from '#features/surveys/customer-page/colour.ts'
 import { html } from '#features/surveys/customer-page/escape.ts'
+import { KeyedQueue } from '#features/surveys/customer-page/keyed-queue.ts'
 import { Buckets, readStamp, stampOf } from '#features/surveys/customer-page/robots.ts'
-import { Turns } from '#features/surveys/customer-page/turns.ts'
 import { surveyMail } from '#features/surveys/delivery/survey-mail.ts'
 import { directionOf, fill } from '#features/surveys/words/form-words.ts'
 import { chooseLanguage, wordsIn } from '#features/surveys/words/words.ts'
@@ -97,7 +97,7 @@ describe('a form', () => {
   })
 
   test('waits for an earlier form of the same link, even if that one fails', async () => {
-    const turns = new Turns()
+    const turns = new KeyedQueue()
     const order: string[] = []
     const work = (name: string, fails = false) =>
       turns.take('link', async () => {

@@ -11,7 +11,7 @@ import { directionOf, fill } from '#features/surveys/words/form-words.ts'
 import { dayIn, nameOfLanguage, type Word, type Words, wordsIn } from '#features/surveys/words/words.ts'
 
 /** The frame around every customer page. */
-export type Around = {
+export type PageFrame = {
   /** The address of the link's page, without a query. */
   path: string
   /** The signed time at which the form was shown; null on pages without a form. */
@@ -31,8 +31,8 @@ export type FormFacts = {
 }
 
 /** One page of the survey as a form. */
-export function formPage(visit: Visit, { page, faults, tapped }: FormFacts, around: Around): string {
-  const { context, request, language, standing } = visit
+export function formPage(visit: Visit, { page, faults, tapped }: FormFacts, around: PageFrame): string {
+  const { context, request, language, linkState } = visit
   const { configuration, settings } = context
   const words = wordsOf(visit)
   const asked = askedByPage(configuration.pages, request.answers)
@@ -43,11 +43,11 @@ export function formPage(visit: Visit, { page, faults, tapped }: FormFacts, arou
   const first = pageBefore(asked, page) === null
   const last = pageAfter(asked, page) === null
   const needsConsent = settings.consent_text !== null && !request.answers[CONSENT]
-  const title = standing === 'recovery' ? words('recovery_title') : words('title')
-  const main = html`${first && standing === 'open' && who(visit, words, around)}
+  const title = linkState === 'recovery' ? words('recovery_title') : words('title')
+  const main = html`${first && linkState === 'open' && who(visit, words, around)}
 ${total > 1 && html`<p class="steps"><progress max="${total}" value="${place}">${place}</progress><span>${words('step', { page: place, pages: total })}</span></p>`}
 <h1 dir="auto">${title}</h1>
-${first && standing === 'recovery' && html`<p class="lead" dir="auto">${words('recovery_intro')}</p>`}
+${first && linkState === 'recovery' && html`<p class="lead" dir="auto">${words('recovery_intro')}</p>`}
 ${
   faults.size > 0 &&
   html`<div class="fault" role="alert" tabindex="-1" data-focus><b>${words('error_title')}</b>${[
@@ -63,7 +63,7 @@ ${
   )}</div>`
 }
 <form method="post" action="${around.path}">
-<input type="hidden" name="part" value="${standing}"><input type="hidden" name="page" value="${page}"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="t" value="${around.stamp}"><input type="hidden" name="seen" value="${[...shown].join(',')}">
+<input type="hidden" name="part" value="${linkState}"><input type="hidden" name="page" value="${page}"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="t" value="${around.stamp}"><input type="hidden" name="seen" value="${[...shown].join(',')}">
 <p class="trap" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>
 ${own
   .filter((question) => shown.has(question.id) || dependsOn(question, own))
@@ -83,7 +83,7 @@ ${own
     }),
   )}
 ${needsConsent && html`<p class="consent"><input type="checkbox" id="${CONSENT}" name="${CONSENT}" value="1" required><label for="${CONSENT}"><b>${words('consent')}</b> <span dir="auto">${settings.consent_text}</span></label></p>${faults.has(CONSENT) && html`<p class="error">${words('error_consent')}</p>`}`}
-<p class="go"><button name="go" value="next"${configuration.pages.length > 1 && html` data-next="${words('next')}" data-submit="${words('submit')}"`}>${last ? words('submit') : words('next')}</button>${!first && html`<button class="back" name="go" value="back" formnovalidate>${words('back')}</button>`}${standing === 'recovery' && html`<a class="back" href="${around.path}?done=1">${words('skip')}</a>`}</p>
+<p class="go"><button name="go" value="next"${configuration.pages.length > 1 && html` data-next="${words('next')}" data-submit="${words('submit')}"`}>${last ? words('submit') : words('next')}</button>${!first && html`<button class="back" name="go" value="back" formnovalidate>${words('back')}</button>`}${linkState === 'recovery' && html`<a class="back" href="${around.path}?done=1">${words('skip')}</a>`}</p>
 </form>`
   return documentOf(visit, words, title, main, around)
 }
@@ -91,7 +91,7 @@ ${needsConsent && html`<p class="consent"><input type="checkbox" id="${CONSENT}"
 /** Thanks, or an explanation of why there is nothing to answer. */
 export function endPage(
   visit: Visit,
-  around: Around,
+  around: PageFrame,
   said: 'thanks' | 'answered' | 'expired' | 'revoked',
   praise: Praise | null = null,
 ): string {
@@ -115,7 +115,7 @@ export function endPage(
   return documentOf(visit, words, title, main, around)
 }
 
-export function unsubscribePage(visit: Visit, around: Around, done: boolean): string {
+export function unsubscribePage(visit: Visit, around: PageFrame, done: boolean): string {
   const words = wordsOf(visit)
   const word = (undone: Word, made: Word) => words(done ? made : undone, values(visit, words))
   const title = word('unsubscribe_title', 'unsubscribed_title')
@@ -130,7 +130,7 @@ export function unsubscribePage(visit: Visit, around: Around, done: boolean): st
 export function plainPage(
   language: string,
   kind: 'unknown' | 'busy',
-  around: Pick<Around, 'css' | 'nonce'>,
+  around: Pick<PageFrame, 'css' | 'nonce'>,
 ): string {
   const words = wordsIn(language)
   const main = html`<div class="end"><h1>${words(kind)}</h1><p class="lead" dir="auto">${words(`${kind}_text`)}</p></div>`
@@ -138,9 +138,9 @@ export function plainPage(
 }
 
 /** The recovery survey does not use the original survey's own texts. */
-const wordsOf = ({ context: { configuration }, language, standing }: Visit): Words => {
+const wordsOf = ({ context: { configuration }, language, linkState }: Visit): Words => {
   const own = configuration.translations[language] ?? {}
-  return wordsIn(language, standing === 'recovery' ? { ...own, title: '' } : own)
+  return wordsIn(language, linkState === 'recovery' ? { ...own, title: '' } : own)
 }
 
 const values = ({ context: { sender, agent } }: Visit, words: Words) => ({
@@ -175,7 +175,7 @@ function tappedAnswer(
   return numbersOf(question)?.includes(number) ? { number } : undefined
 }
 
-function who({ context: { agent } }: Visit, words: Words, { path }: Around): Html | null {
+function who({ context: { agent } }: Visit, words: Words, { path }: PageFrame): Html | null {
   if (agent === null) return null
   const initials = `${agent.firstName[0] ?? ''}${agent.lastName[0] ?? ''}`
   return html`<p class="who">${
@@ -185,7 +185,7 @@ function who({ context: { agent } }: Visit, words: Words, { path }: Around): Htm
   }<b>${words('helped_by', { agent: agent.firstName })}</b></p>`
 }
 
-function documentOf(visit: Visit, words: Words, title: string, main: Html, around: Around): string {
+function documentOf(visit: Visit, words: Words, title: string, main: Html, around: PageFrame): string {
   const { context, language } = visit
   const { configuration, sender, logoFile, settings, colours } = context
   const languages = languagesOf(configuration)
@@ -216,7 +216,7 @@ type Shell = {
 
 function shell(
   { language, title, header, main, footer, colour }: Shell,
-  { css, nonce, script }: Pick<Around, 'css' | 'nonce'> & { script?: string | null },
+  { css, nonce, script }: Pick<PageFrame, 'css' | 'nonce'> & { script?: string | null },
 ): string {
   const { brand, soft } = colour ?? pageColours(null)
   return `<!doctype html>

@@ -1,11 +1,11 @@
-import type { Praise, PraiseDesk } from '#features/surveys/customer-page/praise.ts'
+import type { Praise, PraiseProvider } from '#features/surveys/customer-page/praise.ts'
 import { type Form, fieldOf, type Visit, visit } from '#features/surveys/customer-page/visit.ts'
 import { lockByToken } from '#features/surveys/delivery/store.ts'
 import type { SurveyToken } from '#features/surveys/delivery/token.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The choices offered to a customer who has answered, while the link is valid; null if there are none. */
-export const praiseOf = async (tx: Tx, shown: Visit, desk: PraiseDesk): Promise<Praise | null> => {
+export const findPraise = async (tx: Tx, shown: Visit, desk: PraiseProvider): Promise<Praise | null> => {
   const id = answered(tx, shown)
   return id === null ? null : desk.offer(tx, id)
 }
@@ -14,7 +14,7 @@ export const praiseOf = async (tx: Tx, shown: Visit, desk: PraiseDesk): Promise<
 export async function choosePraise(
   tx: Tx,
   token: SurveyToken,
-  { form, desk }: { form: Form; desk: PraiseDesk },
+  { form, desk }: { form: Form; desk: PraiseProvider },
 ): Promise<{ shown: Visit; taken: boolean } | null> {
   // Locked, so that several posts for one link run one after another.
   const request = await lockByToken(tx, token.hash)
@@ -24,5 +24,5 @@ export async function choosePraise(
   return { shown, taken: id !== null && (await desk.choose(tx, id, form.get('praise') ?? [])) }
 }
 
-const answered = (tx: Tx, { standing, request }: Visit): number | null =>
-  standing === 'answered' && request.expires_at > tx.now ? request.response_id : null
+const answered = (tx: Tx, { linkState, request }: Visit): number | null =>
+  linkState === 'answered' && request.expires_at > tx.now ? request.response_id : null

@@ -13,7 +13,7 @@ export type Praise = {
 }
 
 /** What the preview shows of it. */
-export type PraiseShown = {
+export type PraisePreviewData = {
   mode: 'AREAS_OF_EXCELLENCE' | 'OFF' | 'REWARDS'
   areas: string[]
   rewards: { tier: 'low' | 'mid' | 'high'; caption: string; image_url: string }[]
@@ -22,11 +22,11 @@ export type PraiseShown = {
 }
 
 /** The choices come from the rewards area. It is injected, because that area depends on this one. */
-export type PraiseDesk = {
+export type PraiseProvider = {
   /** Null if this response gets no offer. Writes nothing. */
   offer(tx: Tx, responseId: number): Promise<Praise | null>
   /** Stores a choice, replacing the previous one. Returns false if that is not possible. */
   choose(tx: Tx, responseId: number, values: readonly string[]): Promise<boolean>
   /** What customers of this company are shown. */
-  shown(tx: Tx): Promise<PraiseShown>
+  shown(tx: Tx): Promise<PraisePreviewData>
 }

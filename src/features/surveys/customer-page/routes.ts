@@ -3,6 +3,7 @@ import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { type PageAssets, readPageAssets } from '#features/surveys/customer-page/assets.ts'
+import { KeyedQueue } from '#features/surveys/customer-page/keyed-queue.ts'
 import {
   endPage,
   formPage,
@@ -10,15 +11,14 @@ import {
   plainPage,
   unsubscribePage,
 } from '#features/surveys/customer-page/page.ts'
-import type { PraiseDesk } from '#features/surveys/customer-page/praise.ts'
-import { choosePraise, praiseOf } from '#features/surveys/customer-page/praise-visit.ts'
+import type { PraiseProvider } from '#features/surveys/customer-page/praise.ts'
+import { choosePraise, findPraise } from '#features/surveys/customer-page/praise-visit.ts'
 import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
 import { newLimits, stampOf } from '#features/surveys/customer-page/robots.ts'
-import { Turns } from '#features/surveys/customer-page/turns.ts'
 import {
   answerPage,
-  endSurveys,
   type Form,
+  optOut,
   pageToShow,
   type Visit,
   visit,
@@ -45,12 +45,12 @@ const FORM_LIMIT = 8 * 1_048_576
 export function mountCustomerPage(
   app: FastifyInstance,
   services: Services,
-  { recorder, praise: desk }: { recorder: Recorder; praise: PraiseDesk },
+  { recorder, praise: desk }: { recorder: Recorder; praise: PraiseProvider },
 ): void {
   const { config, clock } = services
   const assets = readPageAssets()
   const limits = newLimits()
-  const turns = new Turns()
+  const queue = new KeyedQueue()
 
   /** Runs work as the system viewer of the link's company; null if the company is deleted or closed. */
   async function inCompany<T>({ companyId }: SurveyToken, work: (tx: Tx) => Promise<T>): Promise<T | null> {
@@ -98,16 +98,16 @@ export function mountCustomerPage(
       if (token === null) return reply
       const found = await inCompany(token, async (tx) => {
         const shown = await visit(tx, token, wishes(request))
-        return shown && { shown, praise: await praiseOf(tx, shown, desk) }
+        return shown && { shown, praise: await findPraise(tx, shown, desk) }
       })
       if (found === null) return sendUnknown(request, reply, assets)
       const { shown, praise } = found
       const tapped = queryOf(request, 'a')
       const around = aroundOf(token, shown, isTapped(shown, tapped))
-      const { standing } = shown
-      if (queryOf(request, 'done') !== undefined && (standing === 'answered' || standing === 'recovery'))
+      const { linkState } = shown
+      if (queryOf(request, 'done') !== undefined && (linkState === 'answered' || linkState === 'recovery'))
         return sendPage(reply, 200, around.nonce, endPage(shown, around, 'thanks', praise))
-      if (standing !== 'open' && standing !== 'recovery') return sendEnd(reply, shown, around)
+      if (linkState !== 'open' && linkState !== 'recovery') return sendEnd(reply, shown, around)
       const page = pageToShow(shown, queryOf(request, 'p'))
       const form = { page, faults: new Set<never>(), tapped }
       return sendPage(reply, 200, around.nonce, formPage(shown, form, around))
@@ -122,7 +122,7 @@ export function mountCustomerPage(
       if (wait !== null) return sendBusy(request, reply, assets, wait)
       const manyFromAddress = () => limits.finished.take(request.ip, clock.now()) !== null
       const posted = { form: formOf(request.body), manyFromAddress, secretKey: config.secretKey, recorder }
-      const step = await turns.take(key, () => inCompany(token, (tx) => answerPage(tx, token, posted)))
+      const step = await queue.take(key, () => inCompany(token, (tx) => answerPage(tx, token, posted)))
       if (step === null) return sendUnknown(request, reply, assets)
       const path = paths.customerSurvey(token.text)
       if (step.kind === 'go') return reply.redirect(await nextAddress(token, path, step.page), 303)
@@ -142,12 +142,12 @@ export function mountCustomerPage(
       const wait = limits.link.take(key, clock.now())
       if (wait !== null) return sendBusy(request, reply, assets, wait)
       const form = formOf(request.body)
-      const step = await turns.take(key, () =>
+      const step = await queue.take(key, () =>
         inCompany(token, (tx) => choosePraise(tx, token, { form, desk })),
       )
       if (step === null) return sendUnknown(request, reply, assets)
       const { shown } = step
-      if (shown.standing !== 'answered') return sendEnd(reply, shown, aroundOf(token, shown))
+      if (shown.linkState !== 'answered') return sendEnd(reply, shown, aroundOf(token, shown))
       return reply.redirect(`${paths.customerSurvey(token.text)}?done=1`, 303)
     })
 
@@ -164,7 +164,7 @@ export function mountCustomerPage(
     scope.post('/s/:token/unsubscribe', hidden, async (request: Request, reply) => {
       const token = admit(request, reply)
       if (token === null) return reply
-      const shown = await inCompany(token, (tx) => endSurveys(tx, token))
+      const shown = await inCompany(token, (tx) => optOut(tx, token))
       if (shown === null) return sendUnknown(request, reply, assets)
       const around = aroundOf(token, shown)
       return sendPage(reply, 200, around.nonce, unsubscribePage(shown, around, true))
@@ -181,7 +181,7 @@ export function mountCustomerPage(
   async function nextAddress(token: SurveyToken, path: string, page: number | null): Promise<string> {
     if (page !== null) return `${path}?p=${page}`
     const shown = await inCompany(token, (tx) => visit(tx, token, []))
-    return shown?.standing === 'recovery' ? path : `${path}?done=1`
+    return shown?.linkState === 'recovery' ? path : `${path}?done=1`
   }
 
   const aroundOf = (token: SurveyToken, { timeZone }: Visit, tapped = false) => ({
@@ -275,7 +275,7 @@ function sendBusy(
 }
 
 function sendEnd(reply: FastifyReply, shown: Visit, around: Parameters<typeof endPage>[1]): FastifyReply {
-  const said = shown.standing === 'expired' || shown.standing === 'revoked' ? shown.standing : 'answered'
+  const said = shown.linkState === 'expired' || shown.linkState === 'revoked' ? shown.linkState : 'answered'
   return sendPage(reply, said === 'answered' ? 200 : 410, around.nonce, endPage(shown, around, said))
 }
 

@@ -3,12 +3,12 @@ import { SERVICE_RECOVERY } from '#features/surveys/configuration/starters.ts'
 import {
   askedByPage,
   CONSENT,
-  missing,
   pageAfter,
   pageBefore,
   readAnswer,
   type SavedAnswers,
   SIGNS,
+  unansweredRequired,
 } from '#features/surveys/customer-page/answers.ts'
 import { type SurveyContext, surveyContext } from '#features/surveys/customer-page/context.ts'
 import { findPublishedByName } from '#features/surveys/customer-page/context-store.ts'
@@ -32,18 +32,18 @@ import {
   findByToken,
   insertEvents,
   lockByToken,
-  moveRequest,
   type StoredRequest,
+  updateRequestInStatus,
 } from '#features/surveys/delivery/store.ts'
 import type { SurveyToken } from '#features/surveys/delivery/token.ts'
 import { chooseLanguage } from '#features/surveys/words/words.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** The state of a link: open, waiting for the recovery survey, or over for one of three reasons. */
-export type Standing = 'open' | 'recovery' | 'answered' | 'expired' | 'revoked'
+export type LinkState = 'open' | 'recovery' | 'answered' | 'expired' | 'revoked'
 
 export type Visit = {
-  standing: Standing
+  linkState: LinkState
   request: StoredRequest
   context: SurveyContext
   language: string
@@ -62,9 +62,9 @@ export async function visit(
 }
 
 async function visitOf(tx: Tx, request: StoredRequest, wishes: readonly (string | null)[]): Promise<Visit> {
-  const standing = standingOf(request, tx.now)
+  const linkState = linkStateOf(request, tx.now)
   const survey =
-    standing === 'recovery'
+    linkState === 'recovery'
       ? { id: request.recovery_survey_id ?? 0, version: request.recovery_version ?? 0 }
       : { id: request.survey_id, version: request.survey_version }
   const context = await surveyContext(tx, request, survey)
@@ -75,10 +75,10 @@ async function visitOf(tx: Tx, request: StoredRequest, wishes: readonly (string 
     request.language,
     ...others,
   ])
-  return { standing, request, context, language, timeZone: tx.viewer.company.timeZone }
+  return { linkState, request, context, language, timeZone: tx.viewer.company.timeZone }
 }
 
-function standingOf(request: StoredRequest, now: Date): Standing {
+function linkStateOf(request: StoredRequest, now: Date): LinkState {
   const { status } = request
   if (status === 'answered') {
     const follows = request.recovery_survey_id !== null && request.recovered_at === null
@@ -109,8 +109,8 @@ export async function answerPage(tx: Tx, token: SurveyToken, posted: Posted): Pr
   const shown = await visitOf(tx, request, [fieldOf(form, 'lang')])
   // A form of the answered survey must not answer the recovery survey that follows it.
   if (
-    (shown.standing !== 'open' && shown.standing !== 'recovery') ||
-    fieldOf(form, 'part') !== shown.standing
+    (shown.linkState !== 'open' && shown.linkState !== 'recovery') ||
+    fieldOf(form, 'part') !== shown.linkState
   )
     return { kind: 'over', visit: shown }
   const { pages } = shown.context.configuration
@@ -141,7 +141,7 @@ type Sent = {
 /** The next page after a form was sent. */
 function stepAfter(again: Visit, { page, faults, asked, form, answers }: Sent): Step | 'finish' {
   if (fieldOf(form, 'go') === 'back') return { kind: 'go', page: pageBefore(asked, page) ?? page }
-  for (const question of missing(asked[page] ?? [], answers)) faults.add(question.id)
+  for (const question of unansweredRequired(asked[page] ?? [], answers)) faults.add(question.id)
   // Questions that the answers on this page have just made appear, so that they could not be answered yet.
   const seen = new Set((form.get('seen') ?? []).flatMap((ids) => ids.split(',').map(Number)))
   const fresh = (asked[page] ?? []).some(({ id }) => !seen.has(id))
@@ -149,7 +149,7 @@ function stepAfter(again: Visit, { page, faults, asked, form, answers }: Sent): 
     return { kind: 'mend', visit: again, page, faults: fresh ? new Set() : faults }
   const next = pageAfter(asked, page)
   if (next !== null) return { kind: 'go', page: next }
-  const unanswered = asked.findIndex((questions) => missing(questions, answers).length > 0)
+  const unanswered = asked.findIndex((questions) => unansweredRequired(questions, answers).length > 0)
   if (unanswered !== -1) return { kind: 'go', page: unanswered }
   if (!asked.flat().some(({ id }) => answers[id]))
     return { kind: 'mend', visit: again, page, faults: new Set(asked[page]?.map(({ id }) => id)) }
@@ -188,11 +188,11 @@ function signsOf(tx: Tx, token: SurveyToken, posted: Posted, request: StoredRequ
 
 async function keep(
   tx: Tx,
-  { request, language, standing }: Visit,
+  { request, language, linkState }: Visit,
   { answers, page }: { answers: SavedAnswers; page: number },
   shownAt: Date | null,
 ): Promise<void> {
-  await moveRequest(tx, request.id, [request.status], {
+  await updateRequestInStatus(tx, request.id, [request.status], {
     answers,
     pages_done: page,
     answer_language: language,
@@ -200,13 +200,13 @@ async function keep(
       started_at: shownAt !== null && shownAt < tx.now ? shownAt : tx.now,
     }),
   })
-  if (request.started_at === null && standing === 'open')
+  if (request.started_at === null && linkState === 'open')
     await insertEvents(tx, [{ requestId: request.id, kind: 'started' }])
 }
 
 async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted): Promise<void> {
-  const { request, context, standing } = shown
-  if (standing === 'recovery') {
+  const { request, context, linkState } = shown
+  if (linkState === 'recovery') {
     if (request.response_id === null || !(await consumeRecovery(tx, request.id))) return
     await posted.recorder.recordRecovery(
       tx,
@@ -219,7 +219,7 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
   const signs = signsSoFar(tx, token, shown, posted)
   if (posted.manyFromAddress()) signs.push('too many')
   const read = await readResponse(tx, context, request.answers, { commentApart: true })
-  const consumed = await moveRequest(tx, request.id, OPEN_STATUSES, {
+  const consumed = await updateRequestInStatus(tx, request.id, OPEN_STATUSES, {
     status: 'answered',
     answered_at: tx.now,
     answers: {},
@@ -234,7 +234,7 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
     suspectedBot: signs.length > 0,
     partial: false,
   })
-  await moveRequest(tx, request.id, ['answered'], { response_id: responseId })
+  await updateRequestInStatus(tx, request.id, ['answered'], { response_id: responseId })
   await insertEvents(tx, [{ requestId: request.id, kind: 'answered', note: signs.join(', ') || null }])
   if (request.customer_email !== null) await stopReminders(tx, request.customer_email)
   tx.audit({
@@ -250,17 +250,20 @@ async function finish(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted):
  * that the company requires.
  */
 async function keepPartial(tx: Tx, token: SurveyToken, shown: Visit, posted: Posted): Promise<void> {
-  const { request, context, standing } = shown
+  const { request, context, linkState } = shown
   const { answers } = request
   const agreed = context.settings.consent_text === null || answers[CONSENT] !== undefined
-  if (standing !== 'open' || !agreed || !(isAnswered(shown) || request.response_id !== null)) return
+  if (linkState !== 'open' || !agreed || !(isAnswered(shown) || request.response_id !== null)) return
   const read = await readResponse(tx, context, answers, { commentApart: true })
   const responseId = await posted.recorder.record(tx, {
     ...responseOf(shown, read),
     suspectedBot: signsSoFar(tx, token, shown, posted).length > 0,
     partial: true,
   })
-  await moveRequest(tx, request.id, [request.status], { response_id: responseId, continued_at: tx.now })
+  await updateRequestInStatus(tx, request.id, [request.status], {
+    response_id: responseId,
+    continued_at: tx.now,
+  })
 }
 
 const isAnswered = ({ request, context }: Visit): boolean =>
@@ -310,7 +313,7 @@ export function pageToShow({ request, context }: Visit, asked: string | undefine
   const { pages } = context.configuration
   const byPage = askedByPage(pages, request.answers)
   const first = pageAfter(byPage, -1) ?? 0
-  const reached = byPage.findIndex((questions) => missing(questions, request.answers).length > 0)
+  const reached = byPage.findIndex((questions) => unansweredRequired(questions, request.answers).length > 0)
   const last = reached === -1 ? pages.length - 1 : reached
   const wanted =
     asked === undefined
@@ -323,7 +326,7 @@ export function pageToShow({ request, context }: Visit, asked: string | undefine
 }
 
 /** Opts the customer of a link out of further surveys. Returns whether there was an address to store. */
-export async function endSurveys(tx: Tx, token: SurveyToken): Promise<Visit | null> {
+export async function optOut(tx: Tx, token: SurveyToken): Promise<Visit | null> {
   const request = await lockByToken(tx, token.hash)
   if (!request) return null
   if (request.customer_email !== null) {

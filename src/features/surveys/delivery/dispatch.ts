@@ -1,8 +1,8 @@
 import { surveyContext } from '#features/surveys/customer-page/context.ts'
 import { changeContact, lockContact } from '#features/surveys/delivery/contacts-store.ts'
 import { daysAfter, type EventKind } from '#features/surveys/delivery/contract.ts'
-import { linkOf } from '#features/surveys/delivery/link.ts'
-import { insertEvents, moveRequest, type StoredRequest } from '#features/surveys/delivery/store.ts'
+import { requestLink } from '#features/surveys/delivery/link.ts'
+import { insertEvents, type StoredRequest, updateRequestInStatus } from '#features/surveys/delivery/store.ts'
 import { surveyMail } from '#features/surveys/delivery/survey-mail.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { queueMail } from '#platform/mail/mail.ts'
@@ -16,7 +16,7 @@ type MailServices = Pick<Services, 'config'>
  * Called when a request is due. Queues its mail in this transaction, unless the customer was asked recently or has
  * opted out. Two requests to one address are decided one after the other.
  */
-export async function dispatch(services: MailServices, tx: Tx, request: StoredRequest): Promise<void> {
+export async function dispatchRequest(services: MailServices, tx: Tx, request: StoredRequest): Promise<void> {
   const email = request.customer_email
   if (email === null) return
   const { suppression_days } = (await surveyContextOf(tx, request)).settings
@@ -32,22 +32,22 @@ export async function dispatch(services: MailServices, tx: Tx, request: StoredRe
         ? ({ status: 'suppressed', error: `The customer was asked on ${day(contact.asked_at)}.` } as const)
         : null
   if (refusal) {
-    await moveRequest(tx, request.id, ['scheduled'], refusal)
+    await updateRequestInStatus(tx, request.id, ['scheduled'], refusal)
     await insertEvents(tx, [{ requestId: request.id, kind: refusal.status, note: refusal.error }])
     return
   }
   await changeContact(tx, email, { asked_at: tx.now })
-  await sendNow(services, tx, request, 'queued')
+  await queueSurveyMail(services, tx, request, 'queued')
 }
 
 /** Queues a mail for the request. The caller has checked that it may be sent. */
-export async function sendNow(
+export async function queueSurveyMail(
   services: MailServices,
   tx: Tx,
   request: StoredRequest,
   kind: Extract<EventKind, 'queued' | 'reminded' | 'sent_again'>,
 ): Promise<void> {
-  const link = linkOf(services.config, tx.companyId, request)
+  const link = requestLink(services.config, tx.companyId, request)
   if (request.customer_email === null || link === null) return
   const context = await surveyContextOf(tx, request)
   const { settings } = context
@@ -77,7 +77,7 @@ export async function sendNow(
   })
   const kept = services.config.smtpUrl === null
   const first = kind !== 'reminded'
-  await moveRequest(tx, request.id, [request.status], {
+  await updateRequestInStatus(tx, request.id, [request.status], {
     status: kept ? 'kept' : first ? 'queued' : request.status,
     error: null,
     mail_id: mailId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
 import { MAIL_ORIGIN } from '#features/surveys/delivery/dispatch.ts'
-import { mailEnded, workThroughDue } from '#features/surveys/delivery/outcomes.ts'
+import { processDueRequests, recordMailOutcome } from '#features/surveys/delivery/outcomes.ts'
 import { companiesWithDueRequests } from '#features/surveys/delivery/store.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
@@ -30,7 +30,7 @@ export function defineSurveyJobs(
   const company = z.object({ companyId: z.number().int() })
   jobs.define(DUE_IN_COMPANY, { data: company, concurrency: 2 }, async ({ companyId }) => {
     const viewer = await systemViewer(companyId)
-    if (viewer !== null) await workThroughDue(services, viewer, recorder)
+    if (viewer !== null) await processDueRequests(services, viewer, recorder)
   })
   const ending = company.extend({
     mailId: z.number().int(),
@@ -38,7 +38,7 @@ export function defineSurveyJobs(
   })
   jobs.define(MAIL_ENDED, { data: ending, concurrency: 2 }, async ({ companyId, ...mail }) => {
     const viewer = await systemViewer(companyId)
-    if (viewer !== null) await mailEnded(services, viewer, mail)
+    if (viewer !== null) await recordMailOutcome(services, viewer, mail)
   })
   relay.onEvent(mailEndedEvent(MAIL_ORIGIN), MAIL_ENDED)
 }

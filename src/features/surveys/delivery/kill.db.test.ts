@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type FoundedCompany, foundCompany } from '#features/people/found-company.ts'
 import { createSurvey } from '#features/surveys/configuration/configurations.ts'
 import { publishSurvey } from '#features/surveys/configuration/versions.ts'
-import { mailEnded } from '#features/surveys/delivery/outcomes.ts'
+import { recordMailOutcome } from '#features/surveys/delivery/outcomes.ts'
 import { importRequests } from '#features/surveys/delivery/requests.ts'
 import { endingsTold } from '#features/surveys/delivery/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -81,7 +81,7 @@ test(`of ${MAILS} mails none is sent twice and none is lost silently, wherever t
   }
   expect(kills).toBe(KILLS)
   for (const ending of await endingsTold(services, company.companyId))
-    await mailEnded(services, company.viewer, ending)
+    await recordMailOutcome(services, company.viewer, ending)
 
   const { rows } = await services.database.ownerPool.query<{ email: string; mail: string; request: string }>(
     `select m.to_address as email, m.status as mail, q.status as request

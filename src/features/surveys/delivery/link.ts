@@ -12,7 +12,7 @@ export const sealToken = (secretKey: string, companyId: number, uuid: string, to
   seal(secretKey, place(companyId, uuid), token)
 
 /** Null if the link was created with another key of the installation. */
-export function linkOf(
+export function requestLink(
   { secretKey, baseUrl }: Pick<Config, 'secretKey' | 'baseUrl'>,
   companyId: number,
   { uuid, token_sealed }: Sealed,

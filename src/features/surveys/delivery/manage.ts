@@ -7,8 +7,8 @@ import {
   type RequestRow,
   type RequestStatus,
 } from '#features/surveys/delivery/contract.ts'
-import { sendNow } from '#features/surveys/delivery/dispatch.ts'
-import { linkOf } from '#features/surveys/delivery/link.ts'
+import { queueSurveyMail } from '#features/surveys/delivery/dispatch.ts'
+import { requestLink } from '#features/surveys/delivery/link.ts'
 import {
   countByStatus,
   findEvents,
@@ -17,7 +17,7 @@ import {
   insertEvents,
   type ListedRequest,
   lockRequest,
-  moveRequest,
+  updateRequestInStatus,
 } from '#features/surveys/delivery/store.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -61,7 +61,7 @@ export const resendRequest = (services: Services, viewer: Viewer, id: number) =>
     if ((await lockContact(tx, email)).unsubscribed_at)
       throw new AppError('conflict', 'The customer has unsubscribed from surveys.')
     await changeContact(tx, email, { asked_at: tx.now, bounced_at: null, bounce_reason: null })
-    await sendNow(services, tx, request, 'sent_again')
+    await queueSurveyMail(services, tx, request, 'sent_again')
     tx.audit({ action: 'survey_request.sent_again', objectType: 'survey_request', objectId: id })
     return detail(services, tx, id)
   })
@@ -72,7 +72,7 @@ export const revokeRequest = (services: Services, viewer: Viewer, id: number) =>
     const request = await lockRequest(tx, id)
     if (!request) throw notFound('This survey request')
     if (!mayRevoke(request.status)) throw new AppError('conflict', 'This survey can no longer be withdrawn.')
-    await moveRequest(tx, id, [request.status], { status: 'revoked', next_reminder_at: null })
+    await updateRequestInStatus(tx, id, [request.status], { status: 'revoked', next_reminder_at: null })
     await insertEvents(tx, [{ requestId: id, kind: 'revoked' }])
     tx.audit({
       action: 'survey_request.revoked',
@@ -98,7 +98,7 @@ async function detail(services: Services, tx: Tx, id: number) {
   const open = isIn(OPEN_STATUSES, status) && row.expires_at > tx.now
   return {
     ...presentRow(row),
-    url: open ? linkOf(services.config, tx.companyId, row) : null,
+    url: open ? requestLink(services.config, tx.companyId, row) : null,
     may: {
       resend: mayResend(status, row.customer_email, row.expires_at, tx.now),
       revoke: mayRevoke(status),

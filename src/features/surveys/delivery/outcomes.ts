@@ -1,13 +1,13 @@
 import type { Recorder } from '#features/surveys/customer-page/recorder.ts'
 import { changeContact, stopReminders } from '#features/surveys/delivery/contacts-store.ts'
 import { OPEN_STATUSES, type RequestStatus } from '#features/surveys/delivery/contract.ts'
-import { dispatch, sendNow } from '#features/surveys/delivery/dispatch.ts'
+import { dispatchRequest, queueSurveyMail } from '#features/surveys/delivery/dispatch.ts'
 import {
   insertEvents,
   lockByMail,
   lockDue,
-  lockOpenOf,
-  moveRequest,
+  lockOpenRequests,
+  updateRequestInStatus,
 } from '#features/surveys/delivery/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -26,7 +26,7 @@ const MAILED = [
 ] as const satisfies readonly RequestStatus[]
 
 /** Records the outcome of a mail on its request. Repeating it changes nothing. */
-export const mailEnded = (
+export const recordMailOutcome = (
   services: Services,
   viewer: Viewer,
   { mailId, ended }: { mailId: number; ended: MailEnd },
@@ -35,7 +35,7 @@ export const mailEnded = (
     const request = await lockByMail(tx, mailId)
     if (!request || request.status === ended) return
     const error = ended === 'sent' || ended === 'kept' ? null : await reasonOf(tx, mailId)
-    const moved = await moveRequest(tx, request.id, MAILED, {
+    const moved = await updateRequestInStatus(tx, request.id, MAILED, {
       status: ended,
       error,
       ...((ended === 'sent' || ended === 'uncertain') && request.sent_at === null && { sent_at: tx.now }),
@@ -55,7 +55,7 @@ const reasonOf = async (tx: Tx, mailId: number): Promise<string | null> =>
   (await findMail(tx, mailId))?.error ?? null
 
 /** Bounces reported by the company's mail system. Returns the number of requests changed. */
-export const takeBounces = (
+export const recordBounces = (
   services: Services,
   viewer: Viewer,
   bounces: readonly { email: string; reason?: string | null | undefined }[],
@@ -69,8 +69,8 @@ export const takeBounces = (
       const note = reason || 'The mail came back.'
       await changeContact(tx, email, { bounced_at: tx.now, bounce_reason: note })
       await stopReminders(tx, email)
-      for (const request of await lockOpenOf(tx, email, ['queued', 'kept', 'sent', 'uncertain'])) {
-        await moveRequest(tx, request.id, [request.status], { status: 'bounced', error: note })
+      for (const request of await lockOpenRequests(tx, email, ['queued', 'kept', 'sent', 'uncertain'])) {
+        await updateRequestInStatus(tx, request.id, [request.status], { status: 'bounced', error: note })
         await insertEvents(tx, [{ requestId: request.id, kind: 'bounced', note }])
         changed++
       }
@@ -88,8 +88,8 @@ export const takeBounces = (
 export async function unsubscribe(tx: Tx, email: string): Promise<void> {
   await changeContact(tx, email, { unsubscribed_at: tx.now })
   await stopReminders(tx, email)
-  for (const request of await lockOpenOf(tx, email, ['scheduled'])) {
-    await moveRequest(tx, request.id, ['scheduled'], {
+  for (const request of await lockOpenRequests(tx, email, ['scheduled'])) {
+    await updateRequestInStatus(tx, request.id, ['scheduled'], {
       status: 'do_not_send',
       error: 'The customer has unsubscribed.',
     })
@@ -101,7 +101,7 @@ export async function unsubscribe(tx: Tx, email: string): Promise<void> {
  * Handles everything due in a company, in batches with a commit each: first mails, reminders, expired links and
  * unfinished responses.
  */
-export async function workThroughDue(
+export async function processDueRequests(
   services: Services,
   viewer: Viewer,
   recorder: Pick<Recorder, 'settle'>,
@@ -112,7 +112,10 @@ export async function workThroughDue(
   await until(async (tx) => {
     const requests = await lockDue(tx, 'expire')
     for (const request of requests) {
-      await moveRequest(tx, request.id, OPEN_STATUSES, { status: 'expired', next_reminder_at: null })
+      await updateRequestInStatus(tx, request.id, OPEN_STATUSES, {
+        status: 'expired',
+        next_reminder_at: null,
+      })
       await insertEvents(tx, [{ requestId: request.id, kind: 'expired' }])
     }
     return requests.length
@@ -120,7 +123,7 @@ export async function workThroughDue(
   await until(async (tx) => {
     const requests = await lockDue(tx, 'settle')
     for (const { id, status, response_id } of requests) {
-      await moveRequest(tx, id, [status], { continued_at: null })
+      await updateRequestInStatus(tx, id, [status], { continued_at: null })
       if (response_id !== null) await recorder.settle(tx, response_id)
     }
     return requests.length
@@ -129,15 +132,15 @@ export async function workThroughDue(
     const requests = await lockDue(tx, 'send')
     // Sorted by address, so that two processes never deadlock.
     const ordered = requests.sort((a, b) => ((a.customer_email ?? '') < (b.customer_email ?? '') ? -1 : 1))
-    for (const request of ordered) await dispatch(services, tx, request)
+    for (const request of ordered) await dispatchRequest(services, tx, request)
     return requests.length
   })
   await until(async (tx) => {
     const requests = await lockDue(tx, 'remind')
     for (const request of requests) {
       // If it is unknown whether the first mail arrived, a reminder might be a duplicate.
-      if (request.status === 'sent') await sendNow(services, tx, request, 'reminded')
-      else await moveRequest(tx, request.id, [request.status], { next_reminder_at: null })
+      if (request.status === 'sent') await queueSurveyMail(services, tx, request, 'reminded')
+      else await updateRequestInStatus(tx, request.id, [request.status], { next_reminder_at: null })
     }
     return requests.length
   })

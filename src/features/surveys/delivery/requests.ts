@@ -10,8 +10,8 @@ import {
   type RequestInput,
   requestSchema,
 } from '#features/surveys/delivery/contract.ts'
-import { dispatch } from '#features/surveys/delivery/dispatch.ts'
-import { linkOf, sealToken } from '#features/surveys/delivery/link.ts'
+import { dispatchRequest } from '#features/surveys/delivery/dispatch.ts'
+import { requestLink, sealToken } from '#features/surveys/delivery/link.ts'
 import { deliverySettings } from '#features/surveys/delivery/settings.ts'
 import {
   findByExternalId,
@@ -40,7 +40,7 @@ export const requestSurvey = (
   input: RequestInput,
 ): Promise<RequestAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { request } = await takeRequest(services, tx, input)
+    const { request } = await findOrCreateRequest(services, tx, input)
     return presentAnswer(services, tx, request)
   })
 
@@ -61,13 +61,13 @@ export async function importRequests(
       continue
     }
     try {
-      const taken = await tenantTransaction(services, viewer, async (tx) => {
-        const { request, created } = await takeRequest(services, tx, parsed.data)
+      const result = await tenantTransaction(services, viewer, async (tx) => {
+        const { request, created } = await findOrCreateRequest(services, tx, parsed.data)
         return { created, made: presentAnswer(services, tx, request) }
       })
-      if (taken.created) answer.created++
+      if (result.created) answer.created++
       else answer.unchanged++
-      answer.survey_requests.push({ ...taken.made, external_id: parsed.data.external_id })
+      answer.survey_requests.push({ ...result.made, external_id: parsed.data.external_id })
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
       answer.rejected.push({ index, errors: faultsOf(error) })
@@ -81,7 +81,7 @@ export const faultsOf = ({ errors, message }: AppError): FieldError[] =>
   errors.length > 0 ? [...errors] : [{ path: 'external_id', message }]
 
 /** Creates a request, or finds an existing one with the same content. Rejects it before anything is written. */
-export async function takeRequest(
+export async function findOrCreateRequest(
   services: Services,
   tx: Tx,
   input: RequestInput,
@@ -178,7 +178,7 @@ async function makeRequest(
     after: { survey_id: survey.id, survey_version: survey.version, deliver: input.deliver },
   })
   if (status !== 'scheduled' || sendAt > tx.now) return request
-  await dispatch(services, tx, request)
+  await dispatchRequest(services, tx, request)
   return (await lockRequest(tx, request.id)) ?? request
 }
 
@@ -211,7 +211,7 @@ export async function publishedSurvey(
 
 const presentAnswer = (services: Services, tx: Tx, request: StoredRequest): RequestAnswer => ({
   id: request.id,
-  url: linkOf(services.config, tx.companyId, request) ?? '',
+  url: requestLink(services.config, tx.companyId, request) ?? '',
   status: request.status,
   expires_at: request.expires_at.toISOString(),
 })

@@ -12,7 +12,7 @@ import {
   settingsSchema,
 } from '#features/surveys/delivery/contract.ts'
 import { listRequests, readRequest, resendRequest, revokeRequest } from '#features/surveys/delivery/manage.ts'
-import { takeBounces } from '#features/surveys/delivery/outcomes.ts'
+import { recordBounces } from '#features/surveys/delivery/outcomes.ts'
 import { importRequests, requestSurvey } from '#features/surveys/delivery/requests.ts'
 import { changeDeliverySettings, deliverySettings } from '#features/surveys/delivery/settings.ts'
 import { manageSurveyRequests, sendSurveys } from '#features/surveys/policy.ts'
@@ -56,7 +56,7 @@ export const surveyRequestEndpoints = [
     body: bouncesSchema,
     response: z.object({ changed: z.number() }),
     handle: async ({ services, viewer, body }) => ({
-      changed: await takeBounces(services, viewer, body.bounces),
+      changed: await recordBounces(services, viewer, body.bounces),
     }),
   }),
   endpoint({

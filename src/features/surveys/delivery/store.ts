@@ -142,7 +142,7 @@ export const lockByMail = async (tx: Tx, mailId: number) =>
   one(await requests(tx).where('mail_id', '=', mailId).forUpdate().executeTakeFirst())
 
 /** The open requests to an address, locked. */
-export const lockOpenOf = async (tx: Tx, email: string, statuses: readonly RequestStatus[]) =>
+export const lockOpenRequests = async (tx: Tx, email: string, statuses: readonly RequestStatus[]) =>
   (await requests(tx)
     .where('customer_email', '=', email)
     .where('status', '=', sql<string>`any(${statuses}::text[])`)
@@ -174,7 +174,7 @@ export type RequestChange = Partial<
 >
 
 /** Changes a request if it still has the expected status; otherwise returns false. */
-export async function moveRequest(
+export async function updateRequestInStatus(
   tx: Tx,
   id: number,
   from: readonly RequestStatus[],

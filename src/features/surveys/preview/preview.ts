@@ -4,7 +4,7 @@ import { readEmployeeFacts } from '#features/people/employees/employee-facts.ts'
 import { administers } from '#features/people/employees/scope.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { LANGUAGES_OFFERED } from '#features/surveys/configuration/configurations.ts'
-import type { PraiseDesk } from '#features/surveys/customer-page/praise.ts'
+import type { PraiseProvider } from '#features/surveys/customer-page/praise.ts'
 import type { PreviewContext, PreviewQuery } from '#features/surveys/preview/contract.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -17,7 +17,7 @@ export async function previewContext(
   services: Services,
   viewer: Viewer,
   { page, question, option, employee_id: employeeId }: PreviewQuery,
-  { shown }: Pick<PraiseDesk, 'shown'>,
+  { shown }: Pick<PraiseProvider, 'shown'>,
 ): Promise<PreviewContext> {
   const employee = employeeId === undefined ? null : await demandEmployee(services, viewer, employeeId)
   const { company, brands, praise } = await tenantTransaction(services, viewer, async (tx) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PraiseDesk } from '#features/surveys/customer-page/praise.ts'
+import type { PraiseProvider } from '#features/surveys/customer-page/praise.ts'
 import { previewSurveys } from '#features/surveys/policy.ts'
 import { previewContextSchema } from '#features/surveys/preview/contract.ts'
 import { previewContext } from '#features/surveys/preview/preview.ts'
@@ -13,7 +13,7 @@ const previewQuery = z.object({
   employee_id: idParam.optional(),
 })
 
-export const surveyPreviewEndpoints = ({ praise }: { praise: PraiseDesk }) => [
+export const surveyPreviewEndpoints = ({ praise }: { praise: PraiseProvider }) => [
   endpoint({
     method: 'GET',
     url: '/api/v1/survey_previews',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editedPages, option, question, survey } from '#features/surveys/configuration/testing.ts'
-import { translationsJudge } from '#features/surveys/translations/judge.ts'
+import { createRowChecker } from '#features/surveys/translations/check-rows.ts'
 import {
   addLanguage,
   makeBase,
@@ -104,7 +104,7 @@ describe('languages', () => {
 
 describe('a file of texts', () => {
   const judged = (header: string[], ...rows: Record<string, string>[]) => {
-    const judge = translationsJudge(two(), header)
+    const judge = createRowChecker(two(), header)
     for (const [index, row] of rows.entries()) judge.row(index + 1, row)
     return judge.result()
   }
@@ -141,7 +141,7 @@ describe('a file of texts', () => {
     expect(errors).toEqual([
       { row: 1, column: 'key', message: 'is no text of this survey' },
       { row: 2, column: 'key', message: 'is empty' },
-      { row: 4, column: 'key', message: 'stands in the file twice' },
+      { row: 4, column: 'key', message: 'appears twice in the file' },
       { row: 5, column: 'nb', message: 'has more than 500 characters' },
     ])
   })

@@ -4,9 +4,9 @@ import {
   languagesOf,
   questionsOf,
 } from '#features/surveys/configuration/configuration.ts'
-import { demandSurvey } from '#features/surveys/configuration/configurations.ts'
+import { getSurvey } from '#features/surveys/configuration/configurations.ts'
+import { createRowChecker, KEY, PLACE } from '#features/surveys/translations/check-rows.ts'
 import { LARGEST_TRANSLATIONS, type TranslationsCheck } from '#features/surveys/translations/contract.ts'
-import { KEY, PLACE, translationsJudge } from '#features/surveys/translations/judge.ts'
 import { type TextPlace, textAt, textPlaces } from '#features/surveys/translations/texts.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openCsv } from '#platform/csv/csv.ts'
@@ -17,7 +17,7 @@ import type { Services } from '#platform/services.ts'
 
 /** Every text of the saved survey, one per row, with a column for each language. */
 export async function exportTranslations(services: Services, viewer: Viewer, uuid: string) {
-  const { name, configuration } = await tenantTransaction(services, viewer, (tx) => demandSurvey(tx, uuid))
+  const { name, configuration } = await tenantTransaction(services, viewer, (tx) => getSurvey(tx, uuid))
   const languages = languagesOf(configuration)
   return {
     name,
@@ -37,11 +37,11 @@ export async function checkTranslations(
   uuid: string,
   file: () => Promise<Readable>,
 ): Promise<TranslationsCheck> {
-  const { configuration } = await tenantTransaction(services, viewer, (tx) => demandSurvey(tx, uuid))
+  const { configuration } = await tenantTransaction(services, viewer, (tx) => getSurvey(tx, uuid))
   const content = await file()
   try {
     const { header, rows } = await openCsv(bounded(content), { columns: [KEY] })
-    const judge = translationsJudge(configuration, header)
+    const judge = createRowChecker(configuration, header)
     for await (const row of rows)
       if ('error' in row) judge.refuse(row.row, row.error.column, row.error.message)
       else judge.row(row.row, row.record)

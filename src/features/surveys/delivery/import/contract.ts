@@ -23,7 +23,7 @@ export const importRequestSchema = z.strictObject({
   /** Only reports the result; writes and sends nothing. */
   dry_run: z.boolean(),
 })
-export type ImportWish = z.output<typeof importRequestSchema>
+export type ImportStart = z.output<typeof importRequestSchema>
 
 export const listedImportSchema = z.object(importRunFields)
 export type ListedImport = z.output<typeof listedImportSchema>

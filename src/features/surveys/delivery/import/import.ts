@@ -4,11 +4,11 @@ import {
   columnErrors,
   createMapper,
   type MappedRequest,
-  type Reading,
+  type ReadingContext,
   surveysByName,
 } from '#features/surveys/delivery/import/mapping.ts'
 import { mappedColumns, type RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
-import { faultsOf, hashOfRequest, takeRequest } from '#features/surveys/delivery/requests.ts'
+import { faultsOf, findOrCreateRequest, hashOfRequest } from '#features/surveys/delivery/requests.ts'
 import { type ImportTally, NOTHING_YET, type RowError } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { checkCsv, openCsv } from '#platform/csv/csv.ts'
@@ -25,7 +25,7 @@ export type ImportOptions = Pick<ImportTurn<'survey_request'>, 'open' | 'signal'
   since: Date | null
 }
 
-type Taken = { outcome: 'created' | 'unchanged' | 'rejected'; errors: RowError[] }
+type RowResult = { outcome: 'created' | 'unchanged' | 'rejected'; errors: RowError[] }
 
 const BATCH = 100
 const ATTEMPTS = 5
@@ -50,13 +50,13 @@ export async function importRequestFile(
   let batch: MappedRequest[] = []
   let errors: RowError[] = []
 
-  const note = ({ outcome, errors: found }: Taken) => {
+  const note = ({ outcome, errors: found }: RowResult) => {
     tally[outcome]++
     errors.push(...found)
   }
   const flush = async () => {
     signal.throwIfAborted()
-    for (const taken of await takeIn(services, viewer, batch, { mapping, dryRun, since })) note(taken)
+    for (const results of await storeBatch(services, viewer, batch, { mapping, dryRun, since })) note(results)
     signal.throwIfAborted()
     const found = errors.sort((a, b) => a.row - b.row)
     ;[batch, errors] = [[], []]
@@ -77,7 +77,7 @@ export async function importRequestFile(
   await flush()
 }
 
-const rejected = (row: number, errors: readonly { column: string | null; message: string }[]): Taken => ({
+const rejected = (row: number, errors: readonly { column: string | null; message: string }[]): RowResult => ({
   outcome: 'rejected',
   errors: errors.map((error) => ({ row, ...error })),
 })
@@ -87,7 +87,7 @@ function repeated(
   seen: Map<string, string>,
   { row, input }: MappedRequest,
   mapping: RequestMapping,
-): Taken | null {
+): RowResult | null {
   const hash = hashOfRequest(input).toString('base64')
   const before = seen.get(input.external_id)
   if (before === undefined) {
@@ -98,45 +98,45 @@ function repeated(
   return rejected(row, columnErrors([{ path: 'external_id', message: REPEATED }], mapping))
 }
 
-const REPEATED = 'stands in the file before, with another request'
+const REPEATED = 'appears earlier in the file with a different request'
 
 /** Stores a batch in one transaction, and retries if other transactions change the same rows. */
-async function takeIn(
+async function storeBatch(
   services: Services,
   viewer: Viewer,
   batch: readonly MappedRequest[],
   { mapping, dryRun, since }: Pick<ImportOptions, 'mapping' | 'dryRun' | 'since'>,
-): Promise<Taken[]> {
+): Promise<RowResult[]> {
   if (batch.length === 0) return []
   // Sorted by address, the order in which the sending job locks them, so that the two never deadlock.
   const ordered = batch.toSorted((a, b) => (emailOf(a) < emailOf(b) ? -1 : emailOf(a) > emailOf(b) ? 1 : 0))
   for (let attempt = 1; ; attempt++) {
-    let taken: Taken[] = []
+    let results: RowResult[] = []
     try {
       await tenantTransaction(services, viewer, async (tx) => {
-        taken = []
+        results = []
         for (const { row, input } of ordered) {
           try {
-            const { request, created } = await takeRequest(services, tx, input)
+            const { request, created } = await findOrCreateRequest(services, tx, input)
             const own = created || (since !== null && request.created_at >= since)
-            taken.push({ outcome: own ? 'created' : 'unchanged', errors: [] })
+            results.push({ outcome: own ? 'created' : 'unchanged', errors: [] })
           } catch (error) {
             if (!isRefusal(error)) throw error
-            taken.push(rejected(row, columnErrors(faultsOf(error), mapping)))
+            results.push(rejected(row, columnErrors(faultsOf(error), mapping)))
           }
         }
-        if (dryRun) throw new Rehearsed()
+        if (dryRun) throw new DryRunRollback()
       })
-      return taken
+      return results
     } catch (error) {
-      if (error instanceof Rehearsed) return taken
+      if (error instanceof DryRunRollback) return results
       if (!(error instanceof AppError) || error.code !== 'conflict' || attempt === ATTEMPTS) throw error
     }
   }
 }
 
 /** Rolls back the transaction of a dry run. */
-class Rehearsed extends Error {}
+class DryRunRollback extends Error {}
 
 /** A request that is rejected before anything is written, so the transaction continues. */
 const isRefusal = (error: unknown): error is AppError =>
@@ -145,7 +145,7 @@ const isRefusal = (error: unknown): error is AppError =>
 const emailOf = ({ input }: MappedRequest): string => input.customer?.email ?? ''
 
 /** The surveys that can be sent now, by uuid and by name. */
-const readingOf = (services: Services, viewer: Viewer): Promise<Reading> =>
+const readingOf = (services: Services, viewer: Viewer): Promise<ReadingContext> =>
   tenantTransaction(services, viewer, async (tx) => {
     const sendable = (await findSurveyRows(tx)).filter(
       ({ published_number, archived_at }) => published_number !== null && !archived_at,

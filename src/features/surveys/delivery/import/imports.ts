@@ -1,5 +1,5 @@
 import { requestImports } from '#features/surveys/delivery/import/area.ts'
-import type { ImportWish, ListedImport, RequestImport } from '#features/surveys/delivery/import/contract.ts'
+import type { ImportStart, ListedImport, RequestImport } from '#features/surveys/delivery/import/contract.ts'
 import { mappedColumns } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { publishedSurvey } from '#features/surveys/delivery/requests.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.ts'
 export const queueImport = async (
   services: Services,
   viewer: Viewer,
-  { file_key, mapping, dry_run }: ImportWish,
+  { file_key, mapping, dry_run }: ImportStart,
 ): Promise<RequestImport> =>
   present(
     await imports.queueImport(services, viewer, requestImports, {

@@ -15,7 +15,7 @@ export type MappedRequest = { row: number; input: RequestInput }
 export type MappedRow = { request: MappedRequest } | { errors: ColumnError[] }
 
 /** The context for reading rows, besides the mapping. */
-export type Reading = {
+export type ReadingContext = {
   surveys: SurveyNames
   timeZone: string
 }
@@ -24,13 +24,13 @@ export type Reading = {
 type SurveyNames = {
   asWritten: ReadonlyMap<string, string>
   /** By lower-case name; null if several surveys share it. */
-  loosely: ReadonlyMap<string, string | null>
+  byLowerCaseName: ReadonlyMap<string, string | null>
 }
 
 /** Returns a function that reads rows by a mapping and validates them like the API. */
 export function createMapper(
   mapping: RequestMapping,
-  reading: Reading,
+  reading: ReadingContext,
 ): (row: number, record: Readonly<Record<string, string>>) => MappedRow {
   const expiryOf = expiryReader([mapping.date_format].flat(), reading.timeZone)
   return (row, record) => {
@@ -105,8 +105,8 @@ class Fault {
   }
 }
 
-function surveyOf(text: string, { surveys: { asWritten, loosely } }: Reading): string | Fault {
-  const found = asWritten.get(text) ?? loosely.get(text.toLowerCase())
+function surveyOf(text: string, { surveys: { asWritten, byLowerCaseName } }: ReadingContext): string | Fault {
+  const found = asWritten.get(text) ?? byLowerCaseName.get(text.toLowerCase())
   if (found === null) return new Fault(`${quote(text)} is the name of more than one survey: write its uuid`)
   return found ?? new Fault(`${quote(text)} is no survey that can be sent`)
 }
@@ -122,7 +122,7 @@ export function surveysByName(surveys: readonly { uuid: string; name: string }[]
     loosely.set(small, loosely.has(small) ? null : uuid)
   }
   for (const { uuid } of surveys) loosely.set(uuid.toLowerCase(), uuid)
-  return { asWritten: new Map(surveys.map(({ uuid, name }) => [name, uuid])), loosely }
+  return { asWritten: new Map(surveys.map(({ uuid, name }) => [name, uuid])), byLowerCaseName }
 }
 
 const WAYS: Readonly<Record<string, 'email' | 'link'>> = {

@@ -5,7 +5,7 @@ import s from '#features/surveys/web/delivery/RequestsPage.module.css'
 import {
   type RequestDetail,
   requestQuery,
-  useRequestAct,
+  useRequestAction,
 } from '#features/surveys/web/delivery/requests-api.ts'
 import { useEventWords, useStatusWords } from '#features/surveys/web/delivery/status-words.ts'
 import { paths } from '#paths.ts'
@@ -114,8 +114,8 @@ function CopyLink({ url }: { url: string }) {
 function Acts({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('surveys')
   const [asking, setAsking] = useState(false)
-  const resend = useRequestAct(request.id, 'resend')
-  const revoke = useRequestAct(request.id, 'revoke')
+  const resend = useRequestAction(request.id, 'resend')
+  const revoke = useRequestAction(request.id, 'revoke')
   const run = (act: typeof resend, said: string) =>
     act.mutate(undefined, {
       onSuccess: () => notify(said, 'success'),

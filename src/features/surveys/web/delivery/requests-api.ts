@@ -34,7 +34,7 @@ export const requestQuery = (id: number) =>
       bodyOf(api.GET('/api/v1/survey_requests/{id}', { params: { path: { id: String(id) } }, signal })),
   })
 
-export function useRequestAct(id: number, act: 'resend' | 'revoke') {
+export function useRequestAction(id: number, act: 'resend' | 'revoke') {
   const queryClient = useQueryClient()
   const params = { params: { path: { id: String(id) } }, body: {} }
   return useMutation({

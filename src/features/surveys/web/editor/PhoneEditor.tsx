@@ -17,7 +17,7 @@ type PhoneEditorProps = { editing: SurveyEditing; onOpen: (dialog: OpenDialog) =
 export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
   const { t } = useTranslation('surveys')
   const { problems, configuration } = useEditor()
-  const told = problems.filter(
+  const shownProblems = problems.filter(
     (problem) => isError(problem) || problem.code === 'nps_six' || problem.code === 'uncovered',
   )
   const count = editing.changes?.length ?? 0
@@ -28,9 +28,9 @@ export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
           <SavingState saving={editing.saving} onConflict={() => onOpen({ name: 'conflict' })} />
           <span>{t('phone.languages', { count: languagesOf(configuration).length })}</span>
         </div>
-        {told.length > 0 && (
+        {shownProblems.length > 0 && (
           <ul className={shared.cardProblems}>
-            {told.slice(0, 5).map((problem, index) => (
+            {shownProblems.slice(0, 5).map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice
               <ProblemLine key={index} problem={problem} />
             ))}

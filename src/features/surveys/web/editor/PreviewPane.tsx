@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonField } from '#features/people/web/teams/LeaderField.tsx'
-import { type Answers, waysThrough } from '#features/surveys/configuration/walk.ts'
+import { type Answers, surveyPaths } from '#features/surveys/configuration/walk.ts'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
+import { PathsPanel } from '#features/surveys/web/editor/PathsPanel.tsx'
+import { answersForPath } from '#features/surveys/web/editor/path-answers.ts'
 import s from '#features/surveys/web/editor/preview-pane.module.css'
 import shared from '#features/surveys/web/editor/shared.module.css'
-import { WaysPanel } from '#features/surveys/web/editor/WaysPanel.tsx'
-import { answersForWay } from '#features/surveys/web/editor/way-answers.ts'
 import { type Device, DeviceFrame } from '#features/surveys/web/preview/DeviceFrame.tsx'
-import { SurveyFace } from '#features/surveys/web/preview/SurveyFace.tsx'
+import { SurveyPreview } from '#features/surveys/web/preview/SurveyPreview.tsx'
 import { previewContextQuery } from '#features/surveys/web/surveys-queries.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -70,7 +70,7 @@ export function PreviewPane({ uuid, chooser = true }: { uuid: string | null; cho
         </div>
       )}
       <DeviceFrame device={device}>
-        <SurveyFace
+        <SurveyPreview
           configuration={configuration}
           language={language}
           context={context.data ?? null}
@@ -82,10 +82,10 @@ export function PreviewPane({ uuid, chooser = true }: { uuid: string | null; cho
           editing
         />
       </DeviceFrame>
-      <WaysPanel
-        ways={waysThrough(configuration.pages, 200)}
+      <PathsPanel
+        ways={surveyPaths(configuration.pages, 200)}
         onChoose={(way) => {
-          setAnswers(answersForWay(configuration.pages, way))
+          setAnswers(answersForPath(configuration.pages, way))
           const [first] = way
           if (first !== undefined) select(first)
         }}

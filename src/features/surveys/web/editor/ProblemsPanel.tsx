@@ -13,15 +13,15 @@ export function ProblemsPanel({ onMissing }: { onMissing: (language: string) => 
   const { t } = useTranslation('surveys')
   const { languageName } = useSurveyWords()
   const { configuration, problems, questions } = useEditor()
-  const told = problems.filter(({ code }) => code !== 'missing_translation')
-  const errors = told.filter(isError).length
+  const shownProblems = problems.filter(({ code }) => code !== 'missing_translation')
+  const errors = shownProblems.filter(isError).length
   const reachable = !problems.some(({ code }) => code === 'unreachable')
   const [, ...others] = languagesOf(configuration)
   return (
     <section className={s.problems} aria-label={t('problems.label')}>
       <h2>{errors > 0 ? t('problems.errors', { count: errors }) : t('problems.noErrors')}</h2>
       <ul>
-        {told.map((problem, index) => (
+        {shownProblems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice
           <ProblemLine key={index} problem={problem} />
         ))}

@@ -5,7 +5,7 @@ import { isError } from '#features/surveys/configuration/lint.ts'
 import { ChangesList } from '#features/surveys/web/editor/ChangesList.tsx'
 import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
-import { RenewedQuestions } from '#features/surveys/web/editor/RenewedQuestions.tsx'
+import { ReplacedQuestions } from '#features/surveys/web/editor/ReplacedQuestions.tsx'
 import { useProblemWords } from '#features/surveys/web/editor/use-problem-words.ts'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import { publishSurvey, resetSurvey, surveyTilesQuery } from '#features/surveys/web/surveys-queries.ts'
@@ -129,7 +129,7 @@ export function PublishDialog({ editing, onClose }: { editing: SurveyEditing; on
         {errors.length === 0 && warnings > 0 && (
           <Banner tone="warn">{t('publish.warnings', { count: warnings })}</Banner>
         )}
-        <RenewedQuestions published={published} />
+        <ReplacedQuestions published={published} />
         {changes === null ? (
           <p>{t('publish.first', { count: editing.questions.length })}</p>
         ) : nothing ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#features/surveys/configuration/configuration.ts'
-import { LONGEST_RANGE, setScalarRange } from '#features/surveys/configuration/transforms.ts'
+import { MAX_RANGE, setScalarRange } from '#features/surveys/configuration/transforms.ts'
 import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -34,7 +34,7 @@ export function ScalarRange({ question }: { question: Question }) {
           label={t(`scalar.${end}`)}
           inputMode="numeric"
           value={shown[end]}
-          error={fault?.end === end ? t(`scalar.${fault.code}`, { count: LONGEST_RANGE }) : undefined}
+          error={fault?.end === end ? t(`scalar.${fault.code}`, { count: MAX_RANGE }) : undefined}
           onChange={(event) => write({ [end]: event.target.value })}
         />
       ))}
@@ -50,5 +50,5 @@ export function faultOf({ min, max }: { min: string; max: string }): RangeFault 
   if (!whole(min)) return { end: 'min', code: 'notWhole' }
   if (!whole(max)) return { end: 'max', code: 'notWhole' }
   if (Number(min) > Number(max)) return { end: 'max', code: 'order' }
-  return Number(max) - Number(min) >= LONGEST_RANGE ? { end: 'max', code: 'tooLong' } : null
+  return Number(max) - Number(min) >= MAX_RANGE ? { end: 'max', code: 'tooLong' } : null
 }

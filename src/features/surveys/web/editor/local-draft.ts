@@ -1,5 +1,5 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
-import { settle } from '#features/surveys/configuration/transforms.ts'
+import { normalisePages } from '#features/surveys/configuration/transforms.ts'
 import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { forget, kept } from '#ui/kept.ts'
 
@@ -37,7 +37,7 @@ function readKept(value: unknown): LocalDraft | null {
   try {
     const { configuration, hash } = value as LocalDraft
     if (typeof hash !== 'string' || typeof configuration.name !== 'string') return null
-    return { hash, configuration: { ...configuration, pages: settle(configuration.pages) } }
+    return { hash, configuration: { ...configuration, pages: normalisePages(configuration.pages) } }
   } catch {
     return null
   }

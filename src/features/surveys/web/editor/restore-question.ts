@@ -1,5 +1,5 @@
 import { findQuestion, type Page } from '#features/surveys/configuration/configuration.ts'
-import { settle } from '#features/surveys/configuration/transforms.ts'
+import { normalisePages } from '#features/surveys/configuration/transforms.ts'
 
 /**
  * Puts a removed question back in its place, with the conditions that refer to it. Changes made since are kept.
@@ -16,7 +16,7 @@ export function restoreQuestion(pages: readonly Page[], before: readonly Page[],
   const about = new Map(
     before.flat().flatMap((each) => (each.condition?.question_id === id ? [[each.id, each.condition]] : [])),
   )
-  return settle(
+  return normalisePages(
     placed.map((page) =>
       page.map((each) => ({ ...each, condition: each.condition ?? about.get(each.id) ?? null })),
     ),

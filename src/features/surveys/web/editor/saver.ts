@@ -5,14 +5,14 @@ import { isApiError } from '#platform/web/api-error.ts'
 export type Stored = { uuid: string | null; hash: string; updatedAt: string | null }
 
 /** A copy that someone else has saved in the meantime. */
-export type Theirs = { configuration: Configuration; configurationHash: string; updatedAt: string }
+export type OtherCopy = { configuration: Configuration; configurationHash: string; updatedAt: string }
 
 export type SaverState = {
   status: 'saved' | 'saving' | 'offline' | 'failed' | 'refused' | 'unnamed' | 'conflict'
   stored: Stored
   /** The server's message if it rejected the save. */
   message: string | null
-  theirs: Theirs | null
+  theirs: OtherCopy | null
 }
 
 export type Saver = ReturnType<typeof createSaver>
@@ -72,7 +72,7 @@ export function createSaver({ configuration, stored, save, keep }: SaverOptions)
   }
   const fail = (error: unknown) => {
     if (isApiError(error, 409) && isTheirs(currentOf(error.body)))
-      return set({ status: 'conflict', theirs: currentOf(error.body) as Theirs })
+      return set({ status: 'conflict', theirs: currentOf(error.body) as OtherCopy })
     const message = isApiError(error) ? error.serverMessage : null
     const again = !isApiError(error) || error.code >= 500 || error.code === 429 || error.code === 401
     if (again) later(RETRY_AFTER_MS)
@@ -137,5 +137,5 @@ export const storedOf = (
 
 const currentOf = (body: unknown): unknown => (body as { current?: unknown } | undefined)?.current
 
-const isTheirs = (value: unknown): value is Theirs =>
+const isTheirs = (value: unknown): value is OtherCopy =>
   typeof value === 'object' && value !== null && 'configuration' in value && 'configurationHash' in value

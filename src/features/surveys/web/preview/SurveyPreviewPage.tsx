@@ -12,9 +12,9 @@ import type { Answers } from '#features/surveys/configuration/walk.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { answerWithOption } from '#features/surveys/web/preview/answering.ts'
 import { type Device, DeviceFrame } from '#features/surveys/web/preview/DeviceFrame.tsx'
-import { employeeOf } from '#features/surveys/web/preview/find-preview.ts'
+import { employeeIdOf } from '#features/surveys/web/preview/find-preview.ts'
 import s from '#features/surveys/web/preview/preview.module.css'
-import { SurveyFace } from '#features/surveys/web/preview/SurveyFace.tsx'
+import { SurveyPreview } from '#features/surveys/web/preview/SurveyPreview.tsx'
 import type { PreviewParameters } from '#features/surveys/web/survey-calls.ts'
 import { previewContextQuery, previewedSurveyQuery } from '#features/surveys/web/surveys-queries.ts'
 import { paths } from '#paths.ts'
@@ -55,7 +55,7 @@ export function SurveyPreviewPage() {
   const { uuid = '', employeeId } = useParams({ strict: false }) as { uuid?: string; employeeId?: string }
   const navigate = useNavigate()
   const { filters, setFilters } = useUrlFilters(SHOWN)
-  const inPath = employeeOf(employeeId)
+  const inPath = employeeIdOf(employeeId)
   const employee = inPath === 'none' ? null : (inPath ?? filters.employee_id ?? null)
   const survey = useQuery(previewedSurveyQuery(uuid))
   const context = useQuery(
@@ -143,7 +143,7 @@ type WalkProps = {
   configuration: Configuration
   shown: Shown
   language: string
-  context: Parameters<typeof SurveyFace>[0]['context']
+  context: Parameters<typeof SurveyPreview>[0]['context']
   onPage: (page: number) => void
 }
 
@@ -163,7 +163,7 @@ function Walk({ configuration, shown, language, context, onPage }: WalkProps) {
   }, [question])
   return (
     <DeviceFrame device={shown.device}>
-      <SurveyFace
+      <SurveyPreview
         configuration={configuration}
         language={language}
         context={context}

@@ -4,7 +4,7 @@ import {
   answerWithNumber,
   answerWithOption,
   askedPages,
-  faceText,
+  previewText,
 } from '#features/surveys/web/preview/answering.ts'
 
 const options = [option(1, { integer_value: 5 }), option(2)]
@@ -36,8 +36,8 @@ test('falls back for missing texts, and fills in names', () => {
   const configuration = survey([], { features: { languages: ['en', 'nb'] } })
   const names = { agent: 'Priya', company: 'Pikefield' }
   const texts = { en: 'How was {agent} of {company}?', nb: ' ' }
-  expect(faceText(configuration, texts, 'nb', names)).toBe('How was Priya of Pikefield?')
-  expect(faceText(configuration, { ...texts, nb: 'Hvordan var {agent}?' }, 'nb', names)).toBe(
+  expect(previewText(configuration, texts, 'nb', names)).toBe('How was Priya of Pikefield?')
+  expect(previewText(configuration, { ...texts, nb: 'Hvordan var {agent}?' }, 'nb', names)).toBe(
     'Hvordan var Priya?',
   )
 })

@@ -33,7 +33,7 @@ export const askedPages = (configuration: Pick<Configuration, 'pages'>, answers:
 ]
 
 /** Missing texts fall back to the survey's first language. `{agent}` and `{company}` are filled in. */
-export function faceText(
+export function previewText(
   configuration: Configuration,
   texts: Readonly<Record<Language, string | undefined>>,
   language: Language,

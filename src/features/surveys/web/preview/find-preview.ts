@@ -8,7 +8,7 @@ export async function findPreview(
   uuid: string,
   employeeId: string | undefined,
 ): Promise<boolean> {
-  const employee = employeeOf(employeeId)
+  const employee = employeeIdOf(employeeId)
   if (employee === 'none') return false
   // Offline, the request would wait; the page shows that it is offline.
   if (!navigator.onLine) return true
@@ -21,7 +21,7 @@ export async function findPreview(
 }
 
 /** The number in an address; `none` for an invalid one. */
-export function employeeOf(text: string | undefined): number | null | 'none' {
+export function employeeIdOf(text: string | undefined): number | null | 'none' {
   if (text === undefined) return null
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 'none'
 }

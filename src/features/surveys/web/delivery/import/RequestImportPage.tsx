@@ -6,7 +6,7 @@ import type { RequestMapping } from '#features/surveys/delivery/import/mapping-s
 import {
   draftOf,
   type ImportDraft,
-  type ImportWish,
+  type ImportStart,
   importCalls,
   mappingOf,
   sendFile,
@@ -25,7 +25,7 @@ export function RequestImportPage() {
   const state = useImportDraft<ImportFile, ImportDraft>({ sendFile, draftOf })
 
   return (
-    <ImportScreen<RequestImport, ImportFile, ImportDraft, ImportWish>
+    <ImportScreen<RequestImport, ImportFile, ImportDraft, ImportStart>
       calls={importCalls}
       words={useWords()}
       crumb={{ label: t('delivery.title'), href: paths.surveyRequests() }}

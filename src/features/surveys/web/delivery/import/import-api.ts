@@ -93,9 +93,9 @@ export const sendFile = (file: File): Promise<ImportFile> =>
     api.POST('/api/v1/survey_request_import_files', { body: { attachment: file }, bodySerializer: asForm }),
   )
 
-export type ImportWish = { fileKey: string; mapping: RequestMapping; dryRun: boolean }
+export type ImportStart = { fileKey: string; mapping: RequestMapping; dryRun: boolean }
 
-export const startImport = ({ fileKey, mapping, dryRun }: ImportWish): Promise<RequestImport> =>
+export const startImport = ({ fileKey, mapping, dryRun }: ImportStart): Promise<RequestImport> =>
   bodyOf(
     api.POST('/api/v1/survey_request_imports', { body: { file_key: fileKey, mapping, dry_run: dryRun } }),
   )

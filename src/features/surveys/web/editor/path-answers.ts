@@ -5,10 +5,10 @@ import {
   takesSeveral,
 } from '#features/surveys/configuration/conditions.ts'
 import { findQuestion, type Page, type Question } from '#features/surveys/configuration/configuration.ts'
-import type { Answers, Way } from '#features/surveys/configuration/walk.ts'
+import type { Answers, SurveyPath } from '#features/surveys/configuration/walk.ts'
 
 /** Answers that lead a customer along this path through the survey. */
-export function answersForWay(pages: readonly Page[], way: Way): Answers {
+export function answersForPath(pages: readonly Page[], way: SurveyPath): Answers {
   const wanted = new Set(way)
   return new Map(
     way.flatMap((id): [number, Answer | null][] => {

@@ -3,7 +3,7 @@ import type { PreviewContext } from '#features/surveys/preview/contract.ts'
 import s from '#features/surveys/web/preview/preview.module.css'
 import type { FormWord } from '#features/surveys/words/en.ts'
 
-type PraiseFaceProps = {
+type PraisePreviewProps = {
   praise: PreviewContext['positive_feedback']
   stars: number | null
   word: (name: FormWord) => string
@@ -12,7 +12,7 @@ type PraiseFaceProps = {
 }
 
 /** What a satisfied customer can choose below the thanks. */
-export function PraiseFace({ praise, stars, word, known }: PraiseFaceProps) {
+export function PraisePreview({ praise, stars, word, known }: PraisePreviewProps) {
   const name = useId()
   const { mode, areas, rewards, from_stars: from } = praise
   if (mode === 'OFF' || stars === null || stars < from) return null

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PreviewContext } from '#features/surveys/preview/contract.ts'
-import { PraiseFace } from '#features/surveys/web/preview/PraiseFace.tsx'
+import { PraisePreview } from '#features/surveys/web/preview/PraisePreview.tsx'
 import type { FormWord } from '#features/surveys/words/en.ts'
 import { FORM_WORDS } from '#features/surveys/words/form-words.ts'
 import { renderWeb } from '#platform/web/testing.tsx'
@@ -17,7 +17,7 @@ const PRAISE: Praise = {
 }
 const show = (praise: Partial<Praise>, stars: number | null) =>
   renderWeb(
-    <PraiseFace
+    <PraisePreview
       praise={{ ...PRAISE, ...praise }}
       stars={stars}
       word={(name: FormWord) => FORM_WORDS.en[name]}

@@ -2,7 +2,7 @@
  * Runs work for the same key one after another in this process, so that many posts for one link hold only one
  * database connection. Between processes, the row lock has the same effect.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>()
 
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {

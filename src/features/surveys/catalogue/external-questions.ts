@@ -36,13 +36,13 @@ type Wanted = NamedQuestion & { words: string }
  * the sender gives no type, the answer belongs to the question with this text whose type can hold it. Feedback that
  * names a survey answers that survey's questions.
  */
-export async function outsideQuestionIds(
+export async function externalQuestionIds(
   tx: Tx,
   questions: Iterable<NamedQuestion>,
 ): Promise<(question: NamedQuestion) => number> {
   const wanted = new Map<string, Wanted>()
   for (const question of questions)
-    wanted.set(keyOf(question), { ...question, words: sourceWords(question.text) })
+    wanted.set(keyOf(question), { ...question, words: normaliseQuestionText(question.text) })
   let known = await findKnown(tx, [...wanted.values()])
   // Another transaction may have created the same question, or used the identifier, since the look-up.
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -64,19 +64,19 @@ const LONGEST_WORDS = 200
  * The normalised text that identifies a question: without case, spaces and punctuation at the end. Other characters
  * count, because "< 5 minutes" and "> 5 minutes" are different questions.
  */
-export function sourceWords(text: string): string {
+export function normaliseQuestionText(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
   const bare = words.replace(/[\s?!.:*]+$/u, '') || words
   return bare.length <= LONGEST_WORDS ? bare : createHash('sha256').update(bare).digest('hex')
 }
 
 /** Finds the question of other systems for each text and type; null where there is none. */
-export async function findOutsideQuestions(
+export async function findExternalQuestions(
   tx: Tx,
   questions: readonly { text: string; type: QuestionType }[],
 ): Promise<(number | null)[]> {
   const wanted = questions.map(
-    (question): Wanted => ({ ...question, typeFrom: 'sender', words: sourceWords(question.text) }),
+    (question): Wanted => ({ ...question, typeFrom: 'sender', words: normaliseQuestionText(question.text) }),
   )
   const known = await findKnown(tx, wanted)
   return wanted.map((question) => fitting(question, known)?.id ?? null)
@@ -93,7 +93,9 @@ async function findKnown(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string,
     if (source_words !== null) return [{ id, type, words: source_words, legacy: false, survey: null }]
     // Its text has changed since its first answer, so only the identifier shows what its senders call it.
     const renamed = questionIdentifier(text) !== identifier
-    const meant = (bySlug.get(identifier) ?? []).filter(({ words }) => renamed || words === sourceWords(text))
+    const meant = (bySlug.get(identifier) ?? []).filter(
+      ({ words }) => renamed || words === normaliseQuestionText(text),
+    )
     return [...new Set(meant.map(({ words }) => words))].map((words) => ({
       id,
       type,
@@ -111,7 +113,13 @@ async function findAsked(tx: Tx, wanted: readonly Wanted[]): Promise<Known[]> {
   const rows = await findAskedQuestions(tx, names)
   return rows.flatMap(({ survey, id, type, text, texts }) => {
     const all = [text, ...Object.values(texts as Record<string, string>)]
-    return [...new Set(all.map(sourceWords))].map((words) => ({ id, type, words, legacy: false, survey }))
+    return [...new Set(all.map(normaliseQuestionText))].map((words) => ({
+      id,
+      type,
+      words,
+      legacy: false,
+      survey,
+    }))
   })
 }
 

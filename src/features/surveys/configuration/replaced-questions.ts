@@ -17,15 +17,15 @@ export function isSameQuestion(known: KnownQuestion, question: Pick<Question, 't
   return scale.min === known.scale_min && scale.max === known.scale_max
 }
 
-export type Renewed<Known> = { question: Question; known: Known }
+export type ReplacedQuestion<Known> = { question: Question; known: Known }
 
 /**
  * Questions that publishing replaces with new ones because their type or scale has changed since they were answered.
  */
-export const renewedQuestions = <Known extends KnownQuestion>(
+export const replacedQuestions = <Known extends KnownQuestion>(
   questions: readonly Question[],
   available: readonly Known[],
-): Renewed<Known>[] =>
+): ReplacedQuestion<Known>[] =>
   questions.flatMap((question) => {
     const known = available.find((each) =>
       question.uuid ? each.uuid === question.uuid : each.identifier === identifierOf(question),

@@ -6,18 +6,18 @@ import {
   questionsOf,
   scaleOf,
 } from '#features/surveys/configuration/configuration.ts'
-import { type KnownQuestion, renewedQuestions } from '#features/surveys/configuration/renewed.ts'
+import { type KnownQuestion, replacedQuestions } from '#features/surveys/configuration/replaced-questions.ts'
 import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Banner } from '#ui/Banner.tsx'
 
 /** Says which questions publishing replaces with new ones, and what happens to their history. */
-export function RenewedQuestions({ published }: { published: Configuration | null }) {
+export function ReplacedQuestions({ published }: { published: Configuration | null }) {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()
   const { configuration, questions, state } = useEditor()
-  const renewed = renewedQuestions(questions, [
+  const renewed = replacedQuestions(questions, [
     ...(published ? questionsOf(published).flatMap(asKnown) : []),
     ...state.availableQuestions,
   ])

@@ -7,7 +7,7 @@ import type { FormWord } from '#features/surveys/words/en.ts'
 import { fill } from '#features/surveys/words/form-words.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type QuestionFaceProps = {
+type QuestionPreviewProps = {
   question: Question
   text: string
   help: string
@@ -18,7 +18,7 @@ type QuestionFaceProps = {
 }
 
 /** One question with its possible answers. */
-export function QuestionFace(props: QuestionFaceProps) {
+export function QuestionPreview(props: QuestionPreviewProps) {
   const { question, text, help, word } = props
   const id = useId()
   if (question.type === 'Text')
@@ -44,7 +44,7 @@ export function QuestionFace(props: QuestionFaceProps) {
   )
 }
 
-function Answers({ question, label, word, answer, onAnswer, name }: QuestionFaceProps & { name: string }) {
+function Answers({ question, label, word, answer, onAnswer, name }: QuestionPreviewProps & { name: string }) {
   const number = (value: number, shown = String(value), star = false) => (
     <label
       key={value}

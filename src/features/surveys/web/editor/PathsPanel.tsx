@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findQuestion } from '#features/surveys/configuration/configuration.ts'
-import type { Way } from '#features/surveys/configuration/walk.ts'
+import type { SurveyPath } from '#features/surveys/configuration/walk.ts'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import s from '#features/surveys/web/editor/preview-pane.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { truncate } from '#lib/text.ts'
 import { Button } from '#ui/Button.tsx'
 
-type WaysPanelProps = {
-  ways: { ways: readonly Way[]; capped: boolean }
-  onChoose: (way: Way) => void
+type PathsPanelProps = {
+  ways: { ways: readonly SurveyPath[]; capped: boolean }
+  onChoose: (way: SurveyPath) => void
   onClear: () => void
 }
 
 const SHOWN = 20
 
 /** Every path through the survey. The preview answers along the selected one. */
-export function WaysPanel({ ways: { ways, capped }, onChoose, onClear }: WaysPanelProps) {
+export function PathsPanel({ ways: { ways, capped }, onChoose, onClear }: PathsPanelProps) {
   const { t } = useTranslation('surveys')
   const words = useSurveyWords()
   const { configuration } = useEditor()

@@ -13,7 +13,7 @@ const MOST_LANGUAGES = 50
 const LONGEST: Record<TextPlace['kind'], number> = { survey: 5_000, text: 2_000, help: 2_000, option: 500 }
 
 /** Compares the rows of a file with a survey, one by one. */
-export function translationsJudge(configuration: Configuration, header: readonly string[]) {
+export function createRowChecker(configuration: Configuration, header: readonly string[]) {
   const known = languagesOf(configuration)
   const places = new Map(textPlaces(configuration).map((place) => [place.key, place]))
   const columns = header.filter((name) => LANGUAGE.test(name) && name !== KEY)
@@ -32,7 +32,7 @@ export function translationsJudge(configuration: Configuration, header: readonly
       const key = (record[KEY] ?? '').trim()
       const place = places.get(key)
       if (!place || seen.has(key)) {
-        const why = place ? 'stands in the file twice' : 'is no text of this survey'
+        const why = place ? 'appears twice in the file' : 'is not a text of this survey'
         refuse(row, KEY, key === '' ? 'is empty' : why)
         return
       }

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { Configuration, Language, Question } from '#features/surveys/configuration/configuration.ts'
 import { type Answers, askedQuestions } from '#features/surveys/configuration/walk.ts'
 import type { PreviewContext } from '#features/surveys/preview/contract.ts'
-import { askedPages, faceText, starsOf } from '#features/surveys/web/preview/answering.ts'
-import { PraiseFace } from '#features/surveys/web/preview/PraiseFace.tsx'
+import { askedPages, previewText, starsOf } from '#features/surveys/web/preview/answering.ts'
+import { PraisePreview } from '#features/surveys/web/preview/PraisePreview.tsx'
 import s from '#features/surveys/web/preview/preview.module.css'
-import { QuestionFace } from '#features/surveys/web/preview/QuestionFace.tsx'
+import { QuestionPreview } from '#features/surveys/web/preview/QuestionPreview.tsx'
 import type { FormWord } from '#features/surveys/words/en.ts'
 import { directionOf, fill, formWord } from '#features/surveys/words/form-words.ts'
 import { initials } from '#lib/text.ts'
 
-type SurveyFaceProps = {
+type SurveyPreviewProps = {
   configuration: Configuration
   language: Language
   /** The company and the employee the survey asks about; null while unknown. */
@@ -26,7 +26,7 @@ type SurveyFaceProps = {
 }
 
 /** A survey as customers see it. It can be answered, but nothing is recorded. */
-export function SurveyFace(props: SurveyFaceProps) {
+export function SurveyPreview(props: SurveyPreviewProps) {
   const { configuration, language, context, page, onPage, answers, onAnswers, highlighted, editing } = props
   const { t } = useTranslation('surveys')
   const own = configuration.translations[language]
@@ -35,7 +35,7 @@ export function SurveyFace(props: SurveyFaceProps) {
     company: context?.company.name ?? t('face.company'),
   }
   const text = (texts: Readonly<Record<Language, string | undefined>>) =>
-    faceText(configuration, texts, language, names)
+    previewText(configuration, texts, language, names)
   const word = (name: FormWord) => fill(formWord(language, own, name), names)
   const asked = new Set(askedQuestions(configuration.pages, answers).map(({ id }) => id))
   const pages = askedPages(configuration, answers)
@@ -74,7 +74,7 @@ export function SurveyFace(props: SurveyFaceProps) {
         <>
           <p className={s.thanks}>{word('thank_you')}</p>
           {context && (
-            <PraiseFace
+            <PraisePreview
               praise={context.positive_feedback}
               stars={starsOf(configuration, answers)}
               word={word}
@@ -94,7 +94,7 @@ export function SurveyFace(props: SurveyFaceProps) {
               data-highlighted={question.id === highlighted || undefined}
             >
               {!asked.has(question.id) && <p className={s.skipped}>{t('face.skipped')}</p>}
-              <QuestionFace
+              <QuestionPreview
                 question={question}
                 text={text(textsOf(question, 'text')) || t('face.noText')}
                 help={text(textsOf(question, 'help'))}
