@@ -140,7 +140,7 @@ describe('texts as a file', () => {
         { key: 'question.1.text', language: 'nb', before: '', after: 'Hvordan var {agent}?' },
         { key: 'question.2.option.1', language: 'nb', before: '', after: 'Fart' },
       ],
-      errors: [{ row: 3, column: 'key', message: 'is no text of this survey' }],
+      errors: [{ row: 3, column: 'key', message: 'is not a text of this survey' }],
     })
     expect(await fingerprint(services)).toEqual(before)
   })

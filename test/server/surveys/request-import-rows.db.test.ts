@@ -124,7 +124,7 @@ describe('rows', () => {
     const done = await importFile(csv([header ?? '', row, row, row.replace('Oslo', 'Bergen')]))
     expect(counts(done)).toEqual({ status: 'done', rows: 3, created: 1, unchanged: 1, rejected: 1 })
     expect(done.errors).toEqual([
-      { row: 3, column: 'id', message: 'stands in the file before, with another request' },
+      { row: 3, column: 'id', message: 'appears earlier in the file with a different request' },
     ])
     const later = await importFile(csv([header ?? '', row.replace('Oslo', 'Bergen')]))
     expect(later.errors).toEqual([

@@ -139,7 +139,7 @@ describe('a file of texts', () => {
     )
     expect(changes.map(({ after }) => after)).toEqual(['C'])
     expect(errors).toEqual([
-      { row: 1, column: 'key', message: 'is no text of this survey' },
+      { row: 1, column: 'key', message: 'is not a text of this survey' },
       { row: 2, column: 'key', message: 'is empty' },
       { row: 4, column: 'key', message: 'appears twice in the file' },
       { row: 5, column: 'nb', message: 'has more than 500 characters' },

@@ -56,7 +56,7 @@ export async function importRequestFile(
   }
   const flush = async () => {
     signal.throwIfAborted()
-    for (const results of await storeBatch(services, viewer, batch, { mapping, dryRun, since })) note(results)
+    for (const result of await storeBatch(services, viewer, batch, { mapping, dryRun, since })) note(result)
     signal.throwIfAborted()
     const found = errors.sort((a, b) => a.row - b.row)
     ;[batch, errors] = [[], []]
