@@ -185,8 +185,8 @@ describe('the mail', () => {
     expect(surveyMail({ ...facts, reminder: true }).subject).toBe('A reminder: How did we do?')
   })
 
-  test.each(['runs from right to left in %s, even if a mail program keeps only the cells', 'he'])(
-    'in %s runs from right to left, also where only the cells are kept',
+  test.each(['ar', 'he'])(
+    'runs from right to left in %s, even if a mail program keeps only the cells',
     (language) => {
       const configuration = { ...facts.configuration, features: { languages: ['en', language] } }
       const mail = surveyMail({ ...facts, configuration, language, sender: 'Acme 24', customerName: 'Ann' })

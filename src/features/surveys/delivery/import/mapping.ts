@@ -116,12 +116,12 @@ function surveyOf(text: string, { surveys: { asWritten, byLowerCaseName } }: Rea
  * guessed.
  */
 export function surveysByName(surveys: readonly { uuid: string; name: string }[]): SurveyNames {
-  const loosely = new Map<string, string | null>()
+  const byLowerCaseName = new Map<string, string | null>()
   for (const { uuid, name } of surveys) {
-    const small = name.toLowerCase()
-    loosely.set(small, loosely.has(small) ? null : uuid)
+    const lowerCase = name.toLowerCase()
+    byLowerCaseName.set(lowerCase, byLowerCaseName.has(lowerCase) ? null : uuid)
   }
-  for (const { uuid } of surveys) loosely.set(uuid.toLowerCase(), uuid)
+  for (const { uuid } of surveys) byLowerCaseName.set(uuid.toLowerCase(), uuid)
   return { asWritten: new Map(surveys.map(({ uuid, name }) => [name, uuid])), byLowerCaseName }
 }
 
