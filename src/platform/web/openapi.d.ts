@@ -5225,7 +5225,7 @@ export interface paths {
                                     name: string;
                                     image: string | null;
                                 };
-                                /** @description Whom the survey asks about */
+                                /** @description The employee the survey asks about */
                                 employee: {
                                     id: number;
                                     name: string;
@@ -5243,14 +5243,14 @@ export interface paths {
                                         caption: string;
                                         image_url: string;
                                     }[];
-                                    /** @description The fewest stars after which it is offered */
+                                    /** @description The lowest rating in stars after which it is offered */
                                     from_stars: number;
                                 };
                                 brands: {
                                     id: number;
                                     name: string;
                                 }[];
-                                /** @description With which a survey can be written */
+                                /** @description The languages a survey can be written in */
                                 languages: string[];
                                 previewParameters: {
                                     page: number | null;
@@ -18878,7 +18878,7 @@ export interface paths {
                             external_id: {
                                 /** @description Name of a column, as in the header. */
                                 column?: string;
-                                /** @description Columns that together tell one row from every other; leave out what may be corrected later. */
+                                /** @description Columns that together identify a row. Leave out values that may be corrected later. */
                                 hash?: string[];
                                 /** @description Added before the id, so that ids of several sources do not collide. */
                                 prefix?: string;
@@ -18886,7 +18886,7 @@ export interface paths {
                             responded_at: {
                                 /** @description Name of a column, as in the header. */
                                 column: string;
-                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken. */
+                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, a spreadsheet day number), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm". MMMM is the name of a month or its short form, Z an offset. If there are several patterns, the first that fits is used. */
                                 format: string | string[];
                                 /** @description Time zone of times without an offset, such as "Europe/Oslo". Default: the company’s time zone. */
                                 time_zone?: string;
@@ -19457,7 +19457,7 @@ export interface paths {
                             external_id: {
                                 /** @description Name of a column, as in the header. */
                                 column?: string;
-                                /** @description Columns that together tell one row from every other; leave out what may be corrected later. */
+                                /** @description Columns that together identify a row. Leave out values that may be corrected later. */
                                 hash?: string[];
                                 /** @description Added before the id, so that ids of several sources do not collide. */
                                 prefix?: string;
@@ -19465,7 +19465,7 @@ export interface paths {
                             responded_at: {
                                 /** @description Name of a column, as in the header. */
                                 column: string;
-                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, the days that a spreadsheet counts), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm"; MMMM is a name of a month or its short form, Z an offset. Of several the first that fits is taken. */
+                                /** @description How the column writes dates: "iso" (2024-03-05, with or without time and offset), "excel" (46339.5, a spreadsheet day number), "epoch_seconds", "epoch_milliseconds", or a pattern of yyyy yy M MM MMMM d dd H HH h hh mm ss a Z, such as "dd/MM/yyyy HH:mm". MMMM is the name of a month or its short form, Z an offset. If there are several patterns, the first that fits is used. */
                                 format: string | string[];
                                 /** @description Time zone of times without an offset, such as "Europe/Oslo". Default: the company’s time zone. */
                                 time_zone?: string;
