@@ -1,6 +1,6 @@
 /**
- * The features in dependency order: each may import only from those before it.
- * `qa` stands for the files directly in it, its slices follow one by one.
+ * The features in dependency order: each may import only from those before it. `qa` means the files directly in that
+ * folder; its slices follow one by one.
  */
 export const featureOrder = [
   'company',

@@ -70,7 +70,7 @@ test.describe('390 px, dark', () => {
     const before = await rows.count()
     await type(id)
     await page.getByRole('button', { name: 'Save' }).press('Enter')
-    await expect(rows.last().getByText('This field is mapped already.')).toBeVisible()
+    await expect(rows.last().getByText('This field is already mapped.')).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).press('Enter')
     await expect(rows).toHaveCount(before)
   })

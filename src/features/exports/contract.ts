@@ -20,15 +20,15 @@ export const IN_PROGRESS: readonly ExportState[] = ['PENDING', 'PROCESSING']
 
 export const ALREADY_IN_PROGRESS = 'You already have an export in progress'
 
-/** A file is kept for so many days after it was written. */
+/** Days that a finished file is kept. */
 export const KEPT_DAYS = 7
 
-/** `FEEDBACK`: all responses; `SERVICE_RECOVERY`: those of customers who answered the recovery survey too. */
+/** `FEEDBACK`: all responses. `SERVICE_RECOVERY`: responses whose customer also answered the recovery survey. */
 export const SURVEY_TYPES = ['FEEDBACK', 'SERVICE_RECOVERY'] as const
 export type SurveyType = (typeof SURVEY_TYPES)[number]
 
 export const MOST_FIELDS = 300
-/** Nothing is older, and ten years are more than any export holds. */
+/** No data is older, and no export needs more than ten years. */
 const FIRST_DAY = '1900-01-01'
 const MOST_DAYS = 3_660
 export const DEFAULT_PRESET: DatePreset = 'LAST_7_DAYS'
@@ -47,25 +47,25 @@ const quarterStart = z
   .strictObject({ month: z.int(), day: z.int() })
   .refine(isQuarterStart, { error: 'must be a day that every year has' })
 
-/** What an export is of. Which of the filters there are follows from its type. */
+/** The range and filters of an export. Which filters apply depends on its type. */
 export const optionsSchema = z
   .strictObject({
-    /** Days of the company's time zone, both ends included. */
+    /** Days in the company's time zone, both inclusive. */
     from: day.optional(),
     to: day.optional(),
-    /** Instead of days; worked out when the export is asked for, or by the moment of its schedule. */
+    /** Instead of from and to; resolved when the export is requested or scheduled. */
     dateRange: z.enum(DATE_PRESETS).optional(),
-    /** As the company has set them, where not given. */
+    /** Defaults to the company's setting. */
     startOfWeek: z.enum(WEEKDAYS).optional(),
     startOfQuarter: quarterStart.optional(),
     fields: fields.optional(),
-    /** Deactivated people too; left out only when this is false. */
+    /** Include deactivated people; true by default. */
     includeArchived: z.boolean().optional(),
-    /** The answers to the questions too. */
+    /** Include the answers to survey questions. */
     withResponses: z.boolean().optional(),
     surveyType: z.enum(SURVEY_TYPES).optional(),
     autofailed: z.boolean().optional(),
-    /** Child teams included. */
+    /** Includes sub-teams. */
     teamIds: ids,
     reportingGroupIds: ids,
     employeeIds: ids,
@@ -75,7 +75,7 @@ export const optionsSchema = z
     qaFormIds: ids,
     metricConfigIds: ids,
     languages: texts,
-    /** Names of properties; `name=value` for one with that value. */
+    /** Property names, or `name=value` for one value. */
     propertyIds: texts,
     stars: z.array(wholeNumber(1, 5)).max(5).optional(),
   })
@@ -98,9 +98,9 @@ export const optionsSchema = z
 export type ExportOptions = z.output<typeof optionsSchema>
 
 /**
- * When a template makes an export: on the days for which all that is given holds, at the hour. Months, weeks and days
- * say "every so many", counted from January, from a Monday and from a day that never change: `month: 3` is January,
- * April, July and October.
+ * When a template makes an export: at the hour on every day that meets all given conditions. `month`, `week` and `day`
+ * are intervals counted from January, from a Monday and from a fixed day: `month: 3` means January, April, July and
+ * October.
  */
 export const scheduleSchema = z
   .strictObject({
@@ -109,13 +109,13 @@ export const scheduleSchema = z
     day: wholeNumber(1, 366).nullish(),
     /** 0 is Sunday. */
     dayOfWeek: wholeNumber(0, 6).nullish(),
-    /** Past a month's end: its last day. */
+    /** In shorter months, the last day. */
     dayOfMonth: wholeNumber(1, 31).nullish(),
     hour: wholeNumber(0, 23),
   })
   .refine((schedule) => PARTS.some((part) => schedule[part] != null), {
     path: ['day'],
-    error: 'say on which days: give a month, week, dayOfWeek, dayOfMonth or day',
+    error: 'needs a month, week, dayOfWeek, dayOfMonth or day',
   })
   .transform(
     ({ month, week, day, dayOfWeek, dayOfMonth, hour }): Schedule => ({
@@ -156,7 +156,7 @@ export const newTemplateSchema = z.strictObject({
 export type NewTemplate = z.output<typeof newTemplateSchema>
 
 export const templateChangeSchema = z.strictObject(templateFields).partial().extend({
-  /** Of the copy that the change was made on. */
+  /** `updatedAt` of the version the change is based on. */
   updatedAt: z.string().optional(),
 })
 export type TemplateChange = z.output<typeof templateChangeSchema>
@@ -173,7 +173,7 @@ export type DataExport = {
   exportType: ExportType
   state: ExportState
   expired: boolean
-  /** Where the file is fetched; null as long as there is none, and once it is gone. */
+  /** Address of the file; null while there is none and after it expired. */
   s3Url: string | null
   fieldsCount: number
   options: ExportOptions
@@ -181,7 +181,7 @@ export type DataExport = {
   rowsTotal: number | null
   capped: boolean
   size: number | null
-  /** Why it failed. */
+  /** Why the export failed. */
   fault: string | null
   unread: boolean
   archived: boolean

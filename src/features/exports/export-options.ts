@@ -14,7 +14,7 @@ const FEEDBACK = [
   'stars',
 ] as const
 
-/** What an export of the type can be narrowed and shaped by. */
+/** The options that each type of export supports. */
 const KNOWN: Record<ExportType, readonly OptionName[]> = {
   CALIBRATIONS: [...DAYS, 'teamIds', 'employeeIds', 'reviewerIds', 'qaFormIds'],
   COACHING: [...DAYS, ...PEOPLE],
@@ -28,7 +28,7 @@ const KNOWN: Record<ExportType, readonly OptionName[]> = {
   SOLICITATIONS: [...DAYS, ...PEOPLE, ...FEEDBACK],
 }
 
-/** Options that suit the type, told under the name of their argument; a filter that the export does not have is refused, for it would be missed in the file. */
+/** Validates options and names errors by their argument. Rejects unsupported filters instead of ignoring them. */
 export function checkedOptions(type: ExportType, wish: unknown, under: string): ExportOptions {
   const read = optionsSchema.safeParse(wish)
   if (!read.success)
@@ -44,9 +44,9 @@ export function checkedOptions(type: ExportType, wish: unknown, under: string): 
   return options
 }
 
-/** As they were stored; a later version may know options of another shape. */
+/** Parses stored options, which an older version may have written in another format. */
 export function storedOptions(stored: unknown): ExportOptions {
   const read = optionsSchema.safeParse(stored)
-  if (!read.success) throw new AppError('invalid', 'The options of this export are not known any more.')
+  if (!read.success) throw new AppError('invalid', 'The options of this export are no longer supported.')
   return read.data
 }

@@ -31,21 +31,21 @@ import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
 import { findFile, type StoredFile } from '#platform/files/stored-files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Starts the job that writes the file. */
+/** The event that starts the job. */
 export const EXPORT_REQUESTED = 'export.requested'
 
-/** A list is no archive: older ones stand on the pages of `paginatedExports`. */
+/** `paginatedExports` returns older ones. */
 const MOST_LISTED = 100
 const IN_PROGRESS_KEY = 'data_export_in_progress_key'
 const ONE_ALREADY = () => new AppError('conflict', ALREADY_IN_PROGRESS)
 
-/** Asks for an export; it is written in the background, by what the person may see at that time. */
+/** Requests an export. A job writes it with the data the person may see at that time. */
 export async function startExport(
   services: Services,
   viewer: Viewer,
   type: ExportType,
   wish: unknown,
-  /** The argument that the options came in. */
+  /** The name of the argument with the options, for error paths. */
   under = 'options',
 ): Promise<DataExport> {
   demand(viewer, exportAction(type))
@@ -64,12 +64,12 @@ export async function startExport(
       return presentExport(services, viewer, await demandOwn(tx, ownerId, id))
     })
   } catch (error) {
-    // Another request was faster.
+    // A concurrent request won.
     throw brokenConstraint(error) === IN_PROGRESS_KEY ? ONE_ALREADY() : error
   }
 }
 
-/** Null where the schedule's moment has its export already. */
+/** Returns null if the scheduled run already has an export. */
 export async function requestExport(tx: Tx, draft: NewExport): Promise<number | null> {
   const id = await insertExport(tx, draft)
   if (id === null) return null
@@ -116,14 +116,14 @@ export const readExportPage = (
     }
   })
 
-/** Null for what is not one's own, as for what is not there. */
+/** Returns null for another person's export and for an unknown id. */
 export const readExport = (services: Services, viewer: Viewer, id: number): Promise<DataExport | null> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await findExport(tx, ownPerson(viewer).id, id)
     return row && row.archived_at === null ? presentExport(services, viewer, row) : null
   })
 
-/** The ones named, or all that are completed. Answers what is left. */
+/** Marks these exports as read, or all completed ones. Returns the remaining counts. */
 export const markExportsRead = (
   services: Services,
   viewer: Viewer,
@@ -133,7 +133,7 @@ export const markExportsRead = (
     await markRead(tx, ownPerson(viewer).id, ids)
   }).then(() => readExports(services, viewer))
 
-/** Takes an export out of the lists, with its file an hour later; one under way is stopped. Or brings it back. */
+/** Removes an export from the lists or restores it. Its file is deleted an hour later; a running export is stopped. */
 export const archiveExport = (
   services: Services,
   viewer: Viewer,
@@ -164,7 +164,7 @@ export const archiveExport = (
     return presentExport(services, viewer, await demandOwn(tx, ownerId, id))
   })
 
-/** The file of an own export, for one who may still see what is in it; it is read then. */
+/** Opens the file of one's own export and marks it as read. Throws 403 if the owner may see less than it contains. */
 export async function openExport(
   services: Services,
   viewer: Viewer,
@@ -187,7 +187,7 @@ export async function openExport(
   return { file, type: row.export_type as ExportType, options: row.options as ExportOptions }
 }
 
-/** For the session: exactly while one of the person's own exports is pending or processing. */
+/** For the session: whether the person has a pending or processing export. */
 export async function hasUnfinishedExports(services: Services, viewer: Viewer): Promise<boolean> {
   const { person, company } = viewer
   if (!person) return false

@@ -29,22 +29,22 @@ export const ExportObject = builder.objectRef<DataExport>('Export').implement({
     id: t.id({ resolve: ({ id }) => String(id) }),
     state: t.field({ type: ExportStateEnum, resolve: ({ state }) => state }),
     expired: t.exposeBoolean('expired', {
-      description: 'True 7 days after completion; the file is gone then.',
+      description: 'True from 7 days after completion, when the file is deleted.',
     }),
     exportType: t.field({ type: ExportTypeEnum, resolve: ({ exportType }) => exportType }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),
     s3Url: t.exposeString('s3Url', {
       nullable: true,
-      description: 'Where the signed-in owner fetches the file; null as long as there is none.',
+      description: 'The address where the signed-in owner can download the file; null while there is none.',
     }),
     fieldsCount: t.exposeInt('fieldsCount'),
     options: t.field({ type: 'JSON', resolve: ({ options }) => options }),
     rowsDone: t.exposeInt('rowsDone'),
     rowsTotal: t.exposeInt('rowsTotal', { nullable: true }),
-    capped: t.exposeBoolean('capped', { description: 'There were more rows than an export has.' }),
-    size: t.exposeFloat('size', { nullable: true, description: 'Bytes of the file.' }),
-    fault: t.exposeString('fault', { nullable: true, description: 'Why it failed.' }),
+    capped: t.exposeBoolean('capped', { description: 'There were more rows than an export can have.' }),
+    size: t.exposeFloat('size', { nullable: true, description: 'Size of the file in bytes.' }),
+    fault: t.exposeString('fault', { nullable: true, description: 'The reason why the export failed.' }),
     unread: t.exposeBoolean('unread'),
     template: t.field({ type: TemplateName, nullable: true, resolve: ({ template }) => template }),
     scheduled: t.exposeBoolean('scheduled', { description: 'Made by the schedule of its template.' }),
@@ -89,19 +89,20 @@ export const SectionObject = builder.objectRef<Section>('FeedbackExportSection')
 })
 
 const ScheduleObject = builder.objectRef<Schedule>('ExportSchedule').implement({
-  description: 'An export is made on the days for which all that is given holds, at the hour of the company.',
+  description:
+    'An export is made at the hour, in the company’s time zone, on every day that meets all given conditions.',
   fields: (t) => ({
     month: t.exposeInt('month', {
       nullable: true,
-      description: 'Every so many months, counted from January.',
+      description: 'Interval in months, counted from January.',
     }),
-    week: t.exposeInt('week', { nullable: true, description: 'Every so many weeks.' }),
+    week: t.exposeInt('week', { nullable: true, description: 'Interval in weeks.' }),
     dayOfWeek: t.exposeInt('dayOfWeek', { nullable: true, description: '0 is Sunday.' }),
     dayOfMonth: t.exposeInt('dayOfMonth', {
       nullable: true,
-      description: 'Past the end of a month: its last day.',
+      description: 'In shorter months, the last day.',
     }),
-    day: t.exposeInt('day', { nullable: true, description: 'Every so many days.' }),
+    day: t.exposeInt('day', { nullable: true, description: 'Interval in days.' }),
     hour: t.exposeInt('hour'),
   }),
 })

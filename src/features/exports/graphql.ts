@@ -23,7 +23,7 @@ const fieldsOf = ({ services, viewer }: GraphqlContext) => tenantTransaction(ser
 builder.queryFields((t) => ({
   exports: t.field({
     type: ExportsObject,
-    description: "The person's own exports, the newest first, at most 100.",
+    description: "The person's own exports, newest first, at most 100.",
     resolve: permitted(ownExports, (_args: object, { services, viewer }) => readExports(services, viewer)),
   }),
   paginatedExports: t.field({
@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
   }),
   feedbackExportTemplates: t.field({
     type: [TemplateObject],
-    description: "The person's own templates, by name.",
+    description: "The person's own templates, sorted by name.",
     resolve: permitted(manageExportTemplates, (_args: object, { services, viewer }) =>
       readTemplates(services, viewer),
     ),

@@ -25,7 +25,7 @@ export function defineExportJobs(
   })
   relay.onEvent(EXPORT_REQUESTED, RUN_EXPORT)
 
-  // An hour begins at any quarter of one somewhere.
+  // Some time zones are offset by a quarter of an hour.
   const quarters = { expression: '*/15 * * * *', timeZone: 'UTC' }
   services.jobs.define(RUN_EXPORT_SCHEDULES, { data: z.object({}), cron: quarters }, () =>
     visitCompanies(services, systemViewer, (viewer) => runSchedules(services, viewer)),

@@ -3,7 +3,7 @@ import type { MailDraft } from '#platform/mail/store.ts'
 
 export type Ending = 'ready' | 'failed'
 
-/** Tells the owner of a template that its export is there, or that it is not. Never a word of what is in it. */
+/** Tells the owner of a scheduled export that it is ready or failed. The mail never contains exported data. */
 export function exportMail(
   ending: Ending,
   input: {
@@ -20,7 +20,7 @@ export function exportMail(
   return { subject: fill(words[ending].subject), text: `${text.join('\n\n')}\n` }
 }
 
-/** Names come from people: a line break in one must not become a header or a paragraph of ours. */
+/** Template names are user input: line breaks in them must not add headers or paragraphs. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 const WORDS = {

@@ -70,12 +70,12 @@ const OptionsInput = builder.inputType('ExportOptionsInput', {
     dateRange: t.field({ type: DatePresetEnum }),
     startOfWeek: t.field({ type: DayOfWeek }),
     startOfQuarter: t.field({ type: QuarterStartInput }),
-    fields: t.stringList({ description: 'Ids of feedbackExportFields, in the order of the columns.' }),
-    includeArchived: t.boolean({ description: 'Deactivated people too; left out only when this is false.' }),
-    withResponses: t.boolean({ description: 'The answers to the questions too; so unless false.' }),
+    fields: t.stringList({ description: 'Ids of feedbackExportFields, in column order.' }),
+    includeArchived: t.boolean({ description: 'Includes deactivated people; true by default.' }),
+    withResponses: t.boolean({ description: 'Includes the answers to survey questions; true by default.' }),
     surveyType: t.field({ type: SurveyTypeEnum }),
     autofailed: t.boolean(),
-    teamIds: t.idList({ description: 'Child teams included.' }),
+    teamIds: t.idList({ description: 'Includes sub-teams.' }),
     reportingGroupIds: t.idList(),
     employeeIds: t.idList(),
     reviewerIds: t.idList(),
@@ -127,7 +127,7 @@ const ID_LISTS = [
   'metricConfigIds',
 ]
 
-/** What was given, without the nulls, with ids as numbers. */
+/** The given options without nulls, with ids as numbers. */
 const optionsFrom = (input: object, under: 'options' | 'input'): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input)
@@ -149,7 +149,7 @@ const known = (id: Id, what: string): number => {
 
 builder.mutationFields((t) => {
   const ofTemplate = {
-    schedule: t.arg({ type: ScheduleInput, description: 'Null: it runs by hand only.' }),
+    schedule: t.arg({ type: ScheduleInput, description: 'Null: the template runs only manually.' }),
     dateRange: t.arg({ type: DatePresetEnum }),
     startOfWeek: t.arg({ type: DayOfWeek }),
     startOfQuarter: t.arg({ type: QuarterStartInput }),
@@ -157,7 +157,7 @@ builder.mutationFields((t) => {
     withResponses: t.arg.boolean(),
     surveyType: t.arg({ type: SurveyTypeEnum }),
   }
-  const archived = t.arg.boolean({ defaultValue: true, description: 'False brings it back.' })
+  const archived = t.arg.boolean({ defaultValue: true, description: 'False restores it.' })
   return {
     createExport: t.field({
       type: ExportPayload,
@@ -189,7 +189,7 @@ builder.mutationFields((t) => {
     }),
     archiveExport: t.field({
       type: ExportPayload,
-      description: 'Takes an export out of the lists; its file goes an hour later.',
+      description: 'Removes an export from the lists. Its file is deleted an hour later.',
       args: { id: t.arg.id({ required: true }), archived },
       resolve: attempted(
         ownExports,
@@ -215,7 +215,7 @@ builder.mutationFields((t) => {
         name: t.arg.string(),
         fields: t.arg.stringList(),
         ...ofTemplate,
-        updatedAt: t.arg.string({ description: 'Of the copy that the change was made on.' }),
+        updatedAt: t.arg.string({ description: 'updatedAt of the version the change is based on.' }),
       },
       resolve: attempted(manageExportTemplates, ({ id, ...wish }: { id: Id }, { services, viewer }) => {
         const change = parseOrRefuse(templateChangeSchema, templateFrom(wish))
@@ -224,7 +224,7 @@ builder.mutationFields((t) => {
     }),
     archiveExportTemplate: t.field({
       type: TemplatePayload,
-      description: 'It makes no more exports; those that it has made stay.',
+      description: 'Archives a template: it makes no more exports. Existing exports stay.',
       args: { id: t.arg.id({ required: true }), archived },
       resolve: attempted(
         manageExportTemplates,
@@ -235,7 +235,7 @@ builder.mutationFields((t) => {
   }
 })
 
-/** Only what a template can do without is taken away by null; of the rest null says nothing. */
+/** Null clears only these optional fields; for all others it means no change. */
 const CAN_BE_NONE = ['schedule', 'startOfWeek', 'startOfQuarter']
 
 const templateFrom = (wish: object): object =>

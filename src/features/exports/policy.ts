@@ -6,7 +6,7 @@ import { calibrateAction, readReviewsAction } from '#features/qa/policy.ts'
 import { type Action, can } from '#platform/access/policy.ts'
 import { isAdmin, scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
-/** What one may take out is what one may read, no more. */
+/** Whoever may read the data may export it. */
 const allowed: Record<ExportType, (viewer: Viewer) => boolean> = {
   CALIBRATIONS: (viewer) => can(viewer, calibrateAction),
   COACHING: (viewer) => can(viewer, readOneOnOnes),
@@ -16,34 +16,32 @@ const allowed: Record<ExportType, (viewer: Viewer) => boolean> = {
   SOLICITATIONS: (viewer) => can(viewer, readFeedbackAction),
 }
 
-/** Make exports of one type. */
 export const exportAction = (type: ExportType): Action => ({
   name: `exports.${type.toLowerCase()}`,
   allows: (viewer) => viewer.person !== null && viewer.actor.kind === 'person' && allowed[type](viewer),
 })
 
-/** See the exports that one has made, fetch and remove them. */
+/** List, download and remove one's own exports. */
 export const ownExports: Action = {
   name: 'exports.own',
   allows: (viewer) => viewer.person !== null && viewer.actor.kind === 'person',
 }
 
-/** Make exports: whoever may make some. Of which type it is is looked at in addition. */
+/** Make exports of at least one type. The type is checked separately. */
 export const makeExports: Action = {
   name: 'exports.make',
   allows: (viewer) => EXPORT_TYPES.some((type) => can(viewer, exportAction(type))),
 }
 
-/** Make exports of reviews. */
 export const exportReviewsAction: Action = { ...exportAction('QA_FORM_OVERVIEWS'), name: 'exports.reviews' }
 
-/** Know what feedback exports can hold. */
+/** List the fields of feedback exports. */
 export const readExportFields: Action = {
   name: 'exports.fields',
   allows: (viewer) => can(viewer, exportAction('CUSTOM_SOLICITATIONS')),
 }
 
-/** Keep templates of feedback exports, and have them made by a schedule. */
+/** Create templates of feedback exports and schedule them. */
 export const manageExportTemplates: Action = {
   name: 'exports.templates',
   allows: (viewer) => isAdmin(viewer) && can(viewer, exportAction('CUSTOM_SOLICITATIONS')),

@@ -13,7 +13,7 @@ import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Null as long as there is nothing that could expire. */
+/** Null until the export is completed. */
 export const expiryOf = ({ completed_at: at }: Pick<ExportRow, 'completed_at'>): Date | null =>
   at && new Date(at.getTime() + KEPT_DAYS * MILLISECONDS_PER_DAY)
 
@@ -22,7 +22,7 @@ export function isExpired(row: Pick<ExportRow, 'completed_at'>, now: Date): bool
   return expiry !== null && expiry <= now
 }
 
-/** Whether the viewer may still see what the file holds. */
+/** Whether the viewer may still see everything in the file. */
 export function mayFetch(viewer: Viewer, row: Pick<ExportRow, 'export_type' | 'rights'>): boolean {
   const type = row.export_type as ExportType
   return can(viewer, exportAction(type)) && stillCovers(rightsOf(viewer, type), row.rights)

@@ -3,7 +3,7 @@ import { type DateConfig, presetRange, WEEKDAYS } from '#lib/date-presets.ts'
 import { type DateRange, todayIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** The days that an export is of, seen from the moment at which it was asked for. */
+/** The days of an export, relative to the time it was requested. */
 export function rangeOf({ company }: Pick<Viewer, 'company'>, options: ExportOptions, at: Date): DateRange {
   if (options.from !== undefined && options.to !== undefined)
     return { start: options.from, end: options.to } as DateRange

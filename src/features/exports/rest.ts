@@ -5,14 +5,14 @@ import { contentDisposition, fileHeaders } from '#platform/files/stored-files.ts
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
-/** Just long enough for a browser to follow: whoever may not see the file any more finds no address that still works. */
+/** Long enough for a browser to follow, but too short to keep working after access is withdrawn. */
 const SIGNED_SECONDS = 60
 
 export const dataExportEndpoints: Endpoint[] = [
   endpoint({
     method: 'GET',
     url: '/api/v1/exports/:id/file',
-    summary: 'The file of an own export, as long as it is kept; it is read then',
+    summary: 'Download the file of one’s own export and mark the export as read',
     tag: 'Exports',
     action: ownExports,
     params: z.object({ id: idParam }),

@@ -9,14 +9,14 @@ const rights = (wish: Partial<Rights> = {}): Rights => ({
   ...wish,
 })
 
-test('who may see as much as then, or more, has the file', () => {
+test('a person with the same or more rights can open the file', () => {
   expect(stillCovers(rights(), rights())).toBe(true)
   expect(stillCovers(rights({ members: [1, 2, 3] }), rights())).toBe(true)
   expect(stillCovers(rights({ scopes: { FEEDBACK: 'company' }, members: [] }), rights())).toBe(true)
   expect(stillCovers(rights({ more: ['customers', 'reviewers'] }), rights())).toBe(true)
 })
 
-test('who may see less has it no more', () => {
+test('a person with fewer rights can no longer open the file', () => {
   expect(stillCovers(rights({ members: [1] }), rights())).toBe(false)
   expect(stillCovers(rights({ scopes: { FEEDBACK: 'self' } }), rights())).toBe(false)
   expect(stillCovers(rights({ scopes: {} }), rights())).toBe(false)
@@ -26,7 +26,7 @@ test('who may see less has it no more', () => {
   expect(stillCovers(rights(), { scopes: 'all' })).toBe(false)
 })
 
-test('EXP-504 an export is expired 7 days after it was completed, not a moment before', () => {
+test('EXP-504 an export expires exactly 7 days after it was completed', () => {
   const completed = { completed_at: new Date('2026-06-01T12:00:00Z') }
   expect(isExpired(completed, new Date('2026-06-08T11:00:00Z'))).toBe(false)
   expect(isExpired(completed, new Date('2026-06-08T11:59:59.999Z'))).toBe(false)

@@ -13,7 +13,7 @@ const AREAS: Record<ExportType, readonly ProductArea[]> = {
   SOLICITATIONS: ['FEEDBACK'],
 }
 
-/** What an export shows more of to some than to others, beside whose records they see. */
+/** Rights besides data access that let an export contain more. */
 const MORE: readonly { name: string; has(viewer: Viewer): boolean }[] = [
   { name: 'customers', has: seesCustomer },
   { name: 'reviewers', has: ({ permissions }) => permissions.viewReviewers },
@@ -23,13 +23,13 @@ const MORE: readonly { name: string; has(viewer: Viewer): boolean }[] = [
 
 const rightsSchema = z.object({
   scopes: z.record(z.string(), z.enum(SCOPES).nullable()),
-  /** Whose records the scope own_team meant. */
+  /** The people in scope own_team at that time. */
   members: z.array(z.number()),
   more: z.array(z.string()),
 })
 export type Rights = z.output<typeof rightsSchema>
 
-/** What the viewer may see of what an export of the type holds. */
+/** The viewer's rights to the data in an export of this type. */
 export function rightsOf(viewer: Viewer, type: ExportType): Rights {
   const scopes = Object.fromEntries(AREAS[type].map((area) => [area, scopeOf(viewer, area)]))
   return {
@@ -39,7 +39,7 @@ export function rightsOf(viewer: Viewer, type: ExportType): Rights {
   }
 }
 
-/** Whether who may see `now` may see all that a file of then can hold: what was taken away takes the file with it. */
+/** Whether the current rights cover everything the file can contain. A withdrawn right withdraws the file. */
 export function stillCovers(now: Rights, stored: unknown): boolean {
   const then = rightsSchema.safeParse(stored)
   if (!then.success) return false

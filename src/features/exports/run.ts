@@ -27,16 +27,15 @@ import { queueMail } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 
 const LARGEST_FILE = 1024 ** 3
-/** A run that told nothing for so long is dead: it tells after each batch. */
+/** A run without progress for this long is considered dead: every batch reports progress. */
 const SILENCE_MS = 10 * 60_000
 
-/** Another run has this export now, or it was stopped. */
+/** Another run has taken over the export, or it was stopped. */
 class Overtaken extends Error {}
 
 /**
- * Writes the file of an export, on behalf of its owner, with the rights the owner has while it is written. The file and
- * the word that the export is completed stand in one transaction, so a run that was killed leaves neither, and the next
- * one begins anew.
+ * Writes the file of an export with its owner's current rights. The file is stored and the export completed in one
+ * transaction, so a killed run leaves nothing behind and the next run starts over.
  */
 export async function runExport(services: Services, system: Viewer, id: number, run: JobRun): Promise<void> {
   const row = await claim(services, system, id, run.id)
@@ -46,7 +45,7 @@ export async function runExport(services: Services, system: Viewer, id: number, 
   } catch (error) {
     if (error instanceof Overtaken) return
     if (run.signal.aborted && !run.isLastAttempt) {
-      // The process is stopping: whoever takes the job up again finds the export waiting.
+      // The process is shutting down: leave the export waiting for the next attempt.
       await tenantTransaction(services, system, (tx) => changeExport(tx, id, here(row), { state: 'PENDING' }))
       throw error
     }
@@ -57,7 +56,7 @@ export async function runExport(services: Services, system: Viewer, id: number, 
   }
 }
 
-/** Ends an export that nobody works on any more. */
+/** Marks an abandoned export as failed. */
 export const failExport = (
   services: Services,
   system: Viewer,
@@ -80,7 +79,7 @@ export const failExport = (
 
 const here = ({ run }: { run: number }) => ({ states: ['PROCESSING' as const], run })
 
-/** Null when there is nothing to do: it has ended, or another job is at it. */
+/** Returns null if the export has ended or another job is working on it. */
 const claim = (services: Services, system: Viewer, id: number, jobId: string): Promise<ExportRow | null> =>
   tenantTransaction(services, system, async (tx) => {
     const row = await lockExport(tx, id)
@@ -106,11 +105,11 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
   const owner = async (): Promise<Viewer> => {
     const viewer = await loadViewer(services, row.company_id, row.owner_id)
     if (!viewer || !can(viewer, exportAction(type)))
-      throw forbidden('The person who asked for this export may not see this data any more.')
+      throw forbidden('The person who requested this export may no longer see this data.')
     const rights = rightsOf(viewer, type)
-    // Rows that were read before may be among those that are hidden now.
+    // Rows already read may include data that has since been hidden.
     if (held && !stillCovers(rights, held))
-      throw forbidden('You may see less now than when this export was begun. Make it again.')
+      throw forbidden('You may see less now than when this export started. Make it again.')
     held = rights
     return viewer
   }
@@ -156,12 +155,12 @@ async function writeExport(services: Services, row: ExportRow, signal: AbortSign
       await tellOwner(services, tx, { row, owner: now, ending: 'ready' })
     })
   } catch (error) {
-    // The store's own word, such as that the file grew too large; the rows break off with it, and say less.
+    // The store's error explains more, such as a file that grew too large; the stream only reports that it broke off.
     throw error instanceof AppError ? error : (broken ?? error)
   }
 }
 
-/** How far this run is; ends it where another one has the export, or its owner has stopped it. */
+/** Saves the progress. Throws if another run has taken over or the owner has stopped the export. */
 async function tell(services: Services, viewer: Viewer, row: ExportRow, change: ExportChange): Promise<void> {
   const told = await tenantTransaction(services, viewer, (tx) =>
     changeExport(tx, row.id, here(row), { ...change, seen_at: tx.now }),
@@ -169,7 +168,7 @@ async function tell(services: Services, viewer: Viewer, row: ExportRow, change: 
   if (!told) throw new Overtaken()
 }
 
-/** By mail, where the export made itself: whoever asked for one sees it on the screen. */
+/** Mails the owner of a scheduled export. Other exports are followed on the screen. */
 async function tellOwner(
   services: Services,
   tx: Tx,
@@ -187,7 +186,7 @@ async function tellOwner(
   await queueMail(services, tx, { to: person.email, ...mail })
 }
 
-/** What no further attempt can change; null for what may pass by itself. */
+/** The reason to show if retrying cannot help; null for temporary errors. */
 function faultOf(error: unknown): string | null {
   if (!(error instanceof AppError)) return null
   if (error.code === 'payload_too_large')

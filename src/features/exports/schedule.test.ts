@@ -14,7 +14,7 @@ const schedule = (wish: Partial<Schedule>): Schedule => ({
   ...wish,
 })
 
-/** The runs of a schedule after a moment. */
+/** The next runs of a schedule. */
 function runs(wish: Partial<Schedule>, timeZone: string, from: string, count: number): string[] {
   const found: string[] = []
   let at = new Date(from)
@@ -28,7 +28,7 @@ function runs(wish: Partial<Schedule>, timeZone: string, from: string, count: nu
 }
 
 describe('days', () => {
-  test('EXP-507 every Monday at 06:00 of the company, across the change of clocks', () => {
+  test('EXP-507 runs every Monday at 06:00 in the company’s time zone, across clock changes', () => {
     expect(runs({ week: 1, dayOfWeek: 1 }, 'Europe/Oslo', '2026-03-17T00:00:00Z', 3)).toEqual([
       '2026-03-23T05:00:00.000Z',
       '2026-03-30T04:00:00.000Z',
@@ -36,7 +36,7 @@ describe('days', () => {
     ])
   })
 
-  test('EXP-507 a day past the end of a month is its last day', () => {
+  test('EXP-507 uses the last day in shorter months', () => {
     expect(runs({ dayOfMonth: 31 }, 'UTC', '2026-01-31T06:00:00Z', 4)).toEqual([
       '2026-02-28T06:00:00.000Z',
       '2026-03-31T06:00:00.000Z',
@@ -45,7 +45,7 @@ describe('days', () => {
     ])
   })
 
-  test('every third month is the first of each quarter, every second week a week apart, every day each', () => {
+  test('counts months from January, weeks from a Monday, and days from a fixed day', () => {
     expect(runs({ month: 3 }, 'UTC', '2026-01-02T00:00:00Z', 2)).toEqual([
       '2026-04-01T06:00:00.000Z',
       '2026-07-01T06:00:00.000Z',
@@ -56,7 +56,7 @@ describe('days', () => {
     expect(runs({ day: 1 }, 'UTC', '2026-01-02T06:00:00Z', 1)).toEqual(['2026-01-03T06:00:00.000Z'])
   })
 
-  test('all that is given holds together', () => {
+  test('requires all given conditions', () => {
     const due = schedule({ month: 1, week: 1, dayOfWeek: 5, dayOfMonth: 13, day: 1 })
     expect(isDue(due, '2026-02-13')).toBe(true)
     expect(isDue(due, '2026-02-20')).toBe(false)
@@ -64,9 +64,9 @@ describe('days', () => {
   })
 })
 
-describe('clocks that change', () => {
-  test('an hour that is left out comes as much later, one that comes twice is the first', () => {
-    // In Oslo 02:00 to 03:00 is not there on 29 March, and there twice on 25 October.
+describe('clock changes', () => {
+  test('moves a skipped hour forward and uses the first of a repeated hour', () => {
+    // In Oslo 02:00 to 03:00 is skipped on 29 March and repeated on 25 October.
     expect(runs({ day: 1, hour: 2 }, 'Europe/Oslo', '2026-03-28T12:00:00Z', 2)).toEqual([
       '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:00:00.000Z',
@@ -77,7 +77,7 @@ describe('clocks that change', () => {
     ])
   })
 
-  test('EXP-507 each due day has its hour exactly once, in any zone', () => {
+  test('EXP-507 runs exactly once on each due day in any time zone', () => {
     const zones = fc.constantFrom(
       'Europe/Oslo',
       'America/St_Johns',
@@ -113,7 +113,7 @@ describe('clocks that change', () => {
     )
   })
 
-  test('a day that a zone never had is made up for once', () => {
+  test('runs once for a day that a time zone skipped', () => {
     // Samoa went from 29 to 31 December 2011.
     const found = runs({ day: 1, hour: 8 }, 'Pacific/Apia', '2011-12-29T00:00:00Z', 3)
     expect(new Set(found).size).toBe(3)

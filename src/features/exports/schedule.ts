@@ -10,13 +10,13 @@ import {
   type PlainDate,
 } from '#lib/dates.ts'
 
-/** Weeks are counted from a Monday, days from that day. */
+/** Intervals of weeks and days are counted from this Monday. */
 const FIRST_MONDAY = '1970-01-05'
 const MONDAY = 1
-/** What does not come within so many days never comes: the leap days of four years, with those of a century between. */
+/** A schedule without a run in this time never runs. The longest gap is eight years, between leap days around 1900. */
 const FAR_DAYS = 366 * 9
 
-/** Whether an export is made on this day. */
+/** Whether the schedule makes an export on this day. */
 export function isDue(
   { month, week, day, dayOfWeek: weekday, dayOfMonth }: Schedule,
   date: PlainDate,
@@ -28,17 +28,17 @@ export function isDue(
   if (day !== null && since % day !== 0) return false
   if (weekday !== null && dayOfWeek(date) !== weekday) return false
   if (dayOfMonth !== null) return parts.day === Math.min(dayOfMonth, daysInMonth(parts.year, parts.month))
-  // Every so many months, or weeks, without a word on the day: the first one.
+  // Without a day, an interval of months or weeks means its first day.
   if (weekday !== null || day !== null) return true
   return week === null ? parts.day === 1 : dayOfWeek(date) === MONDAY
 }
 
 /**
- * The first moment of the schedule after another, null if there is none. A day has one: where clocks leave the hour out
- * it is as much later, where they show it twice it is the first.
+ * Returns the next run after a moment, or null if there is none. There is one run per due day: an hour skipped by a clock
+ * change runs later by the same amount, and a repeated hour runs the first time.
  */
 export function nextRun(schedule: Schedule, timeZone: string, after: Date): Date | null {
-  // A day earlier too: where a zone leaves out a whole day its hour stands on the next.
+  // Start a day earlier: if a time zone skips a whole day, its run falls on the next day.
   const first = addDays(dateIn(timeZone, after), -1)
   for (let days = 0; days < FAR_DAYS; days++) {
     const date = addDays(first, days)

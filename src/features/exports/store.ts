@@ -16,7 +16,7 @@ export type NewExport = {
   scheduled_for?: Date | null
 }
 
-/** Null where the schedule's moment has its export already. */
+/** Returns null if the scheduled run already has an export. */
 export async function insertExport(tx: Tx, row: NewExport): Promise<number | null> {
   const made = await tx.db
     .insertInto('data_export')
@@ -61,7 +61,7 @@ export const findExports = (tx: Tx, { ownerId, type, limit, offset = 0 }: Page):
     .offset(offset)
     .execute()
 
-/** Those of the owner that are removed too. */
+/** Includes removed exports. */
 export const findExport = (tx: Tx, ownerId: number, id: number): Promise<ListedExport | undefined> =>
   listed(tx).where('x.owner_id', '=', ownerId).where('x.id', '=', id).executeTakeFirst()
 
@@ -77,7 +77,7 @@ export async function countExports(tx: Tx, ownerId: number, type: ExportType | u
   return Number(row.count)
 }
 
-/** Of the owner's own: how many are under way, and how many completed ones were not looked at. */
+/** Counts the owner's running exports and unread completed exports. */
 export async function countOpen(tx: Tx, ownerId: number): Promise<{ inProgress: number; unread: number }> {
   const row = await tx.db
     .selectFrom('data_export as x')
@@ -95,7 +95,7 @@ export async function countOpen(tx: Tx, ownerId: number): Promise<{ inProgress: 
   return { inProgress: Number(row.in_progress), unread: Number(row.unread) }
 }
 
-/** Whether the owner has one under way that was not made by a schedule. */
+/** Whether the owner has a running export that was not started by a schedule. */
 export async function hasAskedFor(tx: Tx, ownerId: number): Promise<boolean> {
   const row = await tx.db
     .selectFrom('data_export')
@@ -109,7 +109,7 @@ export async function hasAskedFor(tx: Tx, ownerId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** A row where the owner has one under way, asked with every session: one flight. */
+/** Returns a row if the owner has a running export. Joins the flight of every session request. */
 export const underWayQuery = (companyId: number, ownerId: number): FlightQuery => ({
   name: 'export_under_way',
   text: `select 1 as one from app.data_export
@@ -138,7 +138,7 @@ export type ExportChange = Partial<
   seen_at?: Date | null
 }
 
-/** Changes the export if it still stands as expected; whether it did. */
+/** Changes the export if it is still in the expected state; returns whether it was. */
 export async function changeExport(
   tx: Tx,
   id: number,
@@ -168,7 +168,7 @@ export const markRead = (tx: Tx, ownerId: number, ids: readonly number[] | null)
     .returning('id')
     .execute()
 
-/** Files whose time is over: of exports completed before one moment, or removed before another. */
+/** Exports whose file is due for deletion: completed or removed before the given moments. */
 export const findOutdated = (tx: Tx, before: { completed: Date; archived: Date }) =>
   tx.db
     .selectFrom('data_export')
@@ -182,7 +182,7 @@ export const findOutdated = (tx: Tx, before: { completed: Date; archived: Date }
     .limit(500)
     .execute()
 
-/** Under way, and without a sign of life since; those that no job ever took since an earlier moment. */
+/** Running exports without progress, including those that no job ever started. */
 export const findSilent = (tx: Tx, before: { seen: Date; created: Date }) =>
   tx.db
     .selectFrom('data_export')

@@ -51,7 +51,7 @@ export const findTemplates = (tx: Tx, ownerId: number, limit: number): Promise<T
     .limit(limit)
     .execute()
 
-/** Archived ones too. */
+/** Includes archived templates. */
 export const lockTemplate = (tx: Tx, id: number): Promise<TemplateRow | undefined> =>
   tx.db
     .selectFrom('data_export_template')
@@ -71,7 +71,7 @@ export const saveTemplate = (tx: Tx, id: number, template: NewTemplate | null, m
     .where('id', '=', id)
     .execute()
 
-/** Held against another look at the same time. */
+/** Locks the due templates, so that concurrent runs do not pick them too. */
 export const takeDue = (tx: Tx, limit: number): Promise<TemplateRow[]> =>
   tx.db
     .selectFrom('data_export_template')

@@ -32,7 +32,7 @@ const MOST_TEMPLATES = 200
 const NAME_KEY = 'data_export_template_name_key'
 const AT_ONCE = 50
 
-/** A template is its maker's own: what it makes is what its maker may see. */
+/** The person's own templates. Their exports contain what the person may see. */
 export const readTemplates = (services: Services, viewer: Viewer): Promise<ExportTemplate[]> =>
   tenantTransaction(services, viewer, async (tx) =>
     (await findTemplates(tx, ownPerson(viewer).id, MOST_TEMPLATES)).map(presentTemplate),
@@ -76,7 +76,7 @@ export const changeTemplate = (
       }
       await saveTemplate(tx, id, after, {
         updated_at: laterThan(row.updated_at, tx.now),
-        // The same schedule keeps its moment, which may be over and still be waiting for its export.
+        // An unchanged schedule keeps its next run, even if that run is overdue.
         ...(!isDeepStrictEqual(after.schedule, current.schedule) && {
           next_run_at: demandNext(tx, after.schedule),
         }),
@@ -92,7 +92,7 @@ export const changeTemplate = (
     }),
   )
 
-/** It makes no more exports; those it has made stay. Or brings it back. */
+/** Archives a template, which stops its schedule and keeps its exports, or restores it. */
 export const archiveTemplate = (
   services: Services,
   viewer: Viewer,
@@ -119,7 +119,7 @@ export const archiveTemplate = (
     }),
   )
 
-/** Makes the exports whose hour has come; of hours that were missed while nothing ran, one. Answers how many. */
+/** Makes the exports that are due, and only one for several missed runs. Returns their number. */
 export async function runSchedules(services: Services, system: Viewer): Promise<number> {
   let made = 0
   for (;;) {
@@ -137,10 +137,10 @@ async function runDue(services: Services, tx: Tx, row: TemplateRow): Promise<num
   const moment = row.next_run_at
   if (schedule === null || moment === null) return 0
   await saveTemplate(tx, row.id, null, { next_run_at: nextOf(tx, schedule) })
-  // The company has moved to another time zone since: its hour there is another moment.
+  // After a change of the company's time zone the stored run is at another local hour.
   const { timeZone } = tx.viewer.company
   if (nextRun(schedule, timeZone, new Date(moment.getTime() - 1))?.getTime() !== moment.getTime()) return 0
-  // Whoever may keep no templates any more could not stop this one either.
+  // A person without access to templates could not stop the schedule, so stop it for them.
   const owner = await loadViewer(services, tx.companyId, row.owner_id)
   if (!owner || !can(owner, manageExportTemplates)) return 0
   const made = await requestExport(tx, {
@@ -154,7 +154,7 @@ async function runDue(services: Services, tx: Tx, row: TemplateRow): Promise<num
   return made === null ? 0 : 1
 }
 
-/** What an export of the template is asked for with. */
+/** The options of the template's exports. */
 export const optionsOf = (template: NewTemplate): ExportOptions => ({
   dateRange: template.dateRange,
   fields: template.fields,
@@ -171,7 +171,7 @@ const nextOf = (tx: Tx, schedule: Schedule | null): Date | null =>
 function demandNext(tx: Tx, schedule: Schedule | null): Date | null {
   const next = nextOf(tx, schedule)
   if (schedule !== null && next === null)
-    throw invalid([{ path: 'schedule', message: 'No day is ever like this.' }])
+    throw invalid([{ path: 'schedule', message: 'No day meets these conditions.' }])
   return next
 }
 
@@ -219,6 +219,6 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (brokenConstraint(error) !== NAME_KEY) throw error
-    throw invalid([{ path: 'name', message: 'You have a template of this name already.' }])
+    throw invalid([{ path: 'name', message: 'You already have a template with this name.' }])
   }
 }

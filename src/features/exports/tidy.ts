@@ -9,11 +9,11 @@ import type { Services } from '#platform/services.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Files of exports that are expired or were removed go; exports that no job will finish any more say so. */
+/** Deletes files of expired and removed exports, and marks abandoned exports as failed. */
 export async function tidyExports(services: Services, system: Viewer): Promise<void> {
   const now = services.clock.now().getTime()
   const completed = new Date(now - KEPT_DAYS * MILLISECONDS_PER_DAY)
-  // An hour, so that a removal can be taken back.
+  // Leaves an hour to undo a removal.
   const archived = new Date(now - HOUR_MS)
   await tenantTransaction(services, system, async (tx) => {
     for (const { id, file_key: key } of await findOutdated(tx, { completed, archived })) {

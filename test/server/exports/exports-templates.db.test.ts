@@ -54,7 +54,7 @@ describe('templates', () => {
       (await world.demo.ask('admin', `{ feedbackExportTemplates { ${TEMPLATE} } }`)).feedbackExportTemplates
     expect(await list()).toEqual([template])
     expect((await create('name: "everything", fields: ["stars"]')).errors).toEqual([
-      { message: 'You have a template of this name already.', path: ['name'] },
+      { message: 'You already have a template with this name.', path: ['name'] },
     ])
     const noDay = 'name: "No day", fields: ["stars"], schedule: { hour: 6 }'
     expect((await create(noDay)).errors[0].path).toEqual(['schedule', 'day'])

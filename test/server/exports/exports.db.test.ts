@@ -324,7 +324,7 @@ describe('rights', () => {
     expect(await world.state('lead', made.id)).toMatchObject({
       state: 'FAILED',
       s3Url: null,
-      fault: 'You may see less now than when this export was begun. Make it again.',
+      fault: 'You may see less now than when this export started. Make it again.',
     })
     expect(await files()).toEqual(before)
     await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.MANAGER })
@@ -339,7 +339,7 @@ describe('rights', () => {
     expect(await world.state('otherLead', made.id)).toMatchObject({
       state: 'FAILED',
       s3Url: null,
-      fault: 'The person who asked for this export may not see this data any more.',
+      fault: 'The person who requested this export may no longer see this data.',
     })
   })
 })

@@ -34,7 +34,7 @@ describe('field mappings', () => {
       [
         expect.objectContaining({
           path: 'mappings.1.zendesk_field_id',
-          message: 'This field is mapped already.',
+          message: 'This field is already mapped.',
         }),
       ],
     ])

@@ -117,15 +117,15 @@ describe('INT-503 INT-504 source systems', () => {
       (await admin.post(`${SOURCES}/test`, { source: 'zendesk', subdomain: 'acme', ...body })).json()
     expect(await attempt({ login: LOGIN, api_key: KEY })).toEqual({
       ok: true,
-      message: 'Zendesk answers, and knows this login.',
+      message: 'Connected: Zendesk accepts this login.',
     })
     expect(await attempt({ login: LOGIN, api_key: 'wrong' })).toEqual({
       ok: false,
-      message: 'Zendesk refuses this login or API key.',
+      message: 'Zendesk rejects this login or API key.',
     })
     zendesk.next.push({ status: 200, body: '<html>' })
     expect((await attempt({ login: LOGIN, api_key: KEY })).message).toBe(
-      'What answers under this subdomain is not Zendesk.',
+      'The server at this subdomain is not Zendesk.',
     )
     const { id, subdomain } = await connect()
     expect((await attempt({ id, subdomain, login: LOGIN })).ok).toBe(true)
@@ -262,11 +262,11 @@ describe('reading', () => {
     expect((await read(id)).again).toEqual(new Date(services.clock.now().getTime() + 90_000))
     zendesk.next.push({ status: 500 })
     await read(id)
-    expect((await shown(id)).last_error).toBe('Zendesk answers with an error (status 500).')
+    expect((await shown(id)).last_error).toBe('Zendesk returned an error (status 500).')
     const change = { login: 'someone@else.example', version: 1 }
     await admin.send('PUT', `${SOURCES}/${id}`, change)
     await read(id)
-    expect((await shown(id)).last_error).toBe('Zendesk refuses this login or API key.')
+    expect((await shown(id)).last_error).toBe('Zendesk rejects this login or API key.')
     // Switched off it is not asked at all.
     await admin.send('PUT', `${SOURCES}/${id}`, { active: false, version: 2 })
     zendesk.asked.length = 0

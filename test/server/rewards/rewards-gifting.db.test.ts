@@ -72,7 +72,7 @@ describe('the connection to the gifting platform', () => {
     for (const [key, message] of [
       ['', 'API key is required.'],
       ['  ', 'API key is required.'],
-      ['with a space', 'This cannot be a key.'],
+      ['with a space', 'This is not a valid key.'],
       ['wrong-key-5678', 'The gifting platform does not accept this key.'],
     ] as const)
       expect(await setKey(key)).toEqual({ giftingIntegration: null, errors: [{ message, path: ['apiKey'] }] })

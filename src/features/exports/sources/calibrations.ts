@@ -13,10 +13,10 @@ import {
 } from '#features/qa/calibrations/export.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
-/** Each has a row an answer: fewer at once. */
+/** A smaller batch, because each calibration has one row per answer. */
 const AT_ONCE = 50
 
-/** A row an answer, and one for a calibration of which none is open to the viewer yet. */
+/** One row per answer, and one for each calibration whose answers the viewer may not see yet. */
 export async function calibrationsSource({
   services,
   viewer,

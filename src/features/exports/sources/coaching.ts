@@ -15,7 +15,7 @@ import {
 } from '#features/exports/sources/source.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
-/** A row a shared one-on-one. */
+/** One row per shared one-on-one. */
 export async function coachingSource({
   services,
   viewer,

@@ -20,7 +20,7 @@ export type SectionId = (typeof SECTIONS)[number]['id']
 
 export type ExportField = { id: string; name: string; section: SectionId }
 
-/** What stands before the columns that every export of feedback has. */
+/** Columns before those that every feedback export has. */
 const OWN = [
   { id: 'response_id', name: 'response_id' },
   { id: 'responded_at_local', name: 'responded_at_local' },
@@ -33,7 +33,7 @@ function sectionOf(id: string): SectionId {
   return /^(employee_|custom_employee_id$|team$)/.test(id) ? 'employee' : 'response'
 }
 
-/** Every field that a feedback export of one's own can have. */
+/** Every field that a feedback export can have. */
 export async function exportFields(tx: Tx): Promise<ExportField[]> {
   const columns = [...OWN, ...(await allExportColumns(tx))]
   return columns.map(({ id, name }) => ({ id, name, section: sectionOf(id) }))
@@ -53,7 +53,7 @@ export async function feedbackSource(
     ...(options.channelIds && { channels: options.channelIds }),
     ...(options.brandIds && { brandings: options.brandIds }),
     ...(options.stars && { stars: options.stars }),
-    // Left out only when that was asked for: people who have left are part of what was said.
+    // Deactivated people are included by default, because their responses count.
     ...(options.includeArchived !== false && { include_deactivated: true }),
     ...(options.surveyType === 'SERVICE_RECOVERY' && { recovery_answered: true }),
   }
@@ -81,7 +81,7 @@ export async function feedbackSource(
 
 type Column = { id: string; name: string; index: number | null }
 
-/** The fields in the order in which they were chosen; one that these responses have nothing of is an empty column. */
+/** The chosen fields in order. A field that no response has becomes an empty column. */
 async function named(
   chosen: readonly string[],
   offered: readonly Column[],

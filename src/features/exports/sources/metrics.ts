@@ -10,7 +10,7 @@ import { readConfigs } from '#features/metrics/configs/configs.ts'
 import type { MetricConfig, MetricFilterName } from '#features/metrics/configs/contract.ts'
 import { scopeOf } from '#platform/access/viewer.ts'
 
-/** A row a metric and person, of those metrics that can be told apart by people. */
+/** One row per metric and person, for metrics that can be grouped by person. */
 export async function metricsSource({ services, viewer, options, range }: SourceWish): Promise<ExportSource> {
   const wanted: [MetricFilterName, MetricFilters][] = [
     ...(options.employeeIds ? [['EMPLOYEE', { employeeIds: options.employeeIds }] as const] : []),
@@ -27,7 +27,7 @@ export async function metricsSource({ services, viewer, options, range }: Source
     (config) =>
       scopeOf(asking, config.productArea) !== null &&
       config.availableGroupBy.includes('EMPLOYEE_ID') &&
-      // A metric that knows nothing of a filter would show what was left out.
+      // Skip metrics that do not support a filter: they would include filtered-out data.
       wanted.every(([name]) => config.availableFilters.includes(name)) &&
       (options.metricConfigIds?.includes(config.id) ?? true),
   )

@@ -4,7 +4,7 @@ import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** More questions than that are left out: no spreadsheet has as many columns. */
+/** Further questions are left out: spreadsheets do not support as many columns. */
 export const MOST_QUESTIONS = 1_000
 
 export type AskedQuestion = { lineage: string; scorecard: string; text: string }
@@ -18,7 +18,7 @@ export async function countReviews(tx: Tx, filter: ReviewFilter, most: number): 
   return Number(rows[0]?.count ?? 0)
 }
 
-/** What was asked in the reviews, in the order of their scorecards; the same question of a later version is the same. */
+/** Questions of the matching reviews in scorecard order. Versions of a question share one column. */
 export async function findAsked(tx: Tx, filter: ReviewFilter): Promise<AskedQuestion[]> {
   const company = tx.companyId
   const { rows } = await sql<AskedQuestion>`
@@ -64,7 +64,7 @@ export type ReviewRow = {
     | null
 }
 
-/** The next reviews after an id, with their answers; without what the viewer is not to know of them. */
+/** The next reviews after an id with their answers, without reviews that are blind for the viewer. */
 export async function findReviewRows(
   tx: Tx,
   filter: ReviewFilter,

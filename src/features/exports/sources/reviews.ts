@@ -18,7 +18,7 @@ import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
 import { distinctNames } from '#lib/distinct-names.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
-/** A row a completed review; each question of its scorecards has an answer, a score and comments. */
+/** One row per completed review. Each question has columns for answer, score and comments. */
 export async function reviewsSource({ services, viewer, options, range }: SourceWish): Promise<ExportSource> {
   const filter: ReviewFilter = {
     completed: true,
@@ -58,7 +58,7 @@ export async function reviewsSource({ services, viewer, options, range }: Source
   }
 }
 
-/** Two scorecards may have one name, and a scorecard the same question twice. */
+/** Makes column names unique: scorecards can share a name, and a scorecard can repeat a question. */
 function questionColumns(asked: readonly AskedQuestion[]): string[] {
   const own = distinctNames(FIXED_COLUMNS.QA_FORM_OVERVIEWS)
   return asked.flatMap(({ scorecard, text }) => {

@@ -5,41 +5,41 @@ import type { Services } from '#platform/services.ts'
 
 export type Cell = string | number | boolean | null
 
-/** What an export is read from; batch by batch, so that it needs no more memory the longer it is. */
+/** Rows of an export, read in batches to keep memory constant. */
 export type ExportSource = {
   columns: readonly string[]
-  /** How many rows there will be, where that is known. */
+  /** Number of rows, if known. */
   total: number | null
-  /** There are more, and they are left out. */
+  /** Rows beyond the limit were left out. */
   capped?: boolean
   batches(): AsyncGenerator<readonly Cell[][], void, undefined>
 }
 
 export type SourceWish = {
   services: Services
-  /** The owner as of now; throws once they may not see this data any more. */
+  /** The owner with current rights. Throws once they may no longer see this data. */
   viewer(): Promise<Viewer>
   options: ExportOptions
   range: DateRange
 }
 
-/** No export has more rows. */
+/** The most rows of an export. */
 export const MOST_ROWS = 500_000
 export const BATCH = 500
 
-/** Between several values in one cell. */
+/** Separates several values in a cell. */
 export const BETWEEN = '; '
 
-/** A moment as two cells: of the world, and as clocks of the company showed it. */
+/** A moment as two cells: UTC, and local time of the company. */
 export function momentCells(at: Date | null, timeZone: string): [string | null, string | null] {
   return at === null ? [null, null] : [at.toISOString(), localTime(at, timeZone)]
 }
 
-/** yyyy-MM-dd HH:mm:ss, which spreadsheets take for a date. */
+/** yyyy-MM-dd HH:mm:ss, which spreadsheets recognise as a date. */
 export function localTime(at: Date, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
-    // The Swedish way to write times is the one of ISO 8601.
+    // Swedish formatting equals ISO 8601.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     formats.set(timeZone, format)
   }
@@ -48,7 +48,7 @@ export function localTime(at: Date, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The columns of the types whose columns do not follow from the data. */
+/** Columns of the types whose columns do not depend on the data. */
 export const FIXED_COLUMNS = {
   CALIBRATIONS: [
     'calibration_id',
@@ -138,11 +138,11 @@ export const FIXED_COLUMNS = {
   ],
 } as const satisfies Partial<Record<ExportType, readonly string[]>>
 
-/** Known before the data are looked at; where they bring columns of their own, these come on top. */
+/** The number of columns known before reading the data; columns that depend on the data are added later. */
 export function columnsCount(type: ExportType, options: ExportOptions): number {
   if (type === 'CUSTOM_SOLICITATIONS') return options.fields?.length ?? 0
   return type === 'SOLICITATIONS' ? STANDARD_FEEDBACK : FIXED_COLUMNS[type].length
 }
 
-/** The id, the local time, and the columns that every export of feedback has. */
+/** The id, the local time, and the columns of every feedback export. */
 const STANDARD_FEEDBACK = 21

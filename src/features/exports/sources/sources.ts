@@ -6,7 +6,7 @@ import { metricsSource } from '#features/exports/sources/metrics.ts'
 import { reviewsSource } from '#features/exports/sources/reviews.ts'
 import type { ExportSource, SourceWish } from '#features/exports/sources/source.ts'
 
-/** What an export of a type is read from, by what its owner may see. */
+/** Opens the data of an export, limited to what its owner may see. */
 export function openSource(type: ExportType, wish: SourceWish): Promise<ExportSource> {
   switch (type) {
     case 'CALIBRATIONS':

@@ -9,13 +9,13 @@ import { Button } from '#ui/Button.tsx'
 const ExportDialog = lazyPart(() => import('#features/exports/web/ExportDialog.tsx'), 'ExportDialog')
 
 type ExportButtonProps = {
-  /** What is taken out; without it people choose. */
+  /** The kind to export; without it people choose one. */
   kind?: Kind
-  /** What the page shows by now: days and filters to begin with. */
+  /** The days and filters of the page, as initial options. */
   options?: ExportOptions
 }
 
-/** Opens the way to an export; needs the texts 'exports' and 'feedback'. */
+/** Opens the export dialog. Requires the namespaces 'exports' and 'feedback'. */
 export function ExportButton({ kind, options }: ExportButtonProps) {
   const { t } = useTranslation('exports')
   const [opened, setOpened] = useState(false)

@@ -25,7 +25,7 @@ import { PopoverField } from '#ui/PopoverField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** Whose records a kind is of. */
+/** The product area of each kind. */
 const AREAS: Record<Kind, ProductArea> = {
   feedback: 'FEEDBACK',
   qa: 'QA',
@@ -35,13 +35,13 @@ const AREAS: Record<Kind, ProductArea> = {
 }
 
 type ExportDialogProps = {
-  /** Not to be chosen. */
+  /** Fixes the kind. */
   fixedKind?: Kind | undefined
   begin?: ExportOptions | undefined
   onClose: () => void
 }
 
-/** Asks for an export: of what, of which days, narrowed to teams; feedback also with chosen fields. */
+/** Requests an export: its kind, days, teams and, for feedback, fields. */
 export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogProps) {
   const { t } = useTranslation('exports')
   const formId = useId()
@@ -85,7 +85,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
     setTooFew(custom && fields.length === 0)
     if (custom && fields.length === 0) return
     if (!custom || template === null) return begins()
-    // Two steps: a name that is taken is told before anything is made.
+    // Save the template first: if its name is taken, nothing else happens.
     if (save.isSuccess) return begins()
     const dateRange = range.preset === 'own' ? null : range.preset
     save.mutate({ name: template, fields, dateRange, ...feedback }, { onSuccess: begins })

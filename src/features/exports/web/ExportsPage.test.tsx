@@ -47,8 +47,8 @@ const openDialog = async () => {
   return within(await screen.findByRole('dialog', { name: 'New export' }))
 }
 
-describe('the list', () => {
-  test('nothing yet, and a failure, are told', async () => {
+describe('list of exports', () => {
+  test('says that there are no exports, and shows a loading error', async () => {
     await open()
     expect(await screen.findByText('No exports yet')).toBeDefined()
     cleanup()
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
   })
 
-  test('each export says what it is of and how far it is, and offers its file or to be made again', async () => {
+  test('shows kind and state of each export and offers to download it or make it again', async () => {
     const { sent } = await open({
       OwnExports: ownExports([
         testExport('4', {
@@ -79,12 +79,12 @@ describe('the list', () => {
     expect(making?.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('500')
     expect(ready?.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/v1/exports/3/file')
     expect(ready?.getByText('Mondays')).toBeDefined()
-    expect(ready?.getByText(/by schedule/)).toBeDefined()
+    expect(ready?.getByText(/scheduled/)).toBeDefined()
     expect(broken?.getByText('The file would be larger than 1 GB.')).toBeDefined()
     expect(old?.getByText('Expired')).toBeDefined()
     expect(old?.queryByRole('link', { name: 'Download' })).toBeNull()
     expect(old?.getByRole('button', { name: 'Make again' })).toBeDefined()
-    expect(hidden?.getByText('Hidden from you')).toBeDefined()
+    expect(hidden?.getByText('No longer available')).toBeDefined()
     expect(hidden?.getByRole('button', { name: 'Make again' })).toBeDefined()
     fireEvent.click(broken?.getByRole('button', { name: 'Make again' }) as HTMLElement)
     await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
@@ -94,7 +94,7 @@ describe('the list', () => {
     })
   })
 
-  test('why one failed is said in the language of its reader', async () => {
+  test('shows the reason of a failure in the reader’s language', async () => {
     const fault = 'The server could not finish this export.'
     const broken = testExport('2', { state: 'FAILED', s3Url: null, fault })
     await open({ OwnExports: ownExports([broken]) }, PATH, 'nb')
@@ -102,7 +102,7 @@ describe('the list', () => {
     await changeLanguage('en')
   })
 
-  test('one that is removed comes back by Undo', async () => {
+  test('restores a removed export on Undo', async () => {
     const { sent } = await open({
       OwnExports: ownExports([testExport('3')]),
       ArchiveExport: { archiveExport: { export: { id: '3' }, errors: [] } },
@@ -117,7 +117,7 @@ describe('the list', () => {
     )
   })
 
-  test('EXP-509 a completed export is counted until the list is opened', async () => {
+  test('EXP-509 counts a completed export as new until the list is opened', async () => {
     let unread = true
     const { sent } = await open(
       {
@@ -140,8 +140,8 @@ describe('the list', () => {
   })
 })
 
-describe('a new export', () => {
-  test('EXP-500 five kinds can be chosen and each starts an export', async () => {
+describe('new export', () => {
+  test('EXP-500 offers five kinds, and each starts an export', async () => {
     const { sent } = await open()
     const kinds = ['Feedback', 'QA reviews', 'Coaching', 'Calibrations', 'Performance']
     const types = ['SOLICITATIONS', 'QA_FORM_OVERVIEWS', 'COACHING', 'CALIBRATIONS', 'PERFORMANCE_METRICS']
@@ -162,12 +162,12 @@ describe('a new export', () => {
     }
   })
 
-  test('fields are searched, ticked and put in order; the choice can be saved as a template first', async () => {
+  test('lets people search, select and sort fields and save them as a template', async () => {
     const { sent } = await open({
       CreateExportTemplate: { createExportTemplate: { template: testTemplate('5'), errors: [] } },
     })
     const dialog = await openDialog()
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'Choose the fields' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Choose fields' }))
     expect(await dialog.findByText('0 chosen')).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
     expect(await dialog.findByText('Choose at least one field.')).toBeDefined()
@@ -179,7 +179,7 @@ describe('a new export', () => {
     fireEvent.change(dialog.getByRole('searchbox', { name: 'Search for fields' }), { target: { value: '' } })
     fireEvent.click(dialog.getByRole('checkbox', { name: 'stars' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Move stars up' }))
-    fireEvent.click(dialog.getByRole('checkbox', { name: /Save as a template/ }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Save as template/ }))
     fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Whys' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Start export' }))
     await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
@@ -193,7 +193,7 @@ describe('a new export', () => {
     })
   })
 
-  test('EXP-512 while one is under way a dialog says so, word for word', async () => {
+  test('EXP-512 shows the specified dialog while another export is in progress', async () => {
     const { sent } = await open({
       CreateExport: {
         createExport: refused('You already have an export in progress', [], 'conflict'),
@@ -209,7 +209,7 @@ describe('a new export', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('what is wrong stands at its field, and the one that is ready offers its file', async () => {
+  test('shows errors at their fields and offers the file of a finished export', async () => {
     let wrong = true
     const { sent } = await open({
       CreateExport: () => (wrong ? { createExport: refused('is before from', ['options', 'to']) } : MADE),
@@ -231,10 +231,10 @@ describe('a new export', () => {
   })
 })
 
-describe('templates', () => {
+describe('export templates', () => {
   const TEMPLATES = { ExportTemplates: { feedbackExportTemplates: [testTemplate('5')] } }
 
-  test('say when they run next, and are run by hand', async () => {
+  test('show the next run and can be run manually', async () => {
     const { sent } = await open(TEMPLATES, `${PATH}?tab=templates`)
     expect(await screen.findByText('Every Monday at 06:00')).toBeDefined()
     click('Run Mondays now')
@@ -245,7 +245,7 @@ describe('templates', () => {
     })
   })
 
-  test('are changed on the copy that was looked at, and removed with Undo', async () => {
+  test('are saved with their version and can be removed and restored with Undo', async () => {
     const { sent } = await open(
       {
         ...TEMPLATES,
@@ -254,8 +254,8 @@ describe('templates', () => {
       },
       `${PATH}?tab=templates`,
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Change Mondays' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change Mondays' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Mondays' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mondays' }))
     fireEvent.change(dialog.getByRole('combobox', { name: 'Schedule' }), { target: { value: 'month' } })
     fireEvent.change(dialog.getByRole('combobox', { name: 'Day of the month' }), { target: { value: '31' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))

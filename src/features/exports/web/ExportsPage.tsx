@@ -38,7 +38,7 @@ const TAB = tabInAddress('exports', 'templates')
 
 type Open = { dialog: 'export' } | { dialog: 'template'; template: Template | null } | null
 
-/** Files of what one sees: asked for, looked after and fetched; and templates that make them by themselves. */
+/** The person's exports, and the templates that make exports on a schedule. */
 export function ExportsPage() {
   const { t } = useTranslation('exports')
   const { filters } = useUrlFilters(TAB)
@@ -124,7 +124,7 @@ export function ExportsPage() {
   )
 }
 
-/** Who looks at the list has seen what is completed in it; it stays marked as long as the page is open. */
+/** Marks completed exports as read when the list is shown, and keeps their "New" label while the page is open. */
 function useReadOnceSeen(
   looking: boolean,
   data: { unreadCount: number; exports: readonly ListedExport[] } | undefined,

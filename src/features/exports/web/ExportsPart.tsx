@@ -23,12 +23,12 @@ import { Tag } from '#ui/Tag.tsx'
 type ExportsPartProps = {
   exports: readonly ListedExport[]
   loading: boolean
-  /** Those that were new when the list was opened. */
+  /** Whether the export was unread when the list was opened. */
   isNew: (id: string) => boolean
   onAgain: (made: ListedExport) => void
 }
 
-/** The own exports: how far they are, and their files. */
+/** The list of exports with their progress and files. */
 export function ExportsPart({ exports, loading, isNew, onAgain }: ExportsPartProps) {
   const { t } = useTranslation('exports')
   const moment = useMoment()
@@ -74,7 +74,7 @@ export function ExportsPart({ exports, loading, isNew, onAgain }: ExportsPartPro
   )
 }
 
-/** What an export is of. */
+/** The kind of export. */
 export function ExportName({ made, isNew = false }: { made: ListedExport; isNew?: boolean }) {
   const { t } = useTranslation('exports')
   const what = useWhat()
@@ -90,7 +90,7 @@ export function ExportName({ made, isNew = false }: { made: ListedExport; isNew?
   )
 }
 
-/** Fetch it, make it again where there is no file any more, stop or remove it. */
+/** Actions: download, make again if the file is gone, stop or remove. */
 export function ExportActs({
   made,
   onAgain,
@@ -133,7 +133,7 @@ export function ExportActs({
   )
 }
 
-/** How far an export is. */
+/** The state or progress of an export. */
 export function ExportState({ made }: { made: ListedExport }) {
   const { t, i18n } = useTranslation('exports')
   const moment = useMoment()
@@ -150,7 +150,7 @@ export function ExportState({ made }: { made: ListedExport }) {
         />
       </div>
     )
-  // The file is there, and holds more than its owner may see by now.
+  // The file exists, but its owner may now see less than it contains.
   if (!made.expired && made.s3Url === null)
     return (
       <span className={s.what}>
@@ -174,7 +174,7 @@ export function ExportState({ made }: { made: ListedExport }) {
   )
 }
 
-/** Of which days an export is, and how it was made. */
+/** Describes the days of an export and how it was started. */
 function useWhat(): (made: ListedExport) => string {
   const { t, i18n } = useTranslation(['exports', 'feedback'])
   const format = dayFormat(i18n.language, 'UTC')

@@ -8,7 +8,7 @@ export type FeedbackWish = {
   surveyType: 'FEEDBACK' | 'SERVICE_RECOVERY'
 }
 
-/** What exports of feedback have beside their days and filters. */
+/** Options of feedback exports besides days and filters. */
 export function FeedbackFields({
   value,
   onChange,

@@ -16,7 +16,7 @@ type FieldChooserProps = {
   error?: string | undefined
 }
 
-/** The columns of an export: found by name, ticked, and put in order. */
+/** Chooses and sorts the columns of an export. */
 export function FieldChooser({ value, onChange, error }: FieldChooserProps) {
   const { t } = useTranslation('exports')
   const id = useId()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** To somebody who asks for a second export while the first is under way. */
+/** Shown when a second export is requested while one is running. */
 export function InProgressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('exports')
   return (

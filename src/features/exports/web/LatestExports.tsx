@@ -6,7 +6,7 @@ import { exportsQuery } from '#features/exports/web/exports-api.ts'
 
 const MOST = 3
 
-/** For those whose role has no page of exports: where their files are. */
+/** The latest exports, for roles without the exports page. */
 export function LatestExports() {
   const { t } = useTranslation('exports')
   const latest = useQuery(exportsQuery).data?.exports.slice(0, MOST) ?? []

@@ -19,12 +19,12 @@ export const rangeOptions = ({ preset, from, to }: RangeValue): ExportOptions =>
 type RangeFieldProps = {
   value: RangeValue
   onChange: (value: RangeValue) => void
-  /** Templates have no days of their own: they would be the same each time. */
+  /** No fixed dates, for templates, whose range must move with time. */
   presetsOnly?: boolean
   errorOf?: (field: string) => string | undefined
 }
 
-/** The days that an export is of: a preset, or two days. */
+/** The range of an export: a preset or two dates. */
 export function RangeField({ value, onChange, presetsOnly = false, errorOf }: RangeFieldProps) {
   const { t } = useTranslation(['exports', 'feedback'])
   const presets = DATE_PRESETS.map((preset) => ({ value: preset, label: t(`feedback:presets.${preset}`) }))

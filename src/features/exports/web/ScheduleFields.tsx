@@ -11,7 +11,7 @@ import {
 import { useSession } from '#platform/web/session.ts'
 import { Select } from '#ui/Select.tsx'
 
-/** When a template makes an export by itself. */
+/** The schedule of a template. */
 export function ScheduleFields({
   value,
   onChange,

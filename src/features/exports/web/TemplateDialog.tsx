@@ -35,7 +35,7 @@ const NEW: Omit<Template, 'id' | 'nextRunAt' | 'updatedAt'> = {
   surveyType: 'FEEDBACK',
 }
 
-/** Makes a template of feedback exports, or changes one. */
+/** Creates or edits a template. */
 export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('exports')
   const formId = useId()

@@ -23,7 +23,7 @@ type TemplatesPartProps = {
   onEdit: (template: Template) => void
 }
 
-/** What makes exports by itself, or by one click. */
+/** The list of templates, with their schedules and a button to run each. */
 export function TemplatesPart({ onRun, onEdit }: TemplatesPartProps) {
   const { t } = useTranslation(['exports', 'feedback'])
   const moment = useMoment()

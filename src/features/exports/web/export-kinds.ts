@@ -1,7 +1,7 @@
 import type { ExportType } from '#features/exports/web/exports-api.ts'
 import type { Session } from '#platform/web/session.ts'
 
-/** What people can take out; feedback with the usual fields, or with chosen ones. */
+/** The kinds of export on the screen. Feedback has a choice of fields. */
 export const KINDS = ['feedback', 'qa', 'coaching', 'calibration', 'performance'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -20,7 +20,7 @@ const TYPES = {
 export const kindOf = (type: ExportType): Kind =>
   KINDS.find((kind) => typeOf(kind, false) === type) ?? 'feedback'
 
-/** What the person may take out; the server decides. */
+/** The kinds offered to the person; the server checks access again. */
 export const kindsFor = ({ permissions, dataAccess }: Pick<Session, 'permissions' | 'dataAccess'>): Kind[] =>
   KINDS.filter(
     (kind) =>

@@ -3,9 +3,9 @@ import { messageInReadersWords } from '#platform/web/faults/fault-words.ts'
 import { ask, change, FAULTS, graphql, type ResultOf, type VariablesOf } from '#platform/web/graphql.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
-/** What begins the key of everything read about exports. */
+/** Prefix of every query about exports. */
 const EXPORTS_KEY = ['exports'] as const
-/** How often an export under way is looked at. */
+/** Polling interval while an export is running. */
 const LOOK_MS = 2_000
 
 const EXPORT = graphql(`
@@ -25,7 +25,7 @@ const EXPORTS = graphql(
 export const isUnderWay = ({ state }: Pick<ListedExport, 'state'>): boolean =>
   state === 'PENDING' || state === 'PROCESSING'
 
-/** The own exports, looked at again and again while one is being made. */
+/** The person's exports; polls while one is running. */
 export const exportsQuery = queryOptions({
   queryKey: [...EXPORTS_KEY, 'own'],
   queryFn: async ({ signal }) => {
@@ -37,7 +37,7 @@ export const exportsQuery = queryOptions({
 
 const STATE = graphql(`query ExportState($id: ID!) { exportState(id: $id) { ...ListedExport } }`, [EXPORT])
 
-/** Always as it is now. */
+/** Bypasses the cache. */
 export async function readExport(id: string): Promise<ListedExport | null> {
   const { exportState } = await ask(STATE, { id })
   return exportState && inReadersLanguage(exportState)
@@ -150,7 +150,7 @@ const ARCHIVE_TEMPLATE = graphql(
 )
 export const archiveTemplate = (wish: { id: string; archived: boolean }) => change(ARCHIVE_TEMPLATE, wish)
 
-/** A change of exports or templates: all of it is read anew. Refusals are shown where they belong. */
+/** Runs a mutation of exports or templates and refetches them. The caller shows validation errors. */
 export function useExportWrite<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
   handles: readonly number[] | 'all' = [],
@@ -163,8 +163,8 @@ export function useExportWrite<Variables, Result>(
   })
 }
 
-/** The session tells whether exports are under way. */
+/** The session contains whether exports are running. */
 export const sessionKey = sessionQuery.queryKey
 
-/** The file as this server serves it, wherever the browser reaches it. */
+/** Only the path, because the browser may reach this server by another host. */
 export const fileOf = (s3Url: string): string => new URL(s3Url, window.location.href).pathname

@@ -12,11 +12,11 @@ import { notify } from '#ui/notify.ts'
 const FIRST_LOOK_MS = 400
 const LONGEST_PAUSE_MS = 4_000
 
-/** Looks after an export until it is there, on whatever page its owner is by then, and offers the file. */
+/** Waits until an export is finished, on whatever page the person is then, and offers the file. */
 export async function followExport(queryClient: QueryClient, t: TFunction, id: string): Promise<void> {
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    // Signed out, or without a connection: the list tells when it is opened again.
+    // Signed out or offline: the list of exports shows the result later.
     const found = await readExport(id).catch(() => null)
     if (found === null) return
     if (isUnderWay(found)) continue

@@ -2,7 +2,7 @@ import type { Template } from '#features/exports/web/exports-api.ts'
 
 export type Schedule = NonNullable<Template['schedule']>
 
-/** How people say it; `other` is one that a program has set and no choice of the screen says. */
+/** Schedules that the screen offers. `other` is one set by a program that matches none of them. */
 export const RHYTHMS = ['none', 'day', 'week', 'month', 'quarter'] as const
 export type Rhythm = (typeof RHYTHMS)[number] | 'other'
 
@@ -24,7 +24,7 @@ export function rhythmOf(schedule: Schedule | null): Rhythm {
   return given === 2 && month === 3 && dayOfMonth !== null ? 'quarter' : 'other'
 }
 
-/** The schedule of a rhythm, with the day and hour of the one before as far as it has them. */
+/** Converts a rhythm to a schedule and keeps day and hour of the previous schedule where they apply. */
 export function scheduleOf(rhythm: Rhythm, before: Schedule | null): Schedule | null {
   const hour = before?.hour ?? 6
   const dayOfMonth = before?.dayOfMonth ?? 1
@@ -44,7 +44,7 @@ export function scheduleOf(rhythm: Rhythm, before: Schedule | null): Schedule | 
   }
 }
 
-/** The days of a week in a language, from Sunday on: 4 January 1970 was one. */
+/** Names of weekdays starting with Sunday; 4 January 1970 was a Sunday. */
 export const weekdayNames = (language: string): string[] => {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(1970, 0, 4 + day))))

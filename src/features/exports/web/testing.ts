@@ -50,7 +50,7 @@ export const TEST_SECTIONS: Section[] = [
   { id: 'questions', title: 'Questions', fields: [{ id: 'question:7', name: 'Why?' }] },
 ]
 
-/** What the list answers. */
+/** The response of the list. */
 export const ownExports = (exports: readonly ListedExport[]) => ({
   exports: {
     inProgressCount: exports.filter(({ state }) => state === 'PENDING' || state === 'PROCESSING').length,

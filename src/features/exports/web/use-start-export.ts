@@ -9,14 +9,14 @@ import {
 import { followExport } from '#features/exports/web/follow-export.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** Asks for an export, and looks after it. */
+/** Starts an export and follows it until it is finished. */
 export function useStartExport() {
   const { t } = useTranslation('exports')
   const queryClient = useQueryClient()
   const start = useExportWrite(createExport, 'all')
   return {
     ...start,
-    /** The person has one under way. */
+    /** The person already has a running export. */
     blocked: isApiError(start.error, 409),
     start: (wish: ExportWish, onStarted?: () => void) =>
       start.mutate(wish, {

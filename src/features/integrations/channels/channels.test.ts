@@ -16,7 +16,7 @@ test.each([
   expect(channelSlug(name)).toBe(slug)
 })
 
-test('every name has a slug, and a slug is its own', () => {
+test('every name has a slug, and the slug of a slug is the slug itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
       const slug = channelSlug(name)

@@ -19,7 +19,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Ids of channels by name, however it is written: 'Live chat' and 'live-chat' are one channel. */
+/** Returns channel ids by name and creates missing channels. 'Live chat' and 'live-chat' are the same channel. */
 export async function channelIds(tx: Tx, names: Iterable<string>): Promise<Map<string, number>> {
   const slugs = new Map<string, string>()
   for (const name of names) if (!slugs.has(channelSlug(name))) slugs.set(channelSlug(name), name)
@@ -34,7 +34,7 @@ export async function channelIds(tx: Tx, names: Iterable<string>): Promise<Map<s
   )
 }
 
-/** Letters and digits of any script, joined by hyphens. */
+/** Letters and digits of any script, separated by hyphens. */
 export const channelSlug = (name: string): string =>
   name
     .normalize('NFKC')
@@ -44,7 +44,7 @@ export const channelSlug = (name: string): string =>
 
 export const listChannels = (tx: Tx, filter: { integrated?: boolean }) => findChannelsByName(tx, filter)
 
-/** The systems that these channels' conversations come from, by the channel's id. */
+/** The source systems of these channels, by channel id. */
 export const integrationsOf = async (tx: Tx, channelIds: readonly number[]) =>
   new Map(
     (await findIntegrations(tx, channelIds)).map(
@@ -63,11 +63,11 @@ export async function presentChannels(tx: Tx, rows: readonly ChannelRow[]): Prom
 
 async function presentChannel(tx: Tx, row: ChannelRow): Promise<ChannelAnswer> {
   const [channel] = await presentChannels(tx, [row])
-  if (!channel) throw new Error('A channel that is there has a presentation')
+  if (!channel) throw new Error('An existing channel could not be presented')
   return channel
 }
 
-/** The channels that each of these people works on, by name; without those who work on none. */
+/** The channels of these people, sorted by name. Leaves out people without channels. */
 export async function channelsOfEmployees(tx: Tx, employeeIds: readonly number[]) {
   const rows = await findChannelsOfEmployees(tx, employeeIds)
   const grouped = Map.groupBy(rows, ({ employee_id }) => employee_id)
@@ -93,7 +93,7 @@ export const createChannel = (
     return presentChannel(tx, channel)
   })
 
-/** A renamed channel is still found by what senders call it; that changes only with the slug. */
+/** Changes a channel. Senders still find a renamed channel by its slug, unless the slug changes too. */
 export async function changeChannel(
   services: Services,
   viewer: Viewer,
@@ -136,5 +136,4 @@ const FIELDS = ['name', 'slug', 'active', 'integrated'] as const
 
 const values = ({ name, slug, active, integrated }: ChannelRow) => ({ name, slug, active, integrated })
 
-const slugTaken = () =>
-  invalid([{ path: 'slug', message: 'There is a channel that senders call this already.' }])
+const slugTaken = () => invalid([{ path: 'slug', message: 'Another channel already has this identifier.' }])

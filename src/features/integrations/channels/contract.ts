@@ -5,7 +5,7 @@ const slug = nameText(200)
 
 export const newChannelSchema = z.strictObject({
   name: nameText(200),
-  /** What senders call it; made of the name where it is left out. */
+  /** The identifier used by senders; derived from the name if left out. */
   slug: slug.optional(),
   integrated: z.boolean().default(false),
 })
@@ -16,7 +16,7 @@ export const channelChangeSchema = z.strictObject({
   slug: slug.optional(),
   active: z.boolean().optional(),
   integrated: z.boolean().optional(),
-  /** The copy that was changed: any other than the stored one answers 409. */
+  /** The version the change is based on; 409 if it is not the stored one. */
   version: z.int(),
 })
 export type ChannelChange = z.output<typeof channelChangeSchema>
@@ -27,7 +27,7 @@ export const channelSchema = z.object({
   slug: z.string(),
   active: z.boolean(),
   integrated: z.boolean(),
-  /** The system that its conversations come from. */
+  /** The source system of its conversations. */
   integration: z.object({ id: z.number(), name: z.string(), source: z.string() }).nullable(),
   version: z.number(),
 })

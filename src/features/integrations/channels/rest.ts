@@ -19,7 +19,7 @@ export const channelEndpoints = [
   endpoint({
     method: 'GET',
     url: '/api/v1/channels',
-    summary: 'The company’s channels',
+    summary: 'List the company’s channels',
     tag: 'Channels',
     action: readChannels,
     query: z.object({ integrated: flagQuery.optional() }),
@@ -44,7 +44,7 @@ export const channelEndpoints = [
   endpoint({
     method: 'PUT',
     url: '/api/v1/channels/:id',
-    summary: 'Change a channel; what is left out stays as it is',
+    summary: 'Change a channel; fields that are left out do not change',
     tag: 'Channels',
     action: manageChannels,
     params: z.object({ id: idParam }),

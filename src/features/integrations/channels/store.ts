@@ -15,7 +15,7 @@ export const findChannels = (tx: Tx, slugs: string[]) =>
     .where('slug', 'in', slugs)
     .execute()
 
-/** Leaves those alone that are there already. */
+/** Skips existing slugs. */
 export const insertChannels = (tx: Tx, channels: { slug: string; name: string }[]) =>
   tx.db
     .insertInto('channel')
@@ -59,7 +59,7 @@ export const findIntegrations = (tx: Tx, channelIds: readonly number[]) =>
     .where('c.id', '=', sql<number>`any(${channelIds}::bigint[])`)
     .execute()
 
-/** The new channel, or undefined where there is one that senders call the same. */
+/** Returns undefined if the slug is taken. */
 export const insertChannel = (
   tx: Tx,
   channel: { name: string; slug: string; integrated: boolean },

@@ -3,7 +3,7 @@ import { nameText } from '#lib/storable-text.ts'
 
 const MOST_MAPPINGS = 500
 
-/** A field of Zendesk's tickets, and the property that its values become. */
+/** Maps a Zendesk ticket field to a property. */
 const mapping = z.strictObject({
   zendesk_field_id: nameText(60),
   title: nameText(200),
@@ -12,7 +12,7 @@ const mapping = z.strictObject({
 })
 export type FieldMapping = z.output<typeof mapping>
 
-/** The whole table, on top of the version that was read. */
+/** Replaces all mappings, based on the version that was read. */
 export const fieldMappingsInputSchema = z.strictObject({
   mappings: z.array(mapping).max(MOST_MAPPINGS, { error: `has more than ${MOST_MAPPINGS} rows` }),
   version: z.int(),
@@ -22,7 +22,7 @@ export type FieldMappingsInput = z.output<typeof fieldMappingsInputSchema>
 export const fieldMappingsSchema = z.object({ mappings: z.array(mapping), version: z.number() })
 export type FieldMappings = z.output<typeof fieldMappingsSchema>
 
-/** What the connected Zendesk accounts offer to map; `problem` says why one of them could not be asked. */
+/** Ticket fields of the connected Zendesk accounts. `problem` explains why an account could not be read. */
 export const ticketFieldsSchema = z.object({
   fields: z.array(z.object({ id: z.string(), title: z.string() })),
   problem: z.string().nullable(),

@@ -23,7 +23,7 @@ import type { Services } from '#platform/services.ts'
 export const readFieldMappings = (services: Services, viewer: Viewer): Promise<FieldMappings> =>
   tenantTransaction(services, viewer, present)
 
-/** Saves the whole table. A field may be mapped once, and a property be fed by one field. */
+/** Replaces all mappings. Each field and each property may occur only once. */
 export const saveFieldMappings = (
   services: Services,
   viewer: Viewer,
@@ -33,8 +33,8 @@ export const saveFieldMappings = (
     const before = await present(tx)
     if (before.version !== version) throw stale(before)
     const errors = [
-      ...repeated(mappings, 'zendesk_field_id', 'This field is mapped already.'),
-      ...repeated(mappings, 'property_key', 'Another field feeds this property already.'),
+      ...repeated(mappings, 'zendesk_field_id', 'This field is already mapped.'),
+      ...repeated(mappings, 'property_key', 'Another field is already mapped to this property.'),
     ]
     if (errors.length > 0) throw invalid(errors)
     if (!(await moveVersion(tx, version))) throw stale(await present(tx))
@@ -49,7 +49,7 @@ export const saveFieldMappings = (
     return { mappings, version: version + 1 }
   })
 
-/** The fields that tickets have in the connected accounts, each once, by title. */
+/** Ticket fields of all connected accounts without duplicates, sorted by title. */
 export async function readTicketFields(services: Services, viewer: Viewer): Promise<TicketFields> {
   const accounts = await tenantTransaction(services, viewer, async (tx) =>
     (await findSources(tx))

@@ -25,7 +25,7 @@ export const findVersion = (tx: Tx) =>
     .where('company_id', '=', tx.companyId)
     .executeTakeFirst()
 
-/** Moves the version on from the one that was read; false where it is another by now. */
+/** Increments the version; returns false if it is no longer the version that was read. */
 export async function moveVersion(tx: Tx, from: number): Promise<boolean> {
   const values = { company_id: tx.companyId, version: from + 1, updated_at: tx.now }
   const row =

@@ -6,13 +6,13 @@ import type { Services } from '#platform/services.ts'
 export type Campaign = { id: string; name: string }
 
 export type GiftOrder = {
-  /** Ours, and the same however often it is sent: the platform knows the order by it. */
+  /** Our id of the order. Retries reuse it, so that the platform recognises the order. */
   orderId: string
   campaignId: string
   recipient: { firstName: string; lastName: string; email: string }
 }
 
-/** What became of a call; `unknown`: nobody can say whether it was carried out. */
+/** The result of a call. `unknown`: it is not known whether the platform carried it out. */
 export type Outcome<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; status: number }
@@ -20,7 +20,7 @@ export type Outcome<T> =
 
 export type GiftingClient = {
   campaigns(): Promise<Outcome<Campaign[]>>
-  /** Whether the platform has the order. */
+  /** Whether the platform received the order. */
   hasOrder(orderId: string): Promise<Outcome<boolean>>
   placeOrder(order: GiftOrder): Promise<Outcome<null>>
 }
@@ -33,7 +33,7 @@ const campaignsSchema = z.object({
     .max(1_000),
 })
 
-/** The gifting platform over HTTP; null where the operator has not said where it is. */
+/** The HTTP client of the gifting platform; null if the installation has no address for it. */
 export function giftingClient(
   { config }: Pick<Services, 'config'>,
   apiKey: string,
@@ -54,7 +54,7 @@ export function giftingClient(
         ...(body && { body: JSON.stringify(body) }),
       })
     } catch {
-      // Not reached, too slow, broken off: what is known is that nothing is known.
+      // Unreachable, timed out or interrupted: the outcome is unknown.
       return null
     }
   }
@@ -85,7 +85,7 @@ export function giftingClient(
   }
 }
 
-/** Refused is what the platform says of the call itself; trouble of its own, and too many calls, may be over later. */
+/** A refusal concerns the call itself. Server errors and rate limits are temporary, so the outcome is unknown. */
 function failed(answer: Response | null): { kind: 'refused'; status: number } | { kind: 'unknown' } {
   const refused =
     answer !== null && answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status)

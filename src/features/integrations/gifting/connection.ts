@@ -16,14 +16,14 @@ export async function connectionOf(tx: Tx): Promise<Connection> {
   return { enabled: row !== undefined, lastFour: row?.api_key_end ?? null }
 }
 
-/** The key as it may be kept, after the platform was asked whether it knows it. */
+/** Validates a key with the platform and returns it ready to be stored. */
 export async function checkKey(services: Pick<Services, 'config'>, text: string): Promise<string> {
   const key = text.trim()
   const refuse = (message: string) => invalid([{ path: 'apiKey', message }])
   if (key === '') throw refuse('is required')
-  // It travels in a header.
+  // The key is sent in a header.
   if (!storableText(500).safeParse(key).success || !/^[\x21-\x7e]+$/.test(key))
-    throw refuse('This cannot be a key.')
+    throw refuse('This is not a valid key.')
   const client = giftingClient(services, key)
   if (client === null) throw refuse('The gifting platform is not set up on this server (GIFTING_BASE_URL).')
   const answer = await client.campaigns()
@@ -35,7 +35,7 @@ export async function checkKey(services: Pick<Services, 'config'>, text: string)
 export async function keepKey({ config }: Pick<Services, 'config'>, tx: Tx, key: string): Promise<void> {
   await upsertConnection(tx, {
     api_key: seal(config.secretKey, placeOf(tx), key),
-    // Of a short one the end would tell too much.
+    // The last four characters would reveal too much of a short key.
     api_key_end: key.length < 12 ? null : key.slice(-4),
     connected_by: tx.viewer.person?.id ?? null,
     connected_at: tx.now,
@@ -44,14 +44,14 @@ export async function keepKey({ config }: Pick<Services, 'config'>, tx: Tx, key:
 
 export const forgetKey = (tx: Tx): Promise<boolean> => deleteConnection(tx)
 
-/** The platform as this company may call it; null while it is not connected. */
+/** The company's client of the gifting platform; null while it is not connected. */
 export async function clientOf(services: Pick<Services, 'config'>, tx: Tx): Promise<GiftingClient | null> {
   const row = await findConnection(tx)
   const key = row && unseal(services.config.secretKey, placeOf(tx), row.api_key)
   return key == null ? null : giftingClient(services, key)
 }
 
-/** What the platform offers; nothing while it is not connected. */
+/** The platform's campaigns; empty while it is not connected. */
 export async function readCampaigns(services: Services, viewer: Viewer): Promise<Campaign[]> {
   const client = await tenantTransaction(services, viewer, (tx) => clientOf(services, tx))
   if (client === null) return []
@@ -60,12 +60,12 @@ export async function readCampaigns(services: Services, viewer: Viewer): Promise
   throw new AppError(
     'unavailable',
     answer.kind === 'refused'
-      ? 'The gifting platform does not accept the key any more.'
+      ? 'The gifting platform no longer accepts the key.'
       : 'The gifting platform does not answer. Please try again later.',
   )
 }
 
-/** The campaigns a save may name: null while not connected, 'unknown' when the platform does not answer. */
+/** Campaigns for validation: null while not connected, 'unknown' if the platform does not respond. */
 export async function findCampaigns(
   services: Services,
   viewer: Viewer,

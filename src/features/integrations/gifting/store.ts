@@ -18,7 +18,7 @@ export async function upsertConnection(
     .execute()
 }
 
-/** Whether there was one. */
+/** Returns whether there was a connection. */
 export async function deleteConnection(tx: Tx): Promise<boolean> {
   const gone = await tx.db
     .deleteFrom('gifting_connection')

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the platform does with a call, and what of that the caller hears. */
+/** Simulated failures of a call. */
 export type Mishap =
   | 'fine'
-  /** Nothing is done, and it says so. */
+  /** Nothing happens, and the response says so. */
   | 'broken'
-  /** Nothing is done, and nothing is heard. */
+  /** Nothing happens, and there is no response. */
   | 'lost'
-  /** It is done, but the answer is lost on its way. */
+  /** The call is carried out, but its response is lost. */
   | 'dropped'
-  /** It is done, but the answer says that it failed. */
+  /** The call is carried out, but the response reports an error. */
   | 'done but broken'
-  /** It is done, and the connection stays open without an answer. */
+  /** The call is carried out, and the connection stays open without a response. */
   | 'hanging'
   | 'refused'
 
 /**
- * A gifting platform that speaks the calls of the real one. It sends a gift for every order it carries out, also for one
- * it has had before: a double gift is one that nobody here prevented.
+ * A fake gifting platform. It sends a gift for every order it carries out, even for a repeated id, so that a test detects
+ * an order that was sent twice.
  */
 export class GiftingStandIn {
   readonly key: string
@@ -28,9 +28,9 @@ export class GiftingStandIn {
     { id: 'gift-us', name: 'Gift card' },
     { id: 'gift-abroad', name: 'Gift card abroad' },
   ]
-  /** Every gift that was sent. */
+  /** Every gift sent. */
   gifts: { orderId: string; campaignId: string; email: string }[] = []
-  /** What happens to the calls to come, first to last; then all are fine. */
+  /** The failures of the next calls, in order; later calls succeed. */
   mishaps: Mishap[] = []
   calls: string[] = []
   readonly #server: Server
@@ -42,7 +42,7 @@ export class GiftingStandIn {
     this.#server = createServer((request, response) => void this.#answer(request, response))
   }
 
-  /** Answers the address to call. */
+  /** Returns the address of the server. */
   async start(port = 0): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
@@ -54,10 +54,10 @@ export class GiftingStandIn {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** Until something hangs for the first time. */
+  /** Resolves when the first call hangs. */
   readonly untilHanging = (): Promise<void> => this.#hung.promise
 
-  /** Ends what hangs, without an answer. */
+  /** Drops hanging calls without a response. */
   release(): void {
     for (const response of this.#hanging) response.destroy()
     this.#hanging.clear()

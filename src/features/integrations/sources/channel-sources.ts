@@ -13,7 +13,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What a channel may belong to. */
+/** A system that channels can belong to. */
 export type ChannelableIntegration = {
   id: number
   name: string
@@ -21,7 +21,7 @@ export type ChannelableIntegration = {
   channels: { id: number; name: string; slug: string; active: boolean; integrated: boolean }[]
 }
 
-/** The connected systems, with the channels of each. */
+/** The connected systems with their channels. */
 export const channelableIntegrations = (
   services: Services,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export const channelableIntegrations = (
 
 export type ChannelIntegration = { id: number; integrationId: number | null; active: boolean }
 
-/** Says which system each channel belongs to, and whether it is in use: all of them, or none. */
+/** Sets the system and the active flag of each channel, all or nothing. */
 export const updateChannelIntegrations = (
   services: Services,
   viewer: Viewer,

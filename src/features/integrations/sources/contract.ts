@@ -3,9 +3,9 @@ import { nameText, storableText } from '#lib/storable-text.ts'
 
 export const SOURCES = ['zendesk'] as const
 
-/** The most days before it was set up that a source is read from. */
+/** The first reading goes back at most this many days. */
 export const MOST_BACKFILL_DAYS = 7
-/** Verbatim, as the specification spells it. */
+/** Quoted from the specification, including its spelling (INT-508). */
 const BACKFILL_TOO_LONG = 'Maximun is 7 days'
 
 const subdomain = storableText(63)
@@ -18,10 +18,10 @@ const subdomain = storableText(63)
 const names = z.array(nameText(200)).max(200, { error: 'has more than 200 entries' })
 const optionalText = (longest: number) => storableText(longest).trim().nullable()
 
-/** What stays as it is may be left out of a change; of a new one only source and subdomain are needed, and one way in. */
+/** A change may leave out any field. A new source needs source, subdomain, and a login or a key. */
 const settings = {
   login: optionalText(320).optional(),
-  /** Write-only. Left out: the stored one stays; null: it is taken away. */
+  /** Write-only. Left out: keep the stored key; null: remove it. */
   api_key: storableText(500).trim().min(1, { error: 'is required' }).nullable().optional(),
   channel_ids: z.array(z.int().positive()).max(1_000).optional(),
   excluded_tags: names.optional(),
@@ -46,7 +46,7 @@ export const sourceChangeSchema = z.strictObject({
   subdomain: subdomain.optional(),
   ...settings,
   archived: z.boolean().optional(),
-  /** The copy that was changed: any other than the stored one answers 409. */
+  /** The version the change is based on; 409 if it is not the stored one. */
   version: z.int(),
 })
 export type SourceChange = z.output<typeof sourceChangeSchema>
@@ -66,7 +66,7 @@ export const sourceSchema = z.object({
   active: z.boolean(),
   archived: z.boolean(),
   version: z.number(),
-  /** When it was last read to its end, how many interactions came, and why the last reading failed. */
+  /** When a reading last completed, how many interactions were imported, and why the last reading failed. */
   last_read_at: z.string().nullable(),
   taken_in: z.number(),
   last_error: z.string().nullable(),
@@ -75,7 +75,7 @@ export type Source = z.output<typeof sourceSchema>
 
 export const sourceListSchema = z.object({ source_systems: z.array(sourceSchema) })
 
-/** Tries a connection before it is saved; with the id of a source, its stored key where none is given. */
+/** A connection test before saving. With an `id` it uses the stored key unless another is given. */
 export const sourceTrialSchema = z.strictObject({
   id: z.int().positive().optional(),
   source: z.enum(SOURCES),

@@ -37,7 +37,7 @@ builder.objectField(ChannelRef, 'integration', (t) =>
 const ChannelableIntegrationRef = builder
   .objectRef<ChannelableIntegration>('ChannelableIntegration')
   .implement({
-    description: 'A connected system, with the channels that belong to it.',
+    description: 'A connected system and its channels.',
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => String(id) }),
       name: t.exposeString('name'),

@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts'
 export const READ_SOURCE = 'sources.read'
 export const READ_SOURCES = 'sources.readAll'
 
-/** Sources are read every five minutes, and when somebody has changed one. */
+/** Reads every source each five minutes, and a source immediately after a change. */
 export function defineSourceJobs(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,

@@ -13,8 +13,8 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Takes interactions in, as programs send them: each is judged alone, and the same again changes nothing. Handed in by
- * the composition, for interactions come after integrations.
+ * Saves interactions as if they were sent by a program: validates each one separately and skips unchanged ones. Passed in
+ * by the composition, because interactions depend on integrations.
  */
 export type InteractionWriter = (
   services: Services,
@@ -25,16 +25,16 @@ export type InteractionWriter = (
   rejected: readonly { index: number; errors: readonly { path: string; message: string }[] }[]
 }>
 
-/** Zendesk gives nothing that changed within its last minute. */
+/** Zendesk does not return tickets changed within the last minute. */
 const NEWEST_MS = 60_000
 const DAY_MS = 86_400_000
 
 export type Reading = { again: Date | null }
 
 /**
- * Reads what changed since the last time, page by page; where it stopped stands in the row after each page, so that a
- * killed reading goes on there, and what it had written already is written again to no effect.
- * @returns when to go on, where the source asks to wait
+ * Reads changed tickets page by page. The cursor is saved after each page, so a killed run continues from there; writing a
+ * page twice has no effect.
+ * @returns when to continue, if the source asks to wait
  */
 export async function readSource(
   services: Services,
@@ -73,7 +73,7 @@ type Plan = {
   row: SourceRow
   apiKey: string | null
   mappings: readonly Mapping[]
-  /** Names by slug; empty: all channels. */
+  /** Names by slug; empty means all channels. */
   channels: ReadonlyMap<string, string>
 }
 type Run = { write: InteractionWriter; signal: AbortSignal }
@@ -95,14 +95,14 @@ async function readPages(services: Services, viewer: Viewer, plan: Plan, run: Ru
         finished: page.end_of_stream,
       }),
     )
-    // Changed or switched off meanwhile: whoever reads it by the new settings has been sent for already.
+    // The source was changed or switched off meanwhile; the change has already queued another run.
     if (!isStill || page.end_of_stream || cursor === null) return
     from = { cursor }
     run.signal.throwIfAborted()
   }
 }
 
-/** So many days before it was set up, and never after now, which Zendesk refuses. */
+/** The start of the first reading. Never in the future, which Zendesk rejects. */
 function beginning({ clock }: Pick<Services, 'clock'>, row: SourceRow): Date {
   const wanted = row.created_at.getTime() - row.backfill_days * DAY_MS
   return new Date(Math.min(wanted, clock.now().getTime() - NEWEST_MS))
@@ -137,7 +137,7 @@ async function takePage(
   }
   if (items.length === 0) return 0
   const first = await write(services, viewer, items)
-  // Agents whom Plaudit does not know: the conversation is worth keeping all the same.
+  // Keep the conversation even if Plaudit does not know the agent.
   const agentless = first.rejected.flatMap(({ index, errors }) => {
     const item = items[index]
     return item && errors.every(({ path }) => path.startsWith('employee'))
@@ -145,7 +145,7 @@ async function takePage(
       : []
   })
   const refused = first.rejected.length - agentless.length
-  if (refused > 0) services.log.warn({ sourceId: row.id, refused }, 'tickets were not taken in')
+  if (refused > 0) services.log.warn({ sourceId: row.id, refused }, 'tickets were rejected')
   if (agentless.length === 0) return first.created
   return first.created + (await write(services, viewer, agentless)).created
 }

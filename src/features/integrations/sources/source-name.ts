@@ -1,2 +1,2 @@
-/** What people know a connected system by. */
+/** The display name of a connected system. */
 export const nameOfSource = ({ subdomain }: { subdomain: string }): string => `Zendesk (${subdomain})`

@@ -19,7 +19,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Somebody connected a source or changed it: it is read at once. */
+/** A source was connected or changed and must be read immediately. */
 export const SOURCE_CHANGED = 'sourceSystemChanged'
 
 export const readSources = (services: Services, viewer: Viewer): Promise<Source[]> =>
@@ -44,7 +44,7 @@ export const createSource = (services: Services, viewer: Viewer, input: NewSourc
     }),
   )
 
-/** Saves on top of the version that was read; another account is read from its beginning. */
+/** Saves a change based on the version that was read. Another account is read from its beginning. */
 export const changeSource = (
   services: Services,
   viewer: Viewer,
@@ -59,14 +59,14 @@ export const changeSource = (
       if (change.version !== stored.version) throw stale(before)
       const values = valuesOf(services, tx, change, stored)
       const moved = values.subdomain !== stored.subdomain
-      // A stored key goes only to the account that it was given for.
+      // A stored key is sent only to the account it was entered for.
       if (moved && stored.api_key !== null && change.api_key === undefined)
         throw invalid([{ path: 'api_key', message: 'Another account needs its own API key.' }])
       const row = await updateSource(tx, id, {
         ...values,
         version: stored.version + 1,
         last_error: null,
-        // Another account has tickets of its own.
+        // Another account has other tickets.
         ...(moved && { read_cursor: null }),
       })
       const archived = values.archived_at !== null
@@ -85,7 +85,7 @@ export const changeSource = (
     }),
   )
 
-/** The key itself, for the server alone; null where there is none, or where it was sealed under another secret. */
+/** The decrypted key; null if there is none or it was encrypted with another secret. */
 export const apiKeyOf = ({ config }: Pick<Services, 'config'>, tx: Tx, row: SourceRow): string | null =>
   row.api_key && unseal(config.secretKey, placeOf(tx, row.source), row.api_key)
 
@@ -94,7 +94,7 @@ async function placed<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (brokenConstraint(error) !== 'source_system_place_key') throw error
-    throw invalid([{ path: 'subdomain', message: 'This account is connected already.' }])
+    throw invalid([{ path: 'subdomain', message: 'This account is already connected.' }])
   }
 }
 
@@ -138,11 +138,11 @@ function keyValues(
   if (given === undefined)
     return { api_key: stored?.api_key ?? null, api_key_end: stored?.api_key_end ?? null }
   if (given === null) return { api_key: null, api_key_end: null }
-  // Of a short one the last four would be half of it.
+  // The last four characters would reveal too much of a short key.
   return { api_key: sealed(given), api_key_end: given.length >= 12 ? given.slice(-4) : '' }
 }
 
-/** These channels and no others belong to the source; one of another source moves here. */
+/** Makes exactly these channels belong to the source; moves channels from other sources. */
 async function serveChannels(tx: Tx, sourceId: number, ids: readonly number[]): Promise<void> {
   const wanted = new Set(ids)
   const found = await findChannelsAmong(tx, [...wanted])
@@ -181,11 +181,11 @@ async function presentAll(tx: Tx, rows: readonly SourceRow[]): Promise<Source[]>
 
 async function presentOne(tx: Tx, row: SourceRow): Promise<Source> {
   const [source] = await presentAll(tx, [row])
-  if (!source) throw new Error('A source that is there has a presentation')
+  if (!source) throw new Error('An existing source could not be presented')
   return source
 }
 
-/** What the activity log keeps: what people set, not what reading does. */
+/** The fields for the audit log: those people set, not the progress of reading. */
 const noted = ({
   id: _,
   version: __,

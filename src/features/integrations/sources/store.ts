@@ -86,8 +86,8 @@ export const updateSource = (
     .executeTakeFirstOrThrow()
 
 /**
- * Notes how far a reading came, unless somebody has changed the source meanwhile: what was read by its older settings
- * is then read again by the new ones. False where it was changed.
+ * Saves the progress of a reading. Returns false without saving if the source changed meanwhile, so that tickets read with
+ * the old settings are read again.
  */
 export async function noteReading(
   tx: Tx,
@@ -130,7 +130,7 @@ export const findChannelsAmong = (tx: Tx, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
-/** A channel that belongs to a source is an integrated one; its version moves, so that older copies are refused. */
+/** Assigns channels to a source. Increments their version, so that changes based on older ones are rejected. */
 export const setChannelSource = (tx: Tx, ids: readonly number[], sourceId: number | null) =>
   tx.db
     .updateTable('channel')

@@ -1,21 +1,21 @@
 import type { SourceRow } from '#features/integrations/sources/store.ts'
 import type { ZendeskComment, ZendeskTicket, ZendeskUser } from '#features/integrations/sources/zendesk.ts'
 
-/** What a ticket's field is called as a property. */
+/** Maps a ticket field to a property. */
 export type Mapping = { field_id: string; property_key: string }
 
 type Rules = Pick<SourceRow, 'excluded_tags' | 'excluded_fields' | 'do_not_send_field'>
 
-/** Statuses of tickets that are through: nobody reviews half a conversation. */
+/** Only finished conversations are reviewed. */
 const DONE = new Set(['solved', 'closed'])
-/** The fields that every ticket has, by the names they have in Zendesk. */
+/** Zendesk's names of the standard fields. */
 const SUBJECT = 'subject'
 const REQUESTER = 'requester'
 const LONGEST_TURN = 50_000
 const MOST_TURNS = 5_000
 const LONGEST_VALUE = 1_000
 
-/** Whether a ticket becomes an interaction at all. */
+/** Whether to import the ticket. */
 export function isTaken(ticket: ZendeskTicket, rules: Rules, channels: ReadonlySet<string>): boolean {
   if (!DONE.has(ticket.status)) return false
   if (channels.size > 0 && !channels.has(ticket.via?.channel ?? '')) return false
@@ -25,13 +25,13 @@ export function isTaken(ticket: ZendeskTicket, rules: Rules, channels: ReadonlyS
   return field === null || !isSet(ticket.custom_fields?.find(({ id }) => id === field)?.value)
 }
 
-/** A ticked box, or any text or number but 0 and what means no. */
+/** True for a checked box, and for any text or number except 0 and words for no. */
 function isSet(value: unknown): boolean {
   if (typeof value === 'string') return !['', 'false', 'no', '0'].includes(value.trim().toLowerCase())
   return Boolean(value) && !(Array.isArray(value) && value.length === 0)
 }
 
-/** The ticket as the interactions' own contract takes it. */
+/** Converts a ticket to the contract of interactions. */
 export function interactionOf(
   ticket: ZendeskTicket,
   { comments, users }: { comments: readonly ZendeskComment[]; users: readonly ZendeskUser[] },
@@ -62,7 +62,7 @@ export function interactionOf(
         text: textOf(one),
         at: moment(one.created_at),
       })),
-    // What agents wrote to one another.
+    // Leaves out internal notes between agents.
     events: told
       .filter((one) => one.public === false)
       .slice(0, MOST_TURNS)
@@ -94,7 +94,7 @@ const moment = (text: string): string =>
 
 const later = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other)
 
-/** Where agents see the ticket; the address in the answer is the one of the interface for programs. */
+/** The address of the ticket for agents; the response only contains the API address. */
 function agentUrl({ url, id }: ZendeskTicket): string | null {
   return url && URL.canParse(url) ? `${new URL(url).origin}/agent/tickets/${encodeURIComponent(id)}` : null
 }

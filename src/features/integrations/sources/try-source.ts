@@ -7,7 +7,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Asks the source who the login is; nothing is kept. A stored key goes only to the account that it was stored for. */
+/** Tests a login without saving anything. A stored key is sent only to the account it was stored for. */
 export async function trySource(
   services: Services,
   viewer: Viewer,
@@ -26,10 +26,10 @@ export async function trySource(
   const apiKey = api_key === undefined ? (stored?.apiKey ?? null) : api_key
   try {
     await zendesk(services.config, { subdomain, login: login || null, apiKey }).tryOut()
-    return { ok: true, message: 'Zendesk answers, and knows this login.' }
+    return { ok: true, message: 'Connected: Zendesk accepts this login.' }
   } catch (error) {
     if (error instanceof SourceBusy)
-      return { ok: true, message: 'Zendesk answers, and is busy: it is read as soon as it lets us.' }
+      return { ok: true, message: 'Zendesk is busy. It is read as soon as it accepts requests.' }
     if (!(error instanceof SourceError)) throw error
     return { ok: false, message: error.message }
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A ticket as the stand-in keeps it: what Zendesk would tell of it, and its conversation. */
+/** A ticket of the fake Zendesk with its conversation. */
 export type StandInTicket = {
   id: number
   updated: Date
@@ -9,21 +9,21 @@ export type StandInTicket = {
 } & Record<string, unknown>
 
 export type ZendeskStandIn = {
-  /** For ZENDESK_URL. */
+  /** Value for ZENDESK_URL. */
   url: string
   tickets: StandInTicket[]
   users: { id: number; name: string; email: string; role: string }[]
   fields: { id: number; title: string; type: string }[]
-  /** Login and key that it lets in. */
+  /** The login and key it accepts. */
   credentials: string
-  /** What it was asked for, in order. */
+  /** The requests it received, in order. */
   asked: string[]
-  /** Answers of the next calls instead of its own. */
+  /** Responses to the next requests instead of the usual ones. */
   next: { status: number; headers?: Record<string, string>; body?: string }[]
   stop(): Promise<void>
 }
 
-/** A server that speaks as much of Zendesk's interface as is read, for tests: in pages of `perPage` tickets. */
+/** Starts a fake Zendesk with the API calls that Plaudit uses, in pages of `perPage` tickets. */
 export async function startZendeskStandIn(perPage = 2): Promise<ZendeskStandIn> {
   const standIn: Omit<ZendeskStandIn, 'url' | 'stop'> = {
     tickets: [],
@@ -90,7 +90,7 @@ function answerTo(
   })
 }
 
-/** Oldest change first; the cursor is the moment and the number of the last one told. */
+/** Oldest change first; the cursor consists of the time and the id of the last ticket. */
 function ticketPage(
   { tickets, users }: Pick<ZendeskStandIn, 'tickets' | 'users'>,
   perPage: number,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import { OutboundError, outboundFetch } from '#platform/http/outbound.ts'
 
-/** Why a source cannot be read, in words for the people who set it up. */
+/** Why a source cannot be read, in words for an admin. */
 export class SourceError extends Error {
   override name = 'SourceError'
 }
 
-/** The source asks to be left alone for so long. */
+/** The source asked to wait before the next request. */
 export class SourceBusy extends Error {
   override name = 'SourceBusy'
   readonly seconds: number
@@ -67,13 +67,13 @@ const fieldPage = z.object({
 })
 
 const PAGE = 100
-/** Of the comments of one ticket; a longer conversation is cut there. */
+/** Longer conversations are cut off after this many pages of comments. */
 const MOST_COMMENT_PAGES = 20
-/** A hundred tickets with all their fields. */
+/** Enough for a hundred tickets with all fields. */
 const LARGEST_ANSWER = 16 * 1_048_576
 const LONGEST_WAIT_S = 3_600
 
-/** Reads from one Zendesk account. Every failure is a SourceError or SourceBusy, and none holds the key. */
+/** A client for one Zendesk account. It throws only SourceError and SourceBusy, whose messages never contain the key. */
 export function zendesk(config: Pick<Config, 'zendeskUrl' | 'privateHosts'>, account: ZendeskAccount) {
   const base = config.zendeskUrl.replace('{subdomain}', account.subdomain)
   const fetch = outboundFetch({
@@ -91,17 +91,17 @@ export function zendesk(config: Pick<Config, 'zendeskUrl' | 'privateHosts'>, acc
       throw new SourceError(
         error instanceof OutboundError
           ? `Zendesk was not called: ${error.message}`
-          : 'Zendesk cannot be reached under this subdomain.',
+          : 'Zendesk cannot be reached at this subdomain.',
       )
     })
     refuseFailure(answer)
     const read = shape.safeParse(await answer.json().catch(() => null))
-    if (!read.success) throw new SourceError('What answers under this subdomain is not Zendesk.')
+    if (!read.success) throw new SourceError('The server at this subdomain is not Zendesk.')
     return read.data
   }
 
   return {
-    /** Who the login is; whoever is not known is told as nobody by Zendesk, not refused. */
+    /** Checks the login. Zendesk does not reject unknown logins but returns an anonymous user. */
     async tryOut(signal?: AbortSignal): Promise<void> {
       const { user: me } = await get(
         '/api/v2/users/me.json',
@@ -111,7 +111,7 @@ export function zendesk(config: Pick<Config, 'zendeskUrl' | 'privateHosts'>, acc
       if (me.id == null || me.email == null) throw refused()
     },
 
-    /** A page of tickets that changed, oldest change first: from a cursor, or from a moment on. */
+    /** Returns a page of changed tickets, oldest change first, from a cursor or a time. */
     tickets: (from: { cursor: string } | { since: Date }, signal?: AbortSignal) =>
       get(
         `/api/v2/incremental/tickets/cursor.json?${new URLSearchParams({
@@ -154,9 +154,9 @@ export function zendesk(config: Pick<Config, 'zendeskUrl' | 'privateHosts'>, acc
 }
 export type Zendesk = ReturnType<typeof zendesk>
 
-/** A login goes with an API token; a key alone is an access token. */
+/** With a login the key is an API token; alone it is an access token. */
 function authorization({ login, apiKey }: ZendeskAccount): Record<string, string> {
-  if (apiKey === null) throw new SourceError('Zendesk is read with an API key: add one.')
+  if (apiKey === null) throw new SourceError('Zendesk requires an API key. Add one.')
   if (login === null) return { authorization: `Bearer ${apiKey}` }
   return { authorization: `Basic ${Buffer.from(`${login}/token:${apiKey}`).toString('base64')}` }
 }
@@ -165,11 +165,11 @@ function refuseFailure({ ok, status, headers }: Response): void {
   if (ok) return
   if (status === 429) throw new SourceBusy(waitOf(headers.get('retry-after')))
   if (status === 401 || status === 403) throw refused()
-  if (status === 404) throw new SourceError('There is no Zendesk account under this subdomain.')
-  throw new SourceError(`Zendesk answers with an error (status ${status}).`)
+  if (status === 404) throw new SourceError('There is no Zendesk account at this subdomain.')
+  throw new SourceError(`Zendesk returned an error (status ${status}).`)
 }
 
-const refused = () => new SourceError('Zendesk refuses this login or API key.')
+const refused = () => new SourceError('Zendesk rejects this login or API key.')
 
 function waitOf(header: string | null): number {
   const seconds = Number(header)

@@ -16,7 +16,7 @@ import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** What a channel is called, here and by senders. Changed by somebody else meanwhile, it shows what stands now. */
+/** Edits a channel. After a concurrent change it shows the current values. */
 export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const [name, setName] = useState(channel.name)
@@ -34,7 +34,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
     change.mutate(
       {
         change: { id: channel.id, version: stored.version, name: name.trim(), slug: slug.trim() },
-        // Left alone where it was left as it is.
+        // Send the integration only if it was changed.
         ...(integration !== idOf(channel) && { integrationId: integration || null }),
       },
       {

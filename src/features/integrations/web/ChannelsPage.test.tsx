@@ -22,7 +22,7 @@ const CHAT = {
 }
 const LETTERS = { ...CHAT, id: 2, name: 'Letters', slug: 'letters', integrated: false, integration: null }
 
-test('each channel names the system that it belongs to, and an admin chooses another', async () => {
+test('shows the system of each channel and lets an admin choose another', async () => {
   const { requests } = stubApi({
     'GET /api/v1/session': adminSession,
     'GET /api/v1/channels': { channels: [CHAT, LETTERS] },

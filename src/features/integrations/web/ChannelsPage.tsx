@@ -26,7 +26,7 @@ import { Switch } from '#ui/Switch.tsx'
 
 const ChannelDialog = lazyPart(() => import('#features/integrations/web/ChannelDialog.tsx'), 'ChannelDialog')
 
-/** How customers reach the company: what each channel is called here and by senders, and whether it is in use. */
+/** The channels by which customers reach the company: their names, identifiers and whether they are in use. */
 export function ChannelsPage() {
   const { t } = useTranslation('integrations')
   const add = useAddChannel()

@@ -47,7 +47,7 @@ async function addOffered(title: string) {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-test('INT-501 an agent is refused; a company admin sees the page', async () => {
+test('INT-501 company admins can open the page, agents cannot', async () => {
   const refused = await open({ 'GET /api/v1/session': testSession() })
   expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeDefined()
   expect(refused.router.state.location.pathname).toBe('/403')
@@ -56,13 +56,13 @@ test('INT-501 an agent is refused; a company admin sees the page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Zendesk field mappings' })).toBeDefined()
 })
 
-test('INT-500 lists the ticket fields and the property that each becomes', async () => {
+test('INT-500 lists ticket fields with their properties', async () => {
   await open()
   expect((await rows()).map(textsOf)).toEqual([['360', 'Store', 'store']])
   expect(screen.getByRole('checkbox', { name: 'Store is active' })).toBeDefined()
 })
 
-test('INT-502 fields are added, edited, switched off, removed and saved as one table', async () => {
+test('INT-502 adds, edits, switches off and removes fields and saves all of them together', async () => {
   const { sent } = await open({ 'PUT /api/v1/zendesk_field_mappings': { mappings: [ORDER], version: 5 } })
   await rows()
   await addOffered('Order type')
@@ -82,8 +82,8 @@ test('INT-502 fields are added, edited, switched off, removed and saved as one t
   expect((await rows()).map(textsOf)).toEqual([['361', 'Order type', 'order_type']])
 })
 
-test('INT-502 a field that is mapped already is named at its row, and nothing is saved', async () => {
-  const errors = [{ path: 'mappings.1.zendesk_field_id', message: 'This field is mapped already.' }]
+test('INT-502 shows an error at a field that is mapped twice and saves nothing', async () => {
+  const errors = [{ path: 'mappings.1.zendesk_field_id', message: 'This field is already mapped.' }]
   await open({ 'PUT /api/v1/zendesk_field_mappings': problem(422, undefined, { errors }) })
   await rows()
   fireEvent.click(screen.getByRole('button', { name: 'Add by id' }))
@@ -95,12 +95,12 @@ test('INT-502 a field that is mapped already is named at its row, and nothing is
   }))
     fireEvent.change(within(added).getByLabelText(name), { target: { value } })
   save()
-  expect(await within(added).findByText('This field is mapped already.')).toBeDefined()
+  expect(await within(added).findByText('This field is already mapped.')).toBeDefined()
   expect(within(added).getByLabelText('Zendesk field id').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Unsaved changes')).toBeDefined()
 })
 
-test('asks which of two tables is to stand, and takes the stored one', async () => {
+test('asks which version to keep after a concurrent change and takes the stored one', async () => {
   const current = { mappings: [ORDER], version: 9 }
   await open({ 'PUT /api/v1/zendesk_field_mappings': problem(409, 'Changed.', { current }) })
   await rows()
@@ -112,19 +112,19 @@ test('asks which of two tables is to stand, and takes the stored one', async () 
   await waitFor(async () => expect((await rows()).map(textsOf)[0]?.[0]).toBe('361'))
 })
 
-test('says that none is mapped, that they could not be read, and why none is offered', async () => {
+test('explains why no fields are mapped, could not be loaded or are not offered', async () => {
   await open({
     'GET /api/v1/zendesk_field_mappings': { mappings: [], version: 0 },
-    'GET /api/v1/zendesk_field_mappings/fields': { fields: [], problem: 'Zendesk refuses this login.' },
+    'GET /api/v1/zendesk_field_mappings/fields': { fields: [], problem: 'Zendesk rejects this login.' },
   })
   expect(await screen.findByText('No fields are mapped')).toBeDefined()
-  expect(await screen.findByText('Zendesk refuses this login.')).toBeDefined()
+  expect(await screen.findByText('Zendesk rejects this login.')).toBeDefined()
   cleanup()
   await open({ 'GET /api/v1/zendesk_field_mappings': problem(500) })
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
 })
 
-test('a title makes a property’s key', () => {
+test('derives a property key from a title', () => {
   expect(['Order type', '  Ærlig – svar? ', '42'].map(propertyKeyOf)).toEqual([
     'order_type',
     'ærlig_svar',

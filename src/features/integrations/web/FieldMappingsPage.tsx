@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Which fields of Zendesk's tickets become which properties of interactions. */
+/** Maps Zendesk ticket fields to properties of interactions. */
 export function FieldMappingsPage() {
   const { t } = useTranslation('integrations')
   const mappings = useQuery(mappingsQuery)

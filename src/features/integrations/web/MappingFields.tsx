@@ -13,7 +13,7 @@ type MappingFieldsProps = {
   onRemove: () => void
 }
 
-/** A field, by its number and title, and the property that it becomes. */
+/** A mapping: the field's id and title, and the property. */
 export function MappingFields({ row, faultOf, onChange, onRemove }: MappingFieldsProps) {
   const { t } = useTranslation('integrations')
   const text = (field: 'zendesk_field_id' | 'title' | 'property_key', maxLength: number) => ({

@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 const NEW = { zendesk_field_id: '', title: '', property_key: '', active: true }
 
-/** The whole table, saved as one. */
+/** Edits all mappings and saves them together. */
 export function MappingsForm({ read }: { read: FieldMappings }) {
   const { t } = useTranslation('integrations')
   const list = useRef<HTMLOListElement>(null)
@@ -26,7 +26,7 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
   const { base, rows, stored, save, dirty, faultOf } = editing
   const add = (mapping: typeof NEW) => {
     editing.add(mapping)
-    // Once the row is there: what is left to be written.
+    // Wait until the new row is rendered, then focus its first empty field.
     setTimeout(() => {
       const inputs = [...(list.current?.lastElementChild?.querySelectorAll('input') ?? [])]
       ;(inputs.find(({ value }) => value === '') ?? inputs[2])?.focus()
@@ -126,7 +126,7 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
 const said = (rows: readonly { title: string; property_key: string }[]): string =>
   rows.map(({ title, property_key }) => `${title} → ${property_key}`).join(', ')
 
-/** One of the fields that the connected accounts offer, or any other by its number. */
+/** Adds a field offered by the connected accounts, or another field by its id. */
 function Adding({
   taken,
   onAdd,

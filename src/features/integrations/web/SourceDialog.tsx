@@ -13,7 +13,7 @@ import type { ConflictField } from '#ui/ConflictDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** Connects a system, or changes what is read from one. */
+/** Connects a system or changes its settings. */
 export function SourceDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const formId = useId()
@@ -90,13 +90,13 @@ export function SourceDialog({ source, onClose }: { source: Source | null; onClo
   )
 }
 
-/** Of a list the fault of any of its entries. */
+/** For a list, the error of any of its entries. */
 const faultOf = (error: unknown, field: string): string | undefined =>
   isApiError(error, 422)
     ? error.errors.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message
     : undefined
 
-/** The settings in which one's own copy and the stored one differ; the keys themselves are nobody's to compare. */
+/** The settings that differ between the form and the stored version. Keys are secret and not compared. */
 function useDifferences() {
   const { t } = useTranslation('integrations')
   return (values: SourceValues, stored: Source): ConflictField[] => {

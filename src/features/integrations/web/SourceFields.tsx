@@ -23,7 +23,7 @@ type FieldsProps = {
   faultOf: (field: string) => string | undefined
 }
 
-/** Which account, how to get in, and what of it is taken. */
+/** The account, its credentials, and which tickets to read. */
 export function SourceFields(props: FieldsProps) {
   const { t } = useTranslation('integrations')
   const { source, values, onChange, faultOf } = props
@@ -115,7 +115,7 @@ export function SourceFields(props: FieldsProps) {
   )
 }
 
-/** A stored key is never shown: only how it ends, and a way to put another in its place. */
+/** A stored key is never shown, only its last characters and a button to replace it. */
 function Key({ source, values, onChange, faultOf }: FieldsProps) {
   const { t } = useTranslation('integrations')
   const end = source?.api_key.last_four
@@ -174,7 +174,7 @@ function Key({ source, values, onChange, faultOf }: FieldsProps) {
   )
 }
 
-/** Asks the account before anybody depends on it. */
+/** Tests the connection before saving. */
 function Trial({ source, values }: FieldsProps) {
   const { t } = useTranslation('integrations')
   const test = useTestSource()

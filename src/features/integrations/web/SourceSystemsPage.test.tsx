@@ -66,8 +66,8 @@ async function openForm() {
   await screen.findByRole('dialog')
 }
 
-describe('who may', () => {
-  test('INT-504 an agent is refused; a company admin finds list and form', async () => {
+describe('access to source systems', () => {
+  test('INT-504 company admins see list and form, agents do not', async () => {
     const refused = await open([ACME], { 'GET /api/v1/session': testSession() })
     expect(await screen.findByRole('heading', { level: 1, name: '403: Forbidden' })).toBeDefined()
     expect(refused.router.state.location.pathname).toBe('/403')
@@ -79,28 +79,28 @@ describe('who may', () => {
   })
 })
 
-test('says how each system is read, and why one is not', async () => {
+test('shows the state of each system and why one cannot be read', async () => {
   await open([
     ACME,
-    { ...ACME, id: 8, name: 'Zendesk (beta)', last_error: 'Zendesk refuses this login.' },
+    { ...ACME, id: 8, name: 'Zendesk (beta)', last_error: 'Zendesk rejects this login.' },
     { ...ACME, id: 9, name: 'Zendesk (old)', archived: true },
   ])
   const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
-  expect((await row('acme')).textContent).toMatch(/Being read.*Chat.*1,204/)
-  expect((await row('beta')).textContent).toContain('Zendesk refuses this login.')
+  expect((await row('acme')).textContent).toMatch(/Reading.*Chat.*1,204/)
+  expect((await row('beta')).textContent).toContain('Zendesk rejects this login.')
   expect((await row('old')).textContent).toContain('Archived')
 })
 
-test('tells that none is connected, and that they could not be read', async () => {
+test('says that no system is connected, and shows a loading error', async () => {
   await open([])
-  expect(await screen.findByText('No system is connected')).toBeDefined()
+  expect(await screen.findByText('No systems connected')).toBeDefined()
   cleanup()
   await open([], { 'GET /api/v1/source_systems': problem(500) })
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
 })
 
-describe('the form', () => {
-  test('INT-503 has source, subdomain, login or key, channels, what is left out, backfill and the do-not-send field', async () => {
+describe('source system form', () => {
+  test('INT-503 has source, subdomain, login, key, channels, exclusions, backfill and the do-not-send field', async () => {
     const { sent } = await open([], { 'POST /api/v1/source_systems': Response.json(ACME, { status: 201 }) })
     await openForm()
     expect(within(field('Source') as HTMLElement).getByRole('option', { name: 'Zendesk' })).toBeDefined()
@@ -132,7 +132,7 @@ describe('the form', () => {
     })
   })
 
-  test('INT-505 INT-508 shows at its field what is missing, and the text of too many days', async () => {
+  test('INT-505 INT-508 shows missing fields and the specified error for too many backfill days', async () => {
     const errors = [
       { path: 'subdomain', message: 'is required' },
       { path: 'api_key', message: 'A login or an API key is required.' },
@@ -148,16 +148,16 @@ describe('the form', () => {
     expect(screen.getByText('A login or an API key is required.')).toBeDefined()
   })
 
-  test('INT-505 a stored key is only known by its end; it stays, is replaced or taken away', async () => {
+  test('INT-505 shows only the end of a stored key, which can be kept, replaced or removed', async () => {
     const { sent } = await open([ACME], {
       'PUT /api/v1/source_systems/7': ACME,
-      'POST /api/v1/source_systems/test': { ok: false, message: 'Zendesk refuses this login.' },
+      'POST /api/v1/source_systems/test': { ok: false, message: 'Zendesk rejects this login.' },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Zendesk (acme)' }))
     await screen.findByRole('dialog')
     expect((field('API key') as HTMLInputElement).value).toBe('Ends in 4321')
     fireEvent.click(screen.getByRole('button', { name: 'Test the connection' }))
-    expect(await screen.findByText('Zendesk refuses this login.')).toBeDefined()
+    expect(await screen.findByText('Zendesk rejects this login.')).toBeDefined()
     expect(await sent('POST')).toEqual({
       source: 'zendesk',
       id: 7,
@@ -171,7 +171,7 @@ describe('the form', () => {
     expect(await sent('PUT')).toMatchObject({ version: 2, api_key: 'another-secret-9999', backfill_days: 3 })
   })
 
-  test('asks whose values are to stand when somebody else has saved', async () => {
+  test('asks which version to keep after a concurrent change', async () => {
     let asked = 0
     const current = { ...ACME, version: 5, backfill_days: 1 }
     const { sent } = await open([ACME], {
@@ -191,7 +191,7 @@ describe('the form', () => {
   })
 })
 
-test('is archived, and comes back with its channels by Undo', async () => {
+test('is archived and restored with its channels on Undo', async () => {
   const { sent } = await open([ACME], {
     'PUT /api/v1/source_systems/7': { ...ACME, archived: true, channels: [], version: 3 },
   })

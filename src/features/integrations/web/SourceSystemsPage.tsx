@@ -21,10 +21,10 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const SourceDialog = lazyPart(() => import('#features/integrations/web/SourceDialog.tsx'), 'SourceDialog')
 
-/** Where interactions come from: each connected system, and how far it was read. */
+/** The connected source systems and the progress of reading them. */
 export function SourceSystemsPage() {
   const { t } = useTranslation('integrations')
-  // Null: none is open; 'new': one that is to be connected.
+  // Null: no dialog; 'new': the dialog connects a system.
   const [edited, setEdited] = useState<Source | 'new' | null>(null)
   const sources = useQuery(sourcesQuery)
   const columns = useColumns(setEdited)
@@ -146,7 +146,7 @@ function Acts({ source, onEdit }: { source: Source; onEdit: (source: Source) => 
       {
         onSuccess: (copy) =>
           notify(t('sources.wasArchived', { name }), 'success', {
-            // Its channels were set free, and come back with it.
+            // Archiving released its channels; restore assigns them again.
             action: {
               label: t('undo'),
               onClick: () =>

@@ -24,19 +24,19 @@ export function useChangeChannel() {
   return useMutation({
     mutationFn: ({ id, ...body }: ChannelChange & { id: number }) =>
       bodyOf(api.PUT('/api/v1/channels/{id}', { params: { path: { id: String(id) } }, body })),
-    // A stale copy is shown anew as well.
+    // A conflict also refetches the list.
     onSettled: refresh,
     meta: { handles: [409, 422] },
   })
 }
 
-/** What channels may belong to. */
+/** The systems that channels can belong to. */
 export const integrationsQuery = queryOptions({
   queryKey: ['channels', 'integrations'],
   queryFn: async ({ signal }) => (await ask(INTEGRATIONS, {}, { signal })).channelableIntegrations,
 })
 
-/** Saves what a channel is called and, if it was chosen anew, the system that it belongs to. */
+/** Saves a channel and, if it was changed, the system it belongs to. */
 export function useSaveChannel() {
   const refresh = useRefresh()
   return useMutation({
@@ -73,7 +73,7 @@ const UPDATE_INTEGRATIONS = graphql(
   [FAULTS],
 )
 
-/** The list, and the filters that offer channels. */
+/** Refetches the list and the filters that offer channels. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {
@@ -82,7 +82,7 @@ function useRefresh() {
   }
 }
 
-/** What stands now, where a change was made on an older copy. */
+/** The stored version in a 409 response. */
 export function storedChannel(error: { body: unknown }): Channel | null {
   return (error.body as { current?: Channel } | null)?.current ?? null
 }

@@ -9,7 +9,7 @@ export const mappingsQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/zendesk_field_mappings', { signal })),
 })
 
-/** What the connected accounts offer to map. */
+/** Ticket fields of the connected accounts. */
 export const ticketFieldsQuery = queryOptions({
   queryKey: ['ticket-fields'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/zendesk_field_mappings/fields', { signal })),

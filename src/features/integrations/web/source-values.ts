@@ -1,10 +1,10 @@
 import type { Source, SourceSettings } from '#features/integrations/web/sources-api.ts'
 
-/** What the form holds: texts as they are typed. */
+/** Form values, as typed. */
 export type SourceValues = {
   subdomain: string
   login: string
-  /** Null: the stored key stays, and its field is not shown. */
+  /** Null: keep the stored key and hide its field. */
   apiKey: string | null
   removesKey: boolean
   channelIds: number[]
@@ -28,7 +28,7 @@ export const valuesOf = (source: Source | null): SourceValues => ({
   active: source?.active ?? true,
 })
 
-/** As it is sent. A field of the key that was left empty changes nothing. */
+/** Converts form values to a request. An empty key field changes nothing. */
 export const settingsOf = (values: SourceValues): SourceSettings => ({
   subdomain: values.subdomain.trim(),
   login: values.login.trim() || null,
@@ -36,7 +36,7 @@ export const settingsOf = (values: SourceValues): SourceSettings => ({
   channel_ids: values.channelIds,
   excluded_tags: values.excludedTags,
   excluded_fields: values.excludedFields,
-  // What is no number is refused there, with words.
+  // Send text that is not a number unchanged, so that the server explains the error.
   backfill_days:
     values.backfillDays.trim() === '' ? Number.NaN : Number(values.backfillDays.replace(',', '.')),
   do_not_send_field: values.doNotSendField.trim() || null,

@@ -6,7 +6,7 @@ export type Source = AnswerTo<'/api/v1/source_systems', 'get'>['source_systems']
 export type SourceSettings = {
   subdomain: string
   login: string | null
-  /** Left out: the stored one stays. */
+  /** Left out: keep the stored key. */
   api_key?: string | null
   channel_ids: number[]
   excluded_tags: string[]
@@ -21,7 +21,7 @@ export const sourcesQuery = queryOptions({
   queryFn: async ({ signal }) => (await bodyOf(api.GET('/api/v1/source_systems', { signal }))).source_systems,
 })
 
-/** Connects a system, or saves one on top of the version that was read. */
+/** Connects a system, or saves a change based on the version that was read. */
 export function useSaveSource() {
   const refresh = useRefresh()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveSource() {
               body: { ...values, version: base.version },
             }),
           ),
-    // A stale copy is shown anew as well.
+    // A conflict also refetches the list.
     onSettled: refresh,
     meta: { handles: 'all' },
   })
@@ -68,7 +68,7 @@ export function useTestSource() {
   })
 }
 
-/** The list, the channels that belong to them, and what their tickets offer. */
+/** Refetches the sources, their channels and the ticket fields. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {
@@ -78,7 +78,7 @@ function useRefresh() {
   }
 }
 
-/** The copy that stands now, where a change was made on an older one. */
+/** The stored version in a 409 response. */
 export function storedSource(error: { body: unknown }): Source | null {
   return (error.body as { current?: Source } | null)?.current ?? null
 }

@@ -9,10 +9,10 @@ import {
 import { isApiError } from '#platform/web/api-error.ts'
 import { notify } from '#ui/notify.ts'
 
-/** A row keeps its key while rows before it come and go. */
+/** A row keeps its key when other rows are added or removed. */
 export type MappingRow = FieldMapping & { key: number }
 
-/** The table while it is edited: nothing changes before it is saved. */
+/** The mappings being edited. Nothing changes until they are saved. */
 export function useMappings(read: FieldMappings) {
   const { t } = useTranslation('integrations')
   const [base, setBase] = useState(read)
@@ -20,7 +20,7 @@ export function useMappings(read: FieldMappings) {
   const [stored, setStored] = useState<FieldMappings | null>(null)
   const save = useSaveMappings()
   const put = (next: MappingRow[]) => {
-    // The faults name rows by their place.
+    // Errors name rows by index, which has changed.
     if (next.length !== rows.length) save.reset()
     setRows(next)
   }
@@ -79,7 +79,7 @@ const trimmed = (row: MappingRow): FieldMapping => ({
   property_key: row.property_key.trim(),
 })
 
-/** What a property is called that a field of this title becomes: 'Order type' is order_type. */
+/** Derives a property key from a field title: 'Order type' becomes order_type. */
 export const propertyKeyOf = (title: string): string =>
   title
     .normalize('NFKC')
