@@ -1,16 +1,16 @@
-// The dependency rule: what may import what. test/boundaries.test.ts proves that each part holds.
+// The dependency rules: what may import what. test/boundaries.test.ts proves each of them.
 import { featureOrder } from './src/features/order.mjs'
 
-/** Tests go through the whole application; they ship with none of it. */
+/** Tests use the whole application, but nothing ships with them. */
 const tests = '\\.test\\.tsx?$'
 
-/** Code that only tests share. It lies beside the code it is for; production must not load it. */
+/** Code shared only by tests, next to the code it is for. Production code must not import it. */
 const testHelpers = ['[/-]testing\\.tsx?$', '/testing-[^/]+\\.ts$', '/testing/', '/kill-worker-main\\.ts$']
 
-/** Code that the browser loads, or may load. */
+/** Code that runs in the browser. */
 const browser = '^src/(ui|lib|app/web|platform/web|customer)/|^src/features/.+/web/|^src/paths\\.ts$'
 const browserSafePlatform = '^src/platform/(web/|access/(permissions|route-gates)\\.ts$)'
-/** Files of SQL: the store of a slice, and builders of queries too long to stand in it. */
+/** Files with SQL: the store of a slice, and query builders too long for it. */
 const store = '([/-]store|-query|-sql)\\.ts$'
 const adapter = '[/-](rest|graphql|jobs)\\.ts$'
 const serverPackages =

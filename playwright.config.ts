@@ -4,9 +4,9 @@ import { defineConfig } from '@playwright/test'
 import { temporaryRoot } from './src/platform/testing/temporary-root.ts'
 import { browserLaunchOptions } from './test/e2e/support/browser.ts'
 
-// The configuration is read again in every worker, which must find the server of the first reading.
+// Every worker reads this file again and must find the same server.
 process.env.PLAUDIT_E2E_PORT ??= String(await freePort())
-// Named as those of the other tests, which clear away what a killed run left.
+// The name matches that of other test folders, which the next run cleans up after a kill.
 process.env.PLAUDIT_E2E_DATA ??= join(temporaryRoot(), `plaudit-test-${process.pid}-browser`)
 process.env.PLAUDIT_E2E_GIFTING_PORT ??= String(await freePort())
 const port = process.env.PLAUDIT_E2E_PORT
@@ -21,11 +21,11 @@ export default defineConfig({
     ['json', { outputFile: 'test-results/playwright.json' }],
     ['./test/e2e/support/server-reporter.ts'],
   ],
-  // Each test stands alone: own accounts or only reading.
+  // Tests are independent: each has its own accounts or only reads.
   fullyParallel: true,
-  // More than cores: a browser waits about half of the time.
+  // More workers than cores: a browser waits about half of the time.
   workers: 3,
-  // One that passes only then is named at the end: docs/decisions/0037-tried-once-more.md.
+  // Tests that pass only on the second try are listed at the end: docs/decisions/0037-tried-once-more.md.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -37,17 +37,17 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Snapshots of every step would double the time; `npx playwright test --trace on FILE` makes them when wanted.
+    // Traces would double the time; `npx playwright test --trace on FILE` records them when needed.
     trace: 'off',
   },
   webServer: {
-    // Watched: every statement that the suite makes the server send is held against the rules.
+    // Checks every statement that the server sends against the rules.
     command: 'node --import ./src/platform/testing/watch-statements-main.ts src/main.ts start',
     url: `${baseURL}/ready`,
     timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    // The default is SIGKILL, which would leave PostgreSQL running, and the sum of the statements unsaid.
+    // The default SIGKILL would leave PostgreSQL running and lose the totals of the statement check.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: port,
@@ -55,7 +55,7 @@ export default defineConfig({
       DATA_DIR: process.env.PLAUDIT_E2E_DATA,
       DEMO: 'true',
       LOG_LEVEL: 'warn',
-      // The identity provider of the tests and their gifting platform stand on this machine.
+      // The tests' identity provider and gifting platform run on this machine.
       OUTBOUND_PRIVATE_HOSTS: 'localhost,127.0.0.1',
       GIFTING_BASE_URL: `http://127.0.0.1:${process.env.PLAUDIT_E2E_GIFTING_PORT}`,
     },

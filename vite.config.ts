@@ -9,32 +9,32 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`
 /** Builds the browser application; `#…` imports resolve through package.json, as on the server. */
 export default defineConfig({
   plugins: [react()],
-  // The few files that keep their names: the script that sets the colour scheme before the first paint.
+  // Files that keep their names, such as the script that sets the colour scheme before the first paint.
   publicDir: 'src/ui/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // The content-security policy allows files of this site only, so nothing is inlined as a data: address.
+    // The content-security policy allows only files from this site, so do not inline any as data: URLs.
     assetsInlineLimit: 0,
     manifest: true,
     target: 'es2022',
-    // Every browser of that year knows modulepreload.
+    // All supported browsers know modulepreload.
     modulePreload: { polyfill: false, resolveDependencies: dependenciesNamed },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes only with an upgrade stays in the browser's cache from release to release.
+          // Packages change only with upgrades, so the browser can cache them across releases.
           groups: [
             {
               name: 'vendor',
               tags: ['$initial'],
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/,
             },
-            // One file instead of thirty: what every page needs compresses better together. The entry itself
-            // stays apart, or the manifest would name none.
+            // One file instead of thirty, because it compresses better. The entry stays separate, or the manifest would not
+            // name it.
             { name: 'app', tags: ['$initial'], test: (id) => !/\/(main\.tsx|index\.html)$/.test(id) },
-            // The page that nearly everybody sees first, in one file as well; what it loads later stays apart.
+            // Nearly everyone opens this page first, so it is one file as well; code it loads later stays separate.
             {
               name: (id, graph) =>
                 id !== FIRST_PAGE && neededBy(FIRST_PAGE, graph).has(id) ? 'stream' : null,
@@ -54,8 +54,8 @@ export default defineConfig({
 })
 
 /**
- * What is fetched beside a part, instead of after it. Of what the first page's own files may open later only styles are
- * named, which a part must not be drawn without: the names of all the rest weigh more than many a part.
+ * Files to preload with a chunk. For chunks opened later from the first page, only styles are listed, which must arrive
+ * before the chunk renders: the names of all other files would be larger than many a chunk.
  */
 function dependenciesNamed(
   _part: string,
@@ -68,7 +68,7 @@ function dependenciesNamed(
 
 const closures = new Map<string, Set<string>>()
 
-/** The modules that one cannot do without, itself among them: those it imports, and theirs. */
+/** A module and everything it imports, directly or indirectly. */
 function neededBy(
   page: string,
   graph: { getModuleInfo(id: string): { importedIds: readonly string[] } | null },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** Builds the script of the page that customers answer; it shares nothing with the application but its own imports. */
+/** Builds the script of the customer survey page, separately from the application. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -11,18 +11,18 @@ const withDatabase = {
 }
 
 export default defineConfig({
-  // Packages from npm load graphql by its main file; by another one of its files ours would be a second graphql.
+  // npm packages load graphql's main file; resolving another file would create a second instance.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // Loading the application again for each file would take longer than the tests.
+    // Loading the application again for every file would take longer than the tests.
     isolate: false,
-    // Shared runners stall for seconds: a test that hangs must fail, a slow one must not.
+    // Shared runners can stall for seconds: fail a test that hangs, but not a slow one.
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // Without layout nothing counts as focusable, and Mantine prints the whole tree of React to say so.
+    // Without layout nothing is focusable, and Mantine logs the whole React tree to say so.
     onConsoleLog: (text) => !text.startsWith('[@mantine/hooks/use-focus-trap]'),
-    // One project after the other: those with a browser's document would else share workers with those without.
+    // Run the projects one after another, so that tests with a DOM do not share workers with others.
     projects: [
       {
         extends: true,
@@ -60,9 +60,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // More than cores: a screen under test waits about half of the time.
+          // More workers than cores: a screen test waits about half of the time.
           maxWorkers: 4,
-          // Files share a document: docs/decisions/0037-tried-once-more.md.
+          // Test files share a document: docs/decisions/0037-tried-once-more.md.
           retry: 1,
           sequence: { groupOrder: 2 },
           setupFiles: ['src/platform/web/testing-setup.ts'],

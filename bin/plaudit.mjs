@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The plaudit command: the set-up step, then Node.js 24 with src/main.ts. Its standard output is
-// that of the command alone.
+// The plaudit command: runs the set-up, then src/main.ts on Node.js 24. Standard output contains only the command's own
+// output.
 import { endChildrenWithUs, run } from '../scripts/processes.mjs'
 import { buildWeb, root, SetupError, say, setUp } from '../scripts/setup.mjs'
 
@@ -10,7 +10,7 @@ endChildrenWithUs()
 try {
   const tools = await setUp({ development: false })
   if (args[0] === 'start' && !args.includes('--help')) await buildWeb(tools)
-  // Paths in the arguments are meant from where the user stands, so the working folder stays.
+  // Keep the working folder, because paths in arguments are relative to it.
   process.exitCode = await run(tools.node, [`${root}/src/main.ts`, ...args], {
     env: tools.env,
     channel: true,

@@ -1,8 +1,8 @@
-// Type check, lint and boundaries, side by side.
+// Type check, lint and boundaries, in parallel.
 import { run } from './processes.mjs'
 import { root } from './setup.mjs'
 
-// One checker each: several would each resolve again what they share, and the two projects run side by side.
+// One checker each: several would repeat shared work, and both projects already run in parallel.
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--checkers', '1', '-p']
 
 const checks = [
@@ -20,7 +20,7 @@ const checks = [
   },
 ]
 
-/** Runs all checks and prints each result, with its output where it failed. */
+/** Runs all checks and prints each result; failed checks also print their output. */
 export async function check({ node, env }) {
   const codes = await Promise.all(
     checks.map(async ({ name, args }) => {

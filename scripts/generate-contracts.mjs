@@ -1,5 +1,5 @@
 /**
- * Writes openapi.json, schema.graphql and the types of both for the browser, as the server describes itself:
+ * Writes openapi.json, schema.graphql and the browser's types of both from the server's definitions:
  * `node scripts/run.mjs contracts`. Needs no database.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

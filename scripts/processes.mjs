@@ -1,8 +1,8 @@
-// Child processes that never outlive us: however this process is told to end, they are ended first.
+// Runs child processes and stops them before this process ends, for whatever reason.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Under the 20 s that npm start promises, above the server's own limit. */
+/** Below the 20 s that `npm start` promises, above the server's own limit. */
 const patience = 18_000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -10,8 +10,8 @@ const children = new Set()
 let stopping = false
 
 /**
- * Runs a program to its end and answers its exit code (128 + n when signal n ended it).
- * `channel` gives it an IPC channel, whose "disconnect" tells it of our death even by kill -9.
+ * Runs a program and returns its exit code (128 + n after signal n).
+ * `channel` opens an IPC channel, so that the child notices even a kill -9 of this process.
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, channel?: boolean, capture?: (text: string) => void, quiet?: boolean }} options
  */
 export function run(program, args, { env = process.env, cwd, channel = false, capture, quiet = false } = {}) {
@@ -39,18 +39,18 @@ export function run(program, args, { env = process.env, cwd, channel = false, ca
   })
 }
 
-/** From now on SIGTERM, Ctrl-C, a closed terminal and the death of npm end the children, then us. */
+/** Stops the children, then this process, on SIGTERM, Ctrl-C, a closed terminal or the death of npm. */
 export function endChildrenWithUs() {
-  // A terminal sends Ctrl-C to every process of the group and npm passes it on: one stop is enough.
+  // Ctrl-C reaches the whole process group, and npm forwards it too: stop only once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  // Killed outright, npm cannot tell us; but then we get another parent.
+  // npm cannot signal us if it is killed, but our parent process id then changes.
   if (process.env.npm_lifecycle_event ?? process.env.npm_command) {
     const starter = process.ppid
     setInterval(() => process.ppid !== starter && stop('SIGTERM'), 250).unref()
   }
 }
 
-/** Ends all children and then us, with the code of the first child that did not end well. */
+/** Stops all children and exits with the code of the first that failed. */
 export async function stop(signal = 'SIGTERM') {
   if (stopping) return
   stopping = true

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Computes the scores of reviews again, from nothing but the CSV export of reviews and the scorecards as JSON (the
-// answer of GET /api/v1/qa_forms?all_versions=true), and says where they differ from the exported ones. It shares no
-// code with the product on purpose.
+// Recomputes review scores from the CSV export of reviews and the scorecards as JSON (GET
+// /api/v1/qa_forms?all_versions=true), and prints those that differ from the exported ones. It shares no code with the
+// product on purpose.
 //
 //   node scripts/recompute-scores.mjs reviews.csv forms.json
 import { readFileSync } from 'node:fs'
@@ -27,22 +27,22 @@ let differences = 0
 for (const review of reviews.values()) {
   if (review.completed_at === '') continue
   const form = forms.get(Number(review.qa_form_id))
-  const [told, own] = [
+  const [exported, own] = [
     review.review_score === '' ? null : Number(review.review_score),
     form ? scoreOf(form, review.answers) : NaN,
   ]
   compared++
-  if (told === own) continue
+  if (exported === own) continue
   differences++
   if (differences <= 20)
-    process.stderr.write(`review ${review.review_id}: exported ${told}, computed ${own}\n`)
+    process.stderr.write(`review ${review.review_id}: exported ${exported}, computed ${own}\n`)
 }
 process.stdout.write(`${JSON.stringify({ compared, differences })}\n`)
 process.exitCode = differences === 0 ? 0 : 1
 
 /**
- * Chosen points over the best ones, of all questions that were answered by an option; with weights section by section,
- * each by its weight among those in which something counts. One autofail makes it 0, nothing that counts no score.
+ * Chosen points divided by the best points of the answered questions. With weights, each section counts by its weight
+ * among the sections with counted answers. An autofail makes the score 0; without counted answers there is no score.
  */
 function scoreOf(form, answers) {
   let failed = false
@@ -74,11 +74,11 @@ function scoreOf(form, answers) {
 }
 
 function rounded(number) {
-  // A half is rounded up, also one that binary fractions made a hair less than a half.
+  // Rounds half up, with a tolerance for binary fractions just below a half.
   return Math.floor(number * 10_000 + 0.5 + 1e-6) / 10_000
 }
 
-/** CSV with quotes, as RFC 4180 has it. */
+/** Parses CSV with quotes (RFC 4180). */
 function parse(text) {
   const rows = []
   let [row, cell, quoted] = [[], '', false]

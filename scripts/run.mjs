@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm's scripts: node scripts/run.mjs NAME, with the names of `commands` below.
+// Runs npm scripts: node scripts/run.mjs NAME, with the names in `commands` below.
 import { check } from './check.mjs'
 import { endChildrenWithUs, run, stop } from './processes.mjs'
 import { buildWeb, root, SetupError, say, setUp } from './setup.mjs'
@@ -35,9 +35,9 @@ const commands = {
     runNode(tools, ['node_modules/vitest/vitest.mjs', 'run', '--project=guards', ...args]),
 
   async bench(tools, args) {
-    // Simulations only: they need neither a build nor a database.
+    // Simulations need neither a build nor a database.
     if (args[0] === 'statistics') return runNode(tools, ['src/bench/statistics.ts'])
-    // What the browser loads first is measured too.
+    // Measures the size of the first load too.
     await buildWeb(tools)
     return runNode(tools, ['src/bench/main.ts', ...args])
   },
@@ -61,7 +61,7 @@ if (!command) {
 
 endChildrenWithUs()
 try {
-  // A finished image may come without development packages: starting needs them only to build.
+  // A finished image may lack development packages, which are needed only to build.
   const tools = await setUp({ development: name !== 'start' })
   process.exitCode = await command(tools, args)
 } catch (error) {

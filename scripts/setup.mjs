@@ -1,4 +1,4 @@
-// The set-up step: dependencies, Node.js 24 and the web part, each only where something is missing.
+// Installs dependencies, Node.js 24 and the web part where something is missing.
 // Plain JavaScript without dependencies: it runs on Node.js 20 in a fresh clone.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,28 +11,28 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const neededNode = 24
 const builtFrom = join(root, 'dist', '.built-from')
 
-/** A failure whose message says all that there is to say. */
+/** A failure that its message explains completely. */
 export class SetupError extends Error {}
 
-/** Messages go to stderr: the standard output of commands is read by programs. */
+/** Writes to stderr, because programs read the standard output of commands. */
 export function say(message) {
   process.stderr.write(`${message}\n`)
 }
 
 /**
- * Installs what is missing and answers the Node.js 24 to run, with the environment to run it in.
+ * Installs what is missing and returns the Node.js 24 to run and its environment.
  * @param {{ development?: boolean }} options whether development packages are needed too
  */
 export async function setUp({ development = true } = {}) {
   if (!isInstalled({ development })) await install()
   const node = chooseNode()
-  // Node.js keeps there what it made of our sources: a command then starts in two thirds of the time.
+  // Caching compiled sources cuts the start of a command by a third.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env }
   env.PATH = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { node, env }
 }
 
-/** Builds the web part unless it stands already, built from these very sources. */
+/** Builds the web part unless it is already built from the current sources. */
 export async function buildWeb({ node, env }, { force = false } = {}) {
   const sources = sourceHash()
   if (!force && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === sources) return
@@ -47,14 +47,14 @@ export async function buildWeb({ node, env }, { force = false } = {}) {
   }
   const build = (...args) =>
     run(node, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: root, env, capture })
-  // The page that customers answer is built apart: it must not share a file with the application.
+  // The customer page is built separately, because it must not share files with the application.
   const code = (await build()) || (await build('--config', 'vite.customer.config.ts'))
   if (code !== 0) throw new SetupError(`${output.trim()}\nThe web part could not be built`)
   mkdirSync(dirname(builtFrom), { recursive: true })
   writeFileSync(builtFrom, sources)
 }
 
-/** Compares what npm says it installed with the lock file; an interrupted install has said nothing. */
+/** Compares npm's record of the install with the lock file; an interrupted install leaves no record. */
 function isInstalled({ development }) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'))
@@ -78,7 +78,7 @@ function readPackages(file) {
 
 async function install() {
   say('Installing dependencies (npm ci) …')
-  // npm names itself to the scripts that it starts; started by hand we look it up.
+  // npm passes its path to scripts it starts; otherwise look it up.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
@@ -91,7 +91,7 @@ async function install() {
   if (code !== 0) throw new SetupError('The dependencies could not be installed: see the lines above')
 }
 
-/** The environment without what an outer npm command set for itself. */
+/** The environment without variables set by an outer npm command. */
 function outsideEnvironment() {
   const own = /^npm_(config_(?!registry|userconfig|globalconfig|cache|.*proxy)|lifecycle|package|command)/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))

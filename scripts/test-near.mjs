@@ -1,4 +1,4 @@
-// Checks and tests of what changed since the last commit on main: committed on a branch or not committed yet.
+// Checks and tests the changes since the last commit on main, committed or not.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { check } from './check.mjs'
 import { run } from './processes.mjs'
 import { buildWeb, root, say } from './setup.mjs'
 
-/** Answers the exit code: 0 where everything passed, also where nothing changed. */
+/** Returns the exit code: 0 if everything passed or nothing changed. */
 export async function testNear(tools) {
   const base = lastCommitOnMain()
   const files = changedSince(base)
@@ -14,7 +14,7 @@ export async function testNear(tools) {
   if (files.length === 0) return 0
   const { failed } = await check(tools)
   let code = failed > 0 ? 1 : 0
-  // By their imports: `--changed` would run everything after a change of package.json.
+  // Select tests by import: `--changed` would run everything after a change of package.json.
   const sources = files.filter((file) => /\.(m?ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)))
   if (sources.length > 0)
     code ||= await run(
@@ -30,7 +30,7 @@ export async function testNear(tools) {
   return code
 }
 
-/** Where the branch left main; on main itself its newest commit. */
+/** The merge base with main; on main itself the latest commit. */
 const lastCommitOnMain = () => git('merge-base', 'HEAD', 'main').trim() || git('rev-parse', 'HEAD').trim()
 
 function changedSince(base) {

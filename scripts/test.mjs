@@ -1,4 +1,4 @@
-// The whole test run: checks, vitest, Playwright, verify-figures. Every stage runs, also after one that failed.
+// The full test run: checks, vitest, Playwright, verify-figures. A failed stage does not stop the others.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
@@ -7,7 +7,7 @@ import { buildWeb, root, say } from './setup.mjs'
 
 const resultFolder = join(root, 'test-results')
 
-/** Prints `N passed, N failed` as its last line; answers the exit code. */
+/** Prints `N passed, N failed` as its last line and returns the exit code. */
 export async function test(tools) {
   rmSync(resultFolder, { recursive: true, force: true })
   mkdirSync(resultFolder, { recursive: true })
@@ -46,7 +46,7 @@ async function vitest({ node, env }, projects) {
   const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args, ...only], { cwd: root, env })
   return readResult(file, code, (result) => ({
     passed: result.numPassedTests,
-    // A file that cannot even be loaded holds no test that could fail.
+    // A file that failed to load contains no test that could fail.
     failed: result.numFailedTests + result.testResults.filter(failedToLoad).length,
     skipped: result.numPendingTests + result.numTodoTests,
   }))
@@ -73,7 +73,7 @@ async function verifyFigures({ node, env }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** A stage that ended badly without naming a failed test counts as one. */
+/** A failed stage without a failed test counts as one failure. */
 function readResult(file, code, counts) {
   let result = { passed: 0, failed: 0, skipped: 0 }
   try {

@@ -28,7 +28,7 @@ async function breaches(baseDir: string): Promise<string[]> {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
 }
 
-/** Where the SQL of a feature may stand; `directory.ts` is the directory of sign-ins, `testing.ts` holds builders. */
+/** Where features may have SQL. `directory.ts` is the directory of sign-ins, and `testing.ts` has builders. */
 const sqlFiles = /([/-]store|-(query|sql)|\/(conditions|directory|testing)|\.test)\.tsx?$/
 const sqlCalls = /\.(selectFrom|insertInto|updateTable|deleteFrom|query)\s*(<[^(]*>)?\(|\bsql\s*(<[^`]*>)?`/
 
@@ -61,7 +61,7 @@ describe('SQL outside a store', () => {
   })
 })
 
-describe('planted breaches', () => {
+describe('planted violations', () => {
   let folder: string
 
   beforeEach(() => {
@@ -78,7 +78,7 @@ describe('planted breaches', () => {
     }
   }
 
-  /** Plants `from`, which imports `to`; both paths below src/. */
+  /** Adds an import of `to` to `from`; both paths are below src/. */
   function plantImport(from: string, to: string): void {
     plant({
       [`src/${to}`]: 'export const x = 1\n',
@@ -141,13 +141,13 @@ describe('planted breaches', () => {
     expect(await breaches(folder)).toContain('browser-packages')
   })
 
-  it('browser-platform: not even by way of a contract', async () => {
+  it('browser-platform: not even through a contract', async () => {
     plantImport('features/goals/contract.ts', 'platform/db/tenant.ts')
     plant({ 'src/features/goals/web/Goals.tsx': `import '#features/goals/contract.ts'\n` })
     expect(await breaches(folder)).toContain('browser-platform')
   })
 
-  it('browser-platform: types count too', async () => {
+  it('browser-platform: type imports count too', async () => {
     plant({
       'src/platform/db/tenant.ts': 'export type X = 1\n',
       'src/ui/Table.tsx': `import type { X } from '#platform/db/tenant.ts'\nexport const x: X = 1\n`,
@@ -174,7 +174,7 @@ describe('planted breaches', () => {
     expect(await breaches(folder)).toEqual(['no-cycles'])
   })
 
-  it('resolvable: an import that leads nowhere is refused', async () => {
+  it('resolvable: an import must resolve', async () => {
     plant({ 'src/lib/a.ts': `import '#lib/nowhere.ts'\n` })
     expect(await breaches(folder)).toEqual(['resolvable'])
   })
@@ -207,7 +207,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe('this repository', () => {
-  // That it keeps the dependency rule itself is said by the check, with these very rules.
+  // The check itself proves that the repository keeps these dependency rules.
   it('has no feature outside the ordered list', () => {
     const folders = readdirSync(join(root, 'src', 'features'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -21,14 +21,14 @@ async function picture(body: string): Promise<string> {
 }
 
 it.each(['sans-serif', 'serif', 'monospace', 'system-ui', 'A Font Nobody Has'])(
-  'shows text in the font %s, with letters of their own shape',
+  'draws distinct letters in the font %s',
   async (font) => {
     const empty = await picture('')
     const text = (letters: string) => picture(`<p style="font:24px '${font}', ${font}">${letters}</p>`)
     const [some, other] = [await text('blåbær'), await text('husmor')]
     expect(some).not.toBe(empty)
     expect(other).not.toBe(empty)
-    // Missing glyphs would be drawn as the same boxes.
+    // Missing glyphs would all be drawn as the same box.
     expect(some).not.toBe(other)
   },
 )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-/** The plaudit command as a shell starts it: through bin/, in a process of its own, up to its end. */
+/** Runs the plaudit command as a shell would: through bin/, in its own process. */
 
 const root = join(import.meta.dirname, '..')
 const directory = mkdtempSync(join(tmpdir(), 'plaudit-command-'))
@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 function plaudit(...args: string[]) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'bin/plaudit.mjs'), ...args], {
-      // BASE_URL is the test runner's own.
+      // The test runner sets BASE_URL.
       env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '', BASE_URL: '', DEMO: 'false' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -26,20 +26,20 @@ function plaudit(...args: string[]) {
   })
 }
 
-test('tells its commands and ends', async () => {
+test('lists its commands and exits', async () => {
   const { code, out } = await plaudit('--help')
   expect(code).toBe(0)
   expect(out).toContain('import')
 })
 
-test('refuses a command that does not exist in one line, with code 2', async () => {
+test('rejects an unknown command in one line with exit code 2', async () => {
   const { code, out, err } = await plaudit('celebrate')
   expect(code).toBe(2)
   expect(out).toBe('')
   expect(err).toBe("plaudit: there is no command 'celebrate'; plaudit --help lists them\n")
 })
 
-test('makes the embedded database, founds a company in it, and ends with nothing left running', {
+test('creates the embedded database and a company and leaves no process running', {
   timeout: 120_000,
 }, async () => {
   const founded = await plaudit('create-company', 'acme', '--name', 'Acme')
@@ -52,7 +52,7 @@ test('makes the embedded database, founds a company in it, and ends with nothing
   })
 })
 
-test('the doctor finds it in order', async () => {
+test('the doctor finds no problems', async () => {
   const { code, out } = await plaudit('doctor')
   const lines = out.trimEnd().split('\n')
   expect(lines.length).toBeGreaterThan(3)

@@ -24,17 +24,17 @@ const documents = [
 describe.each(documents)('%s', (document) => {
   const text = read(document)
 
-  it('links to what is there', () => {
+  it('has no broken links', () => {
     const broken = linksIn(text).filter((link) => !resolves(document, link))
     expect(broken).toEqual([])
   })
 
-  it('names only files that are there', () => {
+  it('names only existing files', () => {
     const absent = filesNamedIn(text).filter((path) => !isThere(path))
     expect(absent).toEqual([])
   })
 
-  it('names only commands that are there', () => {
+  it('names only existing commands', () => {
     const unknown = commandsIn(text).filter((command) => !isCommand(command))
     expect(unknown).toEqual([])
   })
@@ -43,7 +43,7 @@ describe.each(documents)('%s', (document) => {
 describe('the README', () => {
   const readme = read('README.md')
 
-  it('has every variable of the configuration in its table, and no other', () => {
+  it('lists exactly the variables of the configuration', () => {
     const table = [...section(readme, '## Configuration').matchAll(/^\|`([A-Z0-9_]+)`\|/gm)].map(
       ([, name]) => name,
     )
@@ -51,19 +51,19 @@ describe('the README', () => {
     expect(new Set(table).size).toBe(table.length)
   })
 
-  it('tells the defaults of the configuration', () => {
-    const told = (name: string) =>
+  it('states the defaults of the configuration', () => {
+    const stated = (name: string) =>
       new RegExp(`^\\|\`${name}\`\\|\`([^\`]*)\``, 'm').exec(section(readme, '## Configuration'))?.[1]
     const config = readConfig({ SECRET_KEY: 'x'.repeat(32) }, '/somewhere')
     expect({
-      PORT: told('PORT'),
-      HOST: told('HOST'),
-      BASE_URL: told('BASE_URL')?.replace('PORT', '3000'),
-      DATA_DIR: `/somewhere/${told('DATA_DIR')}`,
-      ROLE: told('ROLE'),
-      MAIL_FROM: told('MAIL_FROM'),
-      LOG_LEVEL: told('LOG_LEVEL'),
-      LOG_FORMAT: told('LOG_FORMAT'),
+      PORT: stated('PORT'),
+      HOST: stated('HOST'),
+      BASE_URL: stated('BASE_URL')?.replace('PORT', '3000'),
+      DATA_DIR: `/somewhere/${stated('DATA_DIR')}`,
+      ROLE: stated('ROLE'),
+      MAIL_FROM: stated('MAIL_FROM'),
+      LOG_LEVEL: stated('LOG_LEVEL'),
+      LOG_FORMAT: stated('LOG_FORMAT'),
     }).toEqual({
       PORT: String(config.port),
       HOST: config.host,
@@ -76,17 +76,17 @@ describe('the README', () => {
     })
   })
 
-  it('tells every command of the command line and of npm', () => {
-    const told = new Set(commandsIn(readme))
+  it('lists every plaudit and npm command', () => {
+    const stated = new Set(commandsIn(readme))
     const wanted = [...commands.map(({ name }) => `npx plaudit ${name}`), ...npmCommands()]
-    expect(wanted.filter((command) => !told.has(command))).toEqual([])
+    expect(wanted.filter((command) => !stated.has(command))).toEqual([])
   })
 })
 
 describe('docs/domain.md', () => {
   const domain = read('docs/domain.md')
 
-  it.each(ROLE_TEMPLATES)('tells the scopes of the template %s', (template) => {
+  it.each(ROLE_TEMPLATES)('states the scopes of the template %s', (template) => {
     const row = new RegExp(`^\\|\`${template}\`\\|(.*)\\|$`, 'm').exec(domain)?.[1]?.split('|') ?? []
     const { dataAccess } = ROLE_TEMPLATE_DEFAULTS[template]
     expect(row.slice(0, PRODUCT_AREAS.length)).toEqual(
@@ -94,7 +94,7 @@ describe('docs/domain.md', () => {
     )
   })
 
-  it('counts the permission flags', () => {
+  it('states the number of permission flags', () => {
     const all = GRANTED_FLAGS.length + COMPUTED_FLAGS.length
     expect(domain).toContain(`${all}, of which a role grants ${GRANTED_FLAGS.length}`)
     expect(domain).toContain(`all ${GRANTED_FLAGS.length}: `)
@@ -119,15 +119,15 @@ it('AGENTS.md stays short', () => {
   expect(read('AGENTS.md').trimEnd().split('\n').length).toBeLessThan(60)
 })
 
-describe('what these tests look for', () => {
-  it('a link that leads nowhere would be found', () => {
+describe('checks of these tests', () => {
+  it('detect a broken link', () => {
     const links = linksIn('[a](nowhere.md) ![b](docs/none.png) [c](README.md#no-such-heading)')
     expect(links).toEqual(['nowhere.md', 'docs/none.png', 'README.md#no-such-heading'])
     expect(links.filter((link) => resolves('README.md', link))).toEqual([])
     expect(resolves('docs/domain.md', '../README.md#configuration')).toBe(true)
   })
 
-  it('a command or file that is gone would be found', () => {
+  it('detect a missing command or file', () => {
     const text = 'Run `npx plaudit fly`, `npm run dance` or `npm start`; see `src/none.ts`.'
     expect(commandsIn(text).filter((command) => !isCommand(command))).toEqual([
       'npx plaudit fly',
@@ -136,12 +136,12 @@ describe('what these tests look for', () => {
     expect(filesNamedIn(text).filter((path) => !isThere(path))).toEqual(['src/none.ts'])
   })
 
-  it('a mistake in the configuration names its variable', () => {
+  it('a configuration error names its variable', () => {
     expect(() => readConfig({ PORT: 'x', SECRET_KEY: 'x'.repeat(32) })).toThrow(/PORT/)
   })
 })
 
-/** Targets of links and pictures, without those into the web. */
+/** Targets of links and images, except web addresses. */
 function linksIn(text: string): string[] {
   return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -155,7 +155,7 @@ function resolves(document: string, link: string): boolean {
   return anchor === undefined || headingsOf(read(target)).includes(anchor)
 }
 
-/** Headings as the addresses that hosts of repositories make of them. */
+/** Headings as anchors, in the way repository hosts generate them. */
 function headingsOf(text: string): string[] {
   return [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -165,7 +165,7 @@ function headingsOf(text: string): string[] {
   )
 }
 
-/** Paths written as code: from the root, or below src/, src/features/ or src/features/feedback/. */
+/** Paths in code spans: from the root, or below src/, src/features/ or src/features/feedback/. */
 function filesNamedIn(text: string): string[] {
   const spans = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\s]+)`/g)].map(
     ([, span = '']) => span,
@@ -198,7 +198,7 @@ function npmCommands(): string[] {
     .map((name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`))
 }
 
-/** What the configuration asks the environment for, NAME_FILE being another way to give NAME. */
+/** The environment variables the configuration reads; NAME_FILE counts as NAME. */
 function variablesAsked(): string[] {
   const asked = new Set<string>()
   const environment = new Proxy<NodeJS.ProcessEnv>(

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const processes = join(import.meta.dirname, '..', 'scripts', 'processes.mjs')
 
-/** Stands for the server: writes down why it ends. */
+/** A fake server that records why it ends. */
 const server = `
   const { writeFileSync } = require('node:fs')
   const end = (why) => { writeFileSync(process.argv[1], why); process.exit(0) }
@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a script and waits until the server below it is ready. */
+/** Starts a script and waits until its server is ready. */
 async function start(name: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(folder, name)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,9 +63,9 @@ async function expectNote(text: string): Promise<void> {
   await vi.waitFor(() => expect(readFileSync(note, 'utf8')).toBe(text), { timeout: 20_000 })
 }
 
-describe('a started program', () => {
+describe('a child program', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'is ended in order by %s, whose sender sees success',
+    'shuts down cleanly on %s with exit code 0',
     async (signal) => {
       const child = await start('run.mjs')
       const code = new Promise((resolve) => child.once('exit', resolve))
@@ -75,13 +75,13 @@ describe('a started program', () => {
     },
   )
 
-  it('learns of our kill -9 by its channel', async () => {
+  it('notices kill -9 of its parent by the IPC channel', async () => {
     const child = await start('run.mjs')
     child.kill('SIGKILL')
     await expectNote('disconnect')
   })
 
-  it('is ended in order when npm is killed', async () => {
+  it('shuts down cleanly when npm is killed', async () => {
     const npm = await start('npm.mjs')
     npm.kill('SIGKILL')
     await expectNote('SIGTERM')

@@ -16,7 +16,7 @@ for (const viewport of SCREENS) {
     test.use({ viewport })
     test.setTimeout(120_000)
 
-    test('sign-in, and what it refuses', async ({ page, faults }) => {
+    test('sign-in page and its errors are accessible', async ({ page, faults }) => {
       faults.allow(/status of 401/)
       await page.goto('/sign_in')
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -31,7 +31,7 @@ for (const viewport of SCREENS) {
       await expectAccessible(page, 'sign-in, refused')
     })
 
-    test('the stream and its filters', async ({ page, signIn }) => {
+    test('stream and filters are accessible', async ({ page, signIn }) => {
       await signIn('admin@demo.example')
       await page.goto(STREAM)
       await settled(page)
@@ -83,7 +83,7 @@ for (const viewport of SCREENS) {
       await expectAccessible(page, 'none match')
     })
 
-    test('the summary and a single response', async ({ page, signIn, faults }) => {
+    test('summary and single response are accessible', async ({ page, signIn, faults }) => {
       faults.allow(/status of 404/)
       await signIn('admin@demo.example')
       await page.goto(STREAM)
@@ -106,8 +106,8 @@ for (const viewport of SCREENS) {
       await expect(page.getByRole('heading', { name: '404: Crickets' })).toBeVisible()
     })
 
-    test('waiting, failing and offline', async ({ page, signIn, context, faults }) => {
-      // What was on its way when the line broke is among the faults.
+    test('loading, error and offline states are accessible', async ({ page, signIn, context, faults }) => {
+      // Requests in flight when the network went down also fail.
       faults.allow(/status of 500|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
       await signIn('admin@demo.example')
       await page.route(/\/api\/v1\/stream/, () => {})
@@ -128,7 +128,7 @@ for (const viewport of SCREENS) {
       await context.setOffline(false)
     })
 
-    test('what lies over the page', async ({ page, signIn }) => {
+    test('overlays are accessible', async ({ page, signIn }) => {
       await signIn('admin@demo.example')
       await page.goto('/admin/company')
       await expect(page.getByRole('link', { name: /Feedback imports/ })).toBeVisible()
@@ -153,7 +153,7 @@ for (const viewport of SCREENS) {
       await expectAccessible(page, 'key help', 'dialog')
     })
 
-    test('settings, profile, outbox, 403, 404', async ({ page, signIn, faults }) => {
+    test('settings, profile, outbox and error pages are accessible', async ({ page, signIn, faults }) => {
       faults.allow(/status of 404/)
       await signIn('admin@demo.example')
       await page.goto('/admin/company')
@@ -173,7 +173,7 @@ for (const viewport of SCREENS) {
       await expectAccessible(page, '404')
     })
 
-    test('a new company: nothing yet, and an import from the file to its end', async ({
+    test('empty states of a new company and an import are accessible', async ({
       page,
       signIn,
       ownCompany,
@@ -206,7 +206,7 @@ for (const viewport of SCREENS) {
   })
 }
 
-test('without a mouse: sign in, filter by stars, open the settings, log out', async ({ page }) => {
+test('keyboard only: sign in, filter by stars, open the settings, log out', async ({ page }) => {
   await page.goto('/sign_in')
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type('admin@demo.example')
@@ -244,7 +244,7 @@ test('without a mouse: sign in, filter by stars, open the settings, log out', as
   await expect(page).toHaveURL('/sign_in')
 })
 
-test('the focus stays in sight through the stream, and in an open dialog', async ({ page, signIn }) => {
+test('the focused element stays visible in the stream and in a dialog', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto(STREAM)
   await settled(page)

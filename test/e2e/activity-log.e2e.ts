@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const LOG = '/activity_log'
 
-test('BDG-001 the activity log shows what happened, narrows down, opens an entry and exports it', async ({
+test('BDG-001 the activity log lists, filters, opens and exports entries', async ({
   page,
   ownCompany,
   signIn,
@@ -49,7 +49,7 @@ test('BDG-001 the activity log shows what happened, narrows down, opens an entry
   ])
   const csv = readFileSync(await download.path(), 'utf8')
   expect(csv.trimEnd().split('\n')).toHaveLength(3)
-  // What a spreadsheet would run is made harmless.
+  // Formulas are escaped, so that a spreadsheet does not run them.
   expect(csv).toContain("'=Northwind")
 
   await page.getByRole('button', { name: 'Remove filter Record' }).click()
@@ -59,7 +59,10 @@ test('BDG-001 the activity log shows what happened, narrows down, opens an entry
   await expect(entries.first()).toBeVisible()
 })
 
-test('an agent reads the own part of it, without the values of what others did', async ({ page, signIn }) => {
+test('an agent sees their own entries without the values of other people’s changes', async ({
+  page,
+  signIn,
+}) => {
   await signIn('agent@demo.example')
   await page.goto(LOG)
   await expect(page.getByText('Priya Raman signed in').first()).toBeVisible()
@@ -71,7 +74,7 @@ test('an agent reads the own part of it, without the values of what others did',
   await expect(page.getByText('Only admins see the values of what others did.')).toBeVisible()
 })
 
-test('more entries than a page come when asked for, none twice', async ({ page, ownCompany, signIn }) => {
+test('loads further pages on request without repeating entries', async ({ page, ownCompany, signIn }) => {
   await signIn(ownCompany.email, ownCompany.password)
   for (let count = 0; count < 60; count++) await addBrand(page, `Brand ${count}`)
   await page.goto(`${LOG}?group=settings`)
@@ -84,7 +87,11 @@ test('more entries than a page come when asked for, none twice', async ({ page, 
 })
 
 for (const width of [1280, 390]) {
-  test(`the activity log keeps WCAG at ${width} px, in light and dark`, async ({ page, signIn, faults }) => {
+  test(`the activity log is accessible at ${width} px, in light and dark`, async ({
+    page,
+    signIn,
+    faults,
+  }) => {
     faults.allow(/status of 500/)
     await page.setViewportSize({ width, height: 844 })
     await signIn('admin@demo.example')

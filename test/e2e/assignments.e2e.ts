@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 800 }
 const MINUTE = 60_000
 
-/** A scorecard of one question, and three responses about one agent. */
+/** Creates a scorecard with one question and three responses about one agent. */
 async function prepare(page: Page, company: OwnCompany): Promise<void> {
   const agent = await addAdmin(company, 'Jonas')
   const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
@@ -48,13 +48,13 @@ async function prepare(page: Page, company: OwnCompany): Promise<void> {
 
 async function choose(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `${field}: Nobody`, exact: true }).click()
-  // The list of the field before may still be fading.
+  // The previous list may still be fading out.
   await page.getByRole('listbox', { name: field }).getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `${field}: ${name}`, exact: true })).toBeVisible()
 }
 
-/** The only scorecard is chosen already. */
+/** The only scorecard is preselected. */
 async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start review' }).click()
   await expect(page.getByRole('group', { name: /Greets/ })).toBeVisible()
@@ -62,7 +62,7 @@ async function review(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Complete/ }).click()
 }
 
-test('ASG-001 ASG-505 ASG-508 ASG-510 ASG-512 ASG-513 an assignment from its form to the last review of the share', async ({
+test('ASG-001 ASG-505 ASG-508 ASG-510 ASG-512 ASG-513 an assignment runs from creation to the last review of a share', async ({
   page,
   signIn,
   ownCompany,

@@ -23,7 +23,7 @@ const scorecard = (name: string, type: 'regular' | 'audit', questions: string[])
   sections: [{ title: 'All', questions: questions.map((text) => ({ text, options: OPTIONS })) }],
 })
 
-/** A write as a page would send it, whatever status of success it is answered with. */
+/** Sends a write as a page would; any 2xx status is accepted. */
 async function send(page: Page, method: 'POST' | 'PUT', path: string, data: unknown): Promise<Made> {
   const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
   const answer = await page.request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data })
@@ -31,7 +31,7 @@ async function send(page: Page, method: 'POST' | 'PUT', path: string, data: unkn
   return (await answer.json()) as Made
 }
 
-/** A completed review of somebody's work: the first answer is right, the second is not. */
+/** Creates a completed review of a person: the first answer is right, the second is wrong. */
 async function reviewOf(page: Page, email: string): Promise<number> {
   const form = await send(
     page,
@@ -74,7 +74,7 @@ async function reviewOf(page: Page, email: string): Promise<number> {
   return id
 }
 
-test('AUD-001 AUD-507 an answer is appealed against and overturned, and the review is audited, by keys', async ({
+test('AUD-001 AUD-507 an answer is appealed and overturned and the review is audited, keyboard only', async ({
   page,
   ownCompany,
   signIn,
@@ -85,7 +85,7 @@ test('AUD-001 AUD-507 an answer is appealed against and overturned, and the revi
   await signIn(ownCompany.email, ownCompany.password)
   const review = await reviewOf(page, reviewee.email)
 
-  // Whose work it is appeals.
+  // The reviewee appeals.
   await signIn(reviewee.email, reviewee.password)
   await page.goto(`/qa/reviews/${review}`)
   await expect(page.getByText(/^You can appeal until/)).toBeVisible()
@@ -102,7 +102,7 @@ test('AUD-001 AUD-507 an answer is appealed against and overturned, and the revi
   await page.setViewportSize(PHONE)
   await expectAccessible(page, 'an open appeal on a phone')
 
-  // Who reviewed decides.
+  // The reviewer decides.
   await signIn(ownCompany.email, ownCompany.password)
   await page.goto(`/qa/reviews/${review}`)
   await page.getByRole('button', { name: 'Decide' }).click()
@@ -119,7 +119,7 @@ test('AUD-001 AUD-507 an answer is appealed against and overturned, and the revi
   await page.goto('/qa/reports/reviews?resolutionStatuses=closed')
   await expect(page.getByText('Appeal: decided').first()).toBeVisible()
 
-  // Somebody else audits the review, by keys.
+  // Another person audits the review, keyboard only.
   await signIn(auditor.email, auditor.password)
   await page.goto(`/qa/reviews/${review}`)
   await page.getByRole('link', { name: 'Audit', exact: true }).press('Enter')

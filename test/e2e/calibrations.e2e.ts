@@ -12,7 +12,7 @@ async function write(page: Page, method: 'post' | 'put', path: string, data: unk
   expect([200, 201], `${path}: ${await answer.text()}`).toContain(answer.status())
 }
 
-/** Somebody else completes their review of it, with the second option each. */
+/** Another participant completes a review with the second option of every question. */
 async function reviewed(page: Page, calibrationId: number): Promise<void> {
   const { person } = await get<{ person: { id: number } }>(page, '/api/v1/session')
   const { qa_reviews } = await get<Listed>(page, `/api/v1/qa_calibrations/${calibrationId}`)
@@ -29,7 +29,7 @@ async function reviewed(page: Page, calibrationId: number): Promise<void> {
   await write(page, 'put', `/api/v1/qa_reviews/${own?.id}`, { completed_at: new Date().toISOString() })
 }
 
-test('CAL-002 CAL-518 CAL-525 a calibration by keys alone: called in three steps, reviewed blind, agreed on, completed', async ({
+test('CAL-002 CAL-518 CAL-525 keyboard only: a calibration is created in three steps, reviewed blind, agreed and completed', async ({
   page,
   signIn,
   browser,
@@ -46,7 +46,7 @@ test('CAL-002 CAL-518 CAL-525 a calibration by keys alone: called in three steps
     page,
     '/api/v1/interactions?limit=20',
   )
-  // Nobody calibrates their own work.
+  // Participants cannot calibrate their own work.
   const interaction = interactions.find(({ employee }) => employee !== null && employee.id !== person.id)
 
   await page.goto('/qa/calibrations')
@@ -55,7 +55,7 @@ test('CAL-002 CAL-518 CAL-525 a calibration by keys alone: called in three steps
   await expectAccessible(page, 'calibrations')
   await page.getByRole('link', { name: 'New calibration' }).press('Enter')
 
-  // What is calibrated.
+  // The interaction to calibrate.
   const field = page.getByRole('textbox', { name: 'Interaction' })
   await field.fill(String(interaction?.id))
   await field.press('Enter')
@@ -79,7 +79,7 @@ test('CAL-002 CAL-518 CAL-525 a calibration by keys alone: called in three steps
   await expectAccessible(page, 'people of a calibration')
   await page.getByRole('button', { name: 'Create calibration' }).press('Enter')
 
-  // One's own review, blind.
+  // The participant's own blind review.
   await expect(page).toHaveURL(/\/qa\/reviews\/\d+$/)
   await expect(page.getByRole('heading', { level: 4 })).toBeVisible()
   await page.keyboard.press('1')
@@ -92,7 +92,7 @@ test('CAL-002 CAL-518 CAL-525 a calibration by keys alone: called in three steps
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL('/qa/calibrations/overview')
 
-  // Who is missing; then the answers, and what is agreed on.
+  // Waiting participants first; then the answers and the consensus.
   await page.goto(`/qa/calibrations/${id}`)
   await expect(page.getByText(`1 review is missing: ${person.name}`)).toBeVisible()
   await expectAccessible(page, 'waiting for a review')
@@ -126,7 +126,7 @@ test('CAL-002 CAL-518 CAL-525 a calibration by keys alone: called in three steps
 test.describe('390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('on a phone the lists, the steps, and one question at a time', async ({ page, signIn }) => {
+  test('on a phone, lists and steps work and questions appear one at a time', async ({ page, signIn }) => {
     await signIn('reviewer@demo.example')
     for (const tab of ['overview', 'all', 'sessions']) {
       await page.goto(`/qa/calibrations/${tab}`)

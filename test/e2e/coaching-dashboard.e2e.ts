@@ -1,15 +1,12 @@
 import { expectAccessible, expectFocusInSight } from './support/a11y.ts'
 import { expect, test } from './support/test.ts'
 
-test('COA-004 COA-005 a coach goes through the list by keys alone, and opens one person', async ({
-  page,
-  signIn,
-}) => {
+test('COA-004 COA-005 a coach uses the list and opens a person, keyboard only', async ({ page, signIn }) => {
   await signIn('lead@demo.example')
   await page.goto('/one_on_ones')
   const rows = page.locator('[data-row]')
   await expect(rows).toHaveCount(12)
-  // What stands beside the list comes later; the page is judged as a whole.
+  // The panel next to the list loads later; check the page as a whole.
   await expect(
     page.getByRole('complementary').getByRole('heading', { name: 'Recently coached' }),
   ).toBeVisible()
@@ -38,7 +35,7 @@ test('COA-004 COA-005 a coach goes through the list by keys alone, and opens one
 test.describe('390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('COA-507 an agent reads the own one-on-ones, and opens one from the bell in a window of its own', async ({
+  test('COA-507 an agent reads their own one-on-ones and opens one from a notification in a new window', async ({
     page,
     signIn,
   }) => {

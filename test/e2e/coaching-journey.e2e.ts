@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 const SESSION = '/api/v1/coaching/coaching_session'
 
-/** Takes the draft away that this coach has for the person: this one begins anew. */
+/** Deletes the coach's existing draft for the person, so that the test starts with a new one. */
 async function withoutDraft(page: Page, employeeId: number): Promise<void> {
   const draft = await get<{ coachingSession: { id: number } }>(
     page,
@@ -18,7 +18,7 @@ async function withoutDraft(page: Page, employeeId: number): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** Opens a picker and takes the first that it offers; what has no figure in these days cannot be taken. */
+/** Opens a picker and attaches the first available item; figures without data are disabled. */
 async function attachFirst(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -31,7 +31,7 @@ async function attachFirst(page: Page, button: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('COA-003 COA-034 from a template to the next one-on-one: prepared with evidence, shared, read on a phone, ticked, celebrated, carried over', async ({
+test('COA-003 COA-034 a one-on-one is prepared from a template with evidence, shared, read on a phone, acted on, and carried over to the next', async ({
   page,
   signIn,
   browser,
@@ -56,7 +56,7 @@ test('COA-003 COA-034 from a template to the next one-on-one: prepared with evid
   expect(entered.status()).toBe(201)
   const { person } = await get<{ person: { id: number } }>(theirs, '/api/v1/session')
 
-  // The coach prepares it from a template.
+  // The coach prepares the session from a template.
   await signIn('lead@demo.example')
   await withoutDraft(page, person.id)
   await page.goto(`/one_on_ones?employee_id=${person.id}`)
@@ -118,7 +118,7 @@ test('COA-003 COA-034 from a template to the next one-on-one: prepared with evid
   await expect(page.getByRole('dialog', { name: /^Shared with / })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The coachee reads it on a phone; the private note reaches no answer.
+  // The coachee reads it on a phone. No response contains the private note.
   const answers: Promise<string>[] = []
   theirs.on('response', (answer) => answers.push(answer.text().catch(() => '')))
   await theirs.goto('/one_on_ones')
@@ -140,7 +140,7 @@ test('COA-003 COA-034 from a template to the next one-on-one: prepared with evid
   expect((await Promise.all(answers)).join('\n')).not.toContain(secret)
   await phone.close()
 
-  // The next one carries what is open.
+  // The next session carries over what is open.
   await page.goto(`/one_on_ones?employee_id=${person.id}`)
   await page.getByRole('button', { name: 'Start one-on-one' }).click()
   await expect(page).toHaveURL(/\/one_on_ones\/\d+$/)

@@ -4,7 +4,7 @@ import type { OwnCompany } from './support/company.ts'
 import { addPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Each founds a company and opens several pages.
+// Each test creates a company and opens several pages.
 test.slow()
 
 type Answer = { coachingSession: { id: number; notes: string } }
@@ -19,7 +19,7 @@ async function typeNotes(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-/** A draft of the admin for a new employee. */
+/** Creates a draft of the admin for a new employee. */
 async function newDraft(page: Page): Promise<{ id: number; employeeId: string }> {
   const { id: employeeId } = await addPerson(page, { firstName: 'Tomasz', lastName: 'Wieczorek' })
   const url = `/api/v1/coaching/coaching_session/new?employee_id=${employeeId}`
@@ -33,7 +33,7 @@ async function signInByForm(page: Page, { email, password }: OwnCompany): Promis
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('notes typed after the session ended are there after signing in again', async ({
+test('notes typed after the session ended are restored after signing in again', async ({
   page: first,
   signIn,
   ownCompany,
@@ -41,7 +41,7 @@ test('notes typed after the session ended are there after signing in again', asy
 }) => {
   await signIn(ownCompany.email, ownCompany.password)
   const { id } = await newDraft(first)
-  // A page that may be left with something unsaved.
+  // A page that can be closed with unsaved changes.
   const page = await context.newPage()
   await page.goto(`/one_on_ones/${id}`)
   await typeNotes(page, 'Before. ')
@@ -63,7 +63,7 @@ test('notes typed after the session ended are there after signing in again', asy
   await expect(restored(page)).toBeHidden()
 })
 
-test('notes and a topic survive a crash, and can be discarded', async ({
+test('notes and a topic survive a crash and can be discarded', async ({
   page: first,
   signIn,
   ownCompany,
@@ -77,12 +77,12 @@ test('notes and a topic survive a crash, and can be discarded', async ({
   await context.setOffline(true)
   await typeNotes(crashed, 'Typed just before the crash')
   await crashed.getByRole('textbox', { name: 'Add to the agenda' }).fill('Shifts')
-  // Without the unload events of a page that is left.
+  // A crash does not fire unload events.
   await crashed.close()
   await context.setOffline(false)
 
   const page = await context.newPage()
-  // Nothing is saved here, so that the work is still there for the next look.
+  // Block saving, so that the unsaved work stays in the browser.
   await page.route('**/api/v1/coaching/coaching_session/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -105,7 +105,7 @@ test('notes and a topic survive a crash, and can be discarded', async ({
   await expect.poll(() => storage(page)).not.toContain('Typed just before')
 })
 
-test('signing out removes what was typed, and another account never sees it', async ({
+test('signing out removes unsaved text, and another account never sees it', async ({
   page: first,
   signIn,
   ownCompany,
@@ -123,12 +123,7 @@ test('signing out removes what was typed, and another account never sees it', as
   expect(await storage(page)).not.toContain('Private plans')
 })
 
-test('signing out by address removes what was typed too', async ({
-  page: first,
-  signIn,
-  ownCompany,
-  context,
-}) => {
+test('signing out by URL also removes unsaved text', async ({ page: first, signIn, ownCompany, context }) => {
   await signIn(ownCompany.email, ownCompany.password)
   const { id } = await newDraft(first)
   const page = await context.newPage()
@@ -140,7 +135,7 @@ test('signing out by address removes what was typed too', async ({
   expect(await storage(page)).not.toContain('Private plans')
 })
 
-test('the cells of a pasted table stay apart', async ({ page, signIn, ownCompany }) => {
+test('keeps the cells of a pasted table separate', async ({ page, signIn, ownCompany }) => {
   await signIn(ownCompany.email, ownCompany.password)
   const { id } = await newDraft(page)
   await page.goto(`/one_on_ones/${id}`)
@@ -157,7 +152,7 @@ test('the cells of a pasted table stay apart', async ({ page, signIn, ownCompany
   expect(coachingSession.notes).toContain('25 | 14')
 })
 
-test('an undiscussed topic is on the agenda of the next one-on-one, with the way back', async ({
+test('an undiscussed topic carries over to the next one-on-one with a link back', async ({
   page,
   signIn,
   ownCompany,
@@ -191,7 +186,7 @@ test('an undiscussed topic is on the agenda of the next one-on-one, with the way
   await expect(page).toHaveURL(`/one_on_ones/${id}`)
 })
 
-/** Pastes into the focused field. As text, because the types of tests know no document. */
+/** Pastes into the focused field. The script is a string, because tests have no DOM types. */
 const paste = (page: Page, type: string, text: string): Promise<unknown> =>
   page.evaluate(`(() => {
     const clipboardData = new DataTransfer()

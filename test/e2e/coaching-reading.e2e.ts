@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** A write as a page would send it, whatever status of success it is answered with. */
+/** Sends a write as a page would; any 2xx status is accepted. */
 async function send(page: Page, method: 'POST' | 'PUT', path: string, data: unknown): Promise<void> {
   const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
   const answer = await page.request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
 }
 
-/** A session that was shared with a person: long notes, two takeaways and two kudos. */
+/** Shares a session with long notes, two takeaways and two kudos. */
 async function sharedSession(page: Page, employeeId: number): Promise<number> {
   const base = '/api/v1/coaching'
   const { coachingSession } = await get<{ coachingSession: { id: number } }>(
@@ -41,7 +41,7 @@ type Canvas = {
   }
 }
 
-/** Whether something is drawn on the canvas that confetti falls on. */
+/** Whether the confetti canvas shows anything. */
 const isDrawn = (page: Page) =>
   page.locator('body > canvas').evaluateAll((found) =>
     (found as unknown as Canvas[]).some(
@@ -54,7 +54,7 @@ const isDrawn = (page: Page) =>
     ),
   )
 
-test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a person reads a one-on-one, ticks, celebrates, confirms and dismisses', async ({
+test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a person reads a one-on-one, completes takeaways, acknowledges it and dismisses kudos', async ({
   page,
   ownCompany,
   signIn,
@@ -69,7 +69,7 @@ test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a perso
   await page.goto(`/one_on_ones/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Calm calls' })).toBeVisible()
   const confirm = page.getByRole('button', { name: 'I have read this' })
-  // Within reach before the end is reached, above the bar of the phone.
+  // Visible above the phone's bottom bar before scrolling to the end.
   await expect(confirm).toBeInViewport({ ratio: 1 })
   const takeaways = page.getByRole('region', { name: 'Takeaways', exact: true })
   const first = takeaways.getByRole('checkbox', { name: 'Name the next step' })
@@ -81,7 +81,7 @@ test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a perso
   const celebrate = page.getByRole('list', { name: 'Kudos' }).getByRole('button', { name: 'Celebrate' })
   await celebrate.first().tap()
   await expect.poll(() => isDrawn(page)).toBe(true)
-  // It falls, and then the page is as it was.
+  // Afterwards the page has no canvas left.
   await expect(page.locator('body > canvas')).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await celebrate.last().tap()
@@ -96,14 +96,14 @@ test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a perso
   await expect(first).toBeChecked()
   await expect(takeaways.getByText(/^Done .* by Rita Second$/)).toBeVisible()
 
-  // The widget, which is on every page: by keyboard alone.
+  // The takeaway widget is on every page; use it with the keyboard only.
   await page.goto('/profile/edit')
   const widget = page.getByRole('banner').getByRole('button', { name: 'Actions and kudos, 3 open' })
   await widget.focus()
   await page.keyboard.press('Enter')
   const list = page.getByRole('region', { name: 'Actions and kudos' })
   await expect(list.getByText('Slow down at the end')).toBeVisible()
-  // The page begins below it.
+  // The page content starts below the widget.
   await expect
     .poll(async () => {
       const [above, main] = [await list.boundingBox(), await page.getByRole('main').boundingBox()]
@@ -122,7 +122,7 @@ test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a perso
   page.on('request', (request) => asked.push(request.url()))
   await list.getByRole('button', { name: 'Celebrate' }).first().press('Enter')
   await expect.poll(() => isDrawn(page)).toBe(true)
-  // The library's own file at most, where it is not there already.
+  // At most the confetti library may still load; no API is called.
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
   await expect(list.getByText('Thank you for the night shift')).toBeVisible()
   await list.getByRole('button', { name: 'Dismiss' }).first().press('Enter')
@@ -130,7 +130,7 @@ test('COA-507 COA-523 NTF-505 NTF-506 NTF-507 NTF-508 SHL-023 on a phone a perso
   await expect(list).toBeFocused()
   await expect(widget).toHaveCount(0)
   await page.reload()
-  // Open as it was left.
+  // The widget stays open as it was left.
   await expect(list.getByText('Great tone on Tuesday')).toBeVisible()
   await expect(list.getByText('Thank you for the night shift')).toHaveCount(0)
 })

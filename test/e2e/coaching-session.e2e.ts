@@ -18,7 +18,7 @@ type Answer = {
 
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 
-test('COA-001 COA-002 COA-022 by keyboard alone: title, takeaway, kudos, private note, shared; all there after reload', async ({
+test('COA-001 COA-002 COA-022 keyboard only: title, takeaway, kudos and private note are saved, shared and still there after a reload', async ({
   page,
   signIn,
   ownCompany,
@@ -32,7 +32,7 @@ test('COA-001 COA-002 COA-022 by keyboard alone: title, takeaway, kudos, private
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
   await title.focus()
   await page.keyboard.type('November check-in')
-  // From the field to the next stops, so that single keys are no letters any more.
+  // Leave the text field, so that single keys work as shortcuts.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('t')
   await page.keyboard.type('Listen more')

@@ -4,10 +4,13 @@ import { expect, test } from './support/test.ts'
 
 const TEMPLATES = '/one_on_ones/templates'
 
-/** A name that no other run of these tests takes in the shared company. */
+/** A name that is unique in the shared company. */
 const own = (name: string) => `${name} ${Date.now()}`
 
-test('COA-502 COA-503 COA-504 a template is made, changed, copied and archived', async ({ page, signIn }) => {
+test('COA-502 COA-503 COA-504 a template is created, changed, copied and archived', async ({
+  page,
+  signIn,
+}) => {
   const name = own('Quarterly talk')
   await signIn('admin@demo.example')
   await page.goto('/admin/company')
@@ -57,14 +60,14 @@ test('COA-502 COA-503 COA-504 a template is made, changed, copied and archived',
   await expect(page.getByRole('link', { name: `${name}, new`, exact: true })).toBeHidden()
 })
 
-test('COA-506 the check page shows the parts without asking the server for anything', async ({
+test('COA-506 the test page shows its parts without calling the server', async ({
   page,
   signIn,
   ownCompany,
 }) => {
   await signIn(await addVendorAdmin(ownCompany), ownCompany.password)
   const asked: string[] = []
-  // The bell and the widget belong to the frame of every page, and only read.
+  // Every page loads notifications and the takeaway widget.
   const ofFrame = /^GET .*\/coaching\/(notices|takeaway|kudo)(\?|$)/
   page.on('request', (request) => {
     const line = `${request.method()} ${request.url()}`

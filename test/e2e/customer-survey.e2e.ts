@@ -24,7 +24,7 @@ async function mailedLink(admin: Page, survey: string, wish: object = {}): Promi
   return link ?? ''
 }
 
-/** The page has one look, light: it belongs to the company's brand. */
+/** The page has only a light theme, because it carries the company's brand. */
 async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
@@ -34,7 +34,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const phone = (browser: Browser, more: object = {}) =>
   browser.newContext({ viewport: { width: 390, height: 844 }, ...more })
 
-test('the page can be used by everybody, at any width, in both languages, and by keyboard alone', async ({
+test('the survey page is accessible at any width, in both languages and with the keyboard only', async ({
   page,
   signIn,
   ownCompany,
@@ -73,7 +73,7 @@ test('the page can be used by everybody, at any width, in both languages, and by
   await context.close()
 })
 
-test('an admin sees what became of each survey, withdraws one, and changes how they are sent', async ({
+test('an admin sees the status of each survey request, withdraws one and changes delivery settings', async ({
   page,
   signIn,
   ownCompany,
@@ -105,7 +105,7 @@ test('an admin sees what became of each survey, withdraws one, and changes how t
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 
-  // From a file: tried, then for good, and the second time nothing is sent.
+  // Import from a file: a dry run, then the import; a second import sends nothing.
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const file = 'Ticket,E-mail,Shop\nT-1,ann@customer.example,Oslo\nT-2,nobody,Bergen\n'
   const upload = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 const PROFILE = '/profile/edit#digests'
 
-test('a digest is asked for, comes on the chosen day, and is the same when it is opened again', async ({
+test('a digest is subscribed to, arrives on the chosen day and looks the same when opened again', async ({
   page,
   ownCompany,
   signIn,
@@ -22,7 +22,7 @@ test('a digest is asked for, comes on the chosen day, and is the same when it is
   await panel.getByRole('button', { name: 'Preview' }).click()
   const preview = page.frameLocator('iframe[title="Preview of the digest"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The whole company')
-  // Mails carry their styles in the tags: the frame must let them count.
+  // Mails use inline styles, which the frame must allow.
   await expect(preview.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '22px')
   await page.keyboard.press('Escape')
   await panel.getByRole('button', { name: 'Save' }).click()

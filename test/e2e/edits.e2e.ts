@@ -3,7 +3,7 @@ import { newestItem, secondBrowser, sendIn, someItems } from './support/feedback
 import { cards, STREAM, settled } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
-// Each has a company of its own, which takes a while to found.
+// Each test creates its own company, which takes a while.
 test.setTimeout(180_000)
 
 test.beforeEach(async ({ page, signIn, ownCompany }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signIn, ownCompany }) => {
   await sendIn(page, someItems(6, channel))
 })
 
-/** The card of one of `someItems`. */
+/** The card of item n of `someItems`. */
 const card = (page: Page, n: number) => cards(page).filter({ hasText: new RegExp(`Comment ${n}\\.`) })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
@@ -21,14 +21,14 @@ async function open(page: Page) {
   await settled(page)
 }
 
-/** By the card's menu, as a person with a mouse. */
+/** Chooses an entry of the card's menu with the mouse. */
 async function choose(page: Page, n: number, entry: string) {
   await card(page, n).click()
   await card(page, n).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('STR-004 a follow-up stands on the card with its writer, also after a reload; removing it can be undone', async ({
+test('STR-004 a follow-up shows on the card with its author, survives a reload, and its removal can be undone', async ({
   page,
   ownCompany,
 }) => {
@@ -56,9 +56,7 @@ test('STR-004 a follow-up stands on the card with its writer, also after a reloa
   await expect(notes.getByText('Called back')).toBeVisible()
 })
 
-test('STR-022 with two cards one is switched to edit mode: only that card can be edited', async ({
-  page,
-}) => {
+test('STR-022 switching one of two cards to edit mode makes only that card editable', async ({ page }) => {
   await open(page)
   await choose(page, 2, 'Edit')
   const forms = page.getByRole('form', { name: 'Edit response' })
@@ -77,7 +75,7 @@ test('STR-022 with two cards one is switched to edit mode: only that card can be
   await expect(card(page, 2)).toContainText('Phone')
 })
 
-test('two browsers edit one response: the second is shown the current copy, and nothing is lost', async ({
+test('a concurrent edit in a second browser shows the current version and loses nothing', async ({
   page,
   browser,
   ownCompany,
@@ -103,7 +101,7 @@ test('two browsers edit one response: the second is shown the current copy, and 
   expect((await refused).status()).toBe(409)
   const rows = form(other).getByRole('table').getByRole('row')
   await expect(rows).toHaveText([/Yours\s*Stored now/, /Channel\s*Chat\s*Phone/, /Brand\s*North\s*None/])
-  // What was chosen here still stands, and what the first has saved is there.
+  // The second editor's choice is kept, and the first editor's change is shown.
   await expect(form(other).getByLabel('Channel')).toHaveValue(/\d+/)
   await expect(form(other).getByLabel('Channel').locator('option:checked')).toHaveText('Chat')
   await expect(form(other).getByLabel('Brand').locator('option:checked')).toHaveText('None')
@@ -112,12 +110,12 @@ test('two browsers edit one response: the second is shown the current copy, and 
   await expect(toast(other, 'Response saved')).toBeVisible()
   await expect(card(other, 2)).toContainText('Chat')
   await expect(card(other, 2)).not.toContainText('North')
-  // The first browser hears of it.
+  // The first browser receives the change live.
   await expect(card(page, 2)).toContainText('Chat')
   await other.context().close()
 })
 
-test('removed comments go from the card and come back with Undo', async ({ page }) => {
+test('removed comments disappear from the card and return on Undo', async ({ page }) => {
   await sendIn(page, [
     newestItem(1, {
       comment: 'Words of a customer',
@@ -141,7 +139,7 @@ test('removed comments go from the card and come back with Undo', async ({ page 
   await expect(first).toContainText('Words of a customer')
 })
 
-test('several cards are chosen by keys, and their comments removed and brought back at once', async ({
+test('comments of several cards chosen with the keyboard are removed and restored together', async ({
   page,
 }) => {
   await open(page)
@@ -160,7 +158,7 @@ test('several cards are chosen by keys, and their comments removed and brought b
   await expect(card(page, 1)).toBeVisible()
 })
 
-test('SHL-543 what fails is named: a list in its place, a save beside what was typed', async ({
+test('SHL-543 shows a failed list in its place and a failed save next to the typed text', async ({
   page,
   faults,
 }) => {
@@ -199,7 +197,7 @@ test('SHL-543 what fails is named: a list in its place, a save beside what was t
   await expect(field).toHaveValue('Called back')
 })
 
-test('SHL-529 every write carries the token of the page', async ({ page }) => {
+test('SHL-529 every write sends the page’s CSRF token', async ({ page }) => {
   const writes: { method: string; token: string | undefined }[] = []
   page.on('request', (request) => {
     if (!['GET', 'HEAD'].includes(request.method()))

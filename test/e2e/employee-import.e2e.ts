@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const LIST = '/admin/company/employees'
 
-test('a file of people: guessed, tried, imported with its faults named, again nothing new, and out again', async ({
+test('a people file is mapped, tried, imported with row errors, imported again without changes, and exported', async ({
   page,
   signIn,
   ownCompany,
@@ -54,7 +54,7 @@ test('a file of people: guessed, tried, imported with its faults named, again no
   const text = readFileSync(await (await download).path(), 'utf8')
   expect(text).toContain(mail('cy'))
   expect(text).not.toContain(mail('ada'))
-  // No spreadsheet takes it for a formula.
+  // Spreadsheets must not read it as a formula.
   expect(text).not.toMatch(/(^|[,;"\n])=1\+1/m)
 })
 
@@ -67,7 +67,7 @@ async function offer(page: Page, file: { name: string; mimeType: string; buffer:
   await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible()
 }
 
-/** The counts that are not zero, without the rows. */
+/** The counts that are not zero, except for rows. */
 async function counts(page: Page): Promise<Record<string, string>> {
   const pairs = await page
     .locator('dl > div')

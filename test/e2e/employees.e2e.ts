@@ -6,10 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const LIST = '/admin/company/employees'
 
-test('an agent is led away from the employees; an admin comes to them by the tile', async ({
-  page,
-  signIn,
-}) => {
+test('the employees page redirects agents, and admins open it from its tile', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   for (const path of [LIST, `${LIST}/1`, '/admin/company/employee_imports']) {
     await page.goto(path)
@@ -22,7 +19,7 @@ test('an agent is led away from the employees; an admin comes to them by the til
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('pages, order, search and filters stand in the address', async ({ page, signIn }) => {
+test('the address contains page, sorting, search and filters', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto(LIST)
   await expect(rows(page)).toHaveCount(25)
@@ -59,7 +56,7 @@ test('pages, order, search and filters stand in the address', async ({ page, sig
   await expect(rows(page).getByText('Active', { exact: true })).toHaveCount(0)
 })
 
-test('by keys alone: down the list, open, edit, save, close, select', async ({
+test('keyboard only: move through the list, open, edit, save, close, select', async ({
   page,
   signIn,
   ownCompany,
@@ -77,7 +74,7 @@ test('by keys alone: down the list, open, edit, save, close, select', async ({
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Ada Lund' })
   await expect(panel.getByText('1 of 3')).toBeVisible()
-  // The row keeps the focus, so that the keys go on.
+  // The row keeps the focus, so that shortcuts keep working.
   await expect(page.locator(':focus')).toContainText('Ada Lund')
   await page.keyboard.press('j')
   await expect(page.getByRole('complementary', { name: 'Bo Aas' })).toBeVisible()
@@ -100,7 +97,7 @@ test('by keys alone: down the list, open, edit, save, close, select', async ({
   await expect(page.getByRole('checkbox', { name: 'Select Adele Lund' })).toBeChecked()
 })
 
-test('two admins edit one person: the second sees both copies, and nothing is overwritten unasked', async ({
+test('a concurrent edit shows both versions and overwrites nothing without asking', async ({
   page,
   signIn,
   ownCompany,
@@ -118,7 +115,7 @@ test('two admins edit one person: the second sees both copies, and nothing is ov
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'This employee was changed meanwhile' })
   await expect(dialog.getByRole('row', { name: 'Hometown' })).toContainText('OsloBergen')
-  // Changed by the other admin alone, so it stays whatever is chosen.
+  // Only the other admin changed it, so no choice is needed.
   await expect(dialog.getByRole('row', { name: 'Last name' })).toHaveCount(0)
   await expectAccessible(page, 'conflict', 'dialog')
   expect(await lastNameAndTown(page, id)).toEqual(['Vik', 'Bergen'])
@@ -127,7 +124,7 @@ test('two admins edit one person: the second sees both copies, and nothing is ov
   expect(await lastNameAndTown(page, id)).toEqual(['Vik', 'Oslo'])
 })
 
-test('what is being edited is not lost by a click beside it', async ({ page, signIn, ownCompany }) => {
+test('a click outside the form does not lose an edit', async ({ page, signIn, ownCompany }) => {
   await signIn(ownCompany.email, ownCompany.password)
   const { id } = await addPerson(page, { firstName: 'Ada', lastName: 'Lund' })
   await page.goto(`${LIST}/${id}`)
@@ -142,7 +139,7 @@ test('what is being edited is not lost by a click beside it', async ({ page, sig
   await expect(page.getByRole('heading', { level: 2, name: 'Own Admin' })).toBeVisible()
 })
 
-test('many at once: transferred, edited, deactivated, and each undone', async ({
+test('bulk changes transfer, edit and deactivate people, and each can be undone', async ({
   page,
   signIn,
   ownCompany,
@@ -202,7 +199,7 @@ test('many at once: transferred, edited, deactivated, and each undone', async ({
   await undo()
 })
 
-test('a leader is deactivated once the members have another one; the reason is a sentence', async ({
+test('a team leader can be deactivated only after the team has another one, and the screen says why', async ({
   page,
   signIn,
   ownCompany,
@@ -229,7 +226,7 @@ test('a leader is deactivated once the members have another one; the reason is a
   await expect(panel.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('a new person: the fault at its field, the link to pass on, then the person', async ({
+test('adding a person shows field errors, then an invitation link, then the person', async ({
   page,
   signIn,
   ownCompany,
@@ -253,7 +250,12 @@ test('a new person: the fault at its field, the link to pass on, then the person
 })
 
 for (const width of [1280, 390]) {
-  test(`every state keeps WCAG at ${width} px`, async ({ page, signIn, ownCompany, faults }) => {
+  test(`every state of the employees page is accessible at ${width} px`, async ({
+    page,
+    signIn,
+    ownCompany,
+    faults,
+  }) => {
     test.setTimeout(120_000)
     faults.allow(/status of 500/)
     await page.setViewportSize({ width, height: width < 500 ? 844 : 800 })
@@ -299,7 +301,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('on a phone: cards, the person as a page of its own, and back', async ({ page, signIn }) => {
+test('on a phone, employees are cards and a person opens as a page', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('admin@demo.example')
   await page.goto(LIST)
@@ -317,7 +319,7 @@ const rows = (page: Page): Locator =>
 
 const names = (page: Page): Promise<string[]> => rows(page).locator('[data-open] b').allTextContents()
 
-/** Team, status and employment as they are stored. */
+/** The stored team, status and employment. */
 async function facts(page: Page, id: string): Promise<[string | null, string, string]> {
   type Answer = {
     employee: { status: string; employmentStatus: string; primaryTeam: { name: string } | null }

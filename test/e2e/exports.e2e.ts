@@ -12,7 +12,7 @@ for (const [width, colorScheme] of [
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
-    test('the exports, the templates and their dialogs are there for everybody', async ({ page, signIn }) => {
+    test('exports, templates and their dialogs are accessible', async ({ page, signIn }) => {
       await signIn('admin@demo.example')
       await page.goto(EXPORTS)
       await expect(page.getByRole('link', { name: 'Download' }).first()).toBeVisible()
@@ -30,7 +30,7 @@ for (const [width, colorScheme] of [
     })
   })
 
-test('SET-506 EXP-513 the tile Feedback Exports leads to its page; without the feature there is the older one', async ({
+test('SET-506 EXP-513 the Feedback Exports tile opens its page, or the simple export without the feature', async ({
   page,
   ownCompany,
   signIn,
@@ -52,7 +52,7 @@ test('SET-506 EXP-513 the tile Feedback Exports leads to its page; without the f
   await expect(page.getByRole('link', { name: /^Feedback Exports/ })).toHaveCount(0)
 })
 
-test('EXP-500 EXP-503 an export is asked for, becomes ready by itself, is downloaded and removed', async ({
+test('EXP-500 EXP-503 an export is requested, finishes, is downloaded and removed', async ({
   page,
   ownCompany,
   signIn,

@@ -28,7 +28,7 @@ type Full = Solicitation & {
   properties: Record<string, string>
 }
 
-/** The mapping of the examples, and what the file has besides: enough for every filter to have something to filter. */
+/** The example mapping with all further columns of the file, so that every filter has data. */
 function fullMapping(email: string): string {
   const mapping = JSON.parse(readFileSync(LOUNGES.mapping, 'utf8')) as Record<string, unknown> & {
     answers: unknown[]
@@ -57,7 +57,7 @@ function fullMapping(email: string): string {
 
 const ids = (cards: readonly Card[]) => cards.map(({ id }) => id)
 
-/** The cards in view are the first that the server gives for these filters. */
+/** Expects the visible cards to be the first ones the server returns for these filters. */
 async function expectCards(page: Page, filters: Record<string, unknown>): Promise<number[]> {
   const { solicitations } = await post<{ solicitations: Full[] }>(
     page,
@@ -94,7 +94,7 @@ const remove = (page: Page, label: string) =>
     .getByRole('button', { name: `Remove filter ${label}` })
     .click()
 
-test('STR-008 STR-012 the real file: each of the fourteen filters by hand, its chip, a reload, and away again; live for a second reader', async ({
+test('STR-008 STR-012 with real data, each of the fourteen filters can be set, reloaded and cleared, and a second reader gets live responses', async ({
   page,
   browser,
   signIn,
@@ -214,7 +214,7 @@ test('STR-008 STR-012 the real file: each of the fourteen filters by hand, its c
       .toEqual(steps.slice(0, index + 1).map((step) => step.label))
     await expectCards(page, filters)
   }
-  // The fourteenth, which the sixth excludes.
+  // The fourteenth filter excludes the sixth.
   const withoutComments = steps.map(({ label }) => (label === 'Comments' ? 'No comments' : label))
   await turnOn(page, 'No comments')
   await expect.poll(() => chipLabels(page)).toEqual(withoutComments)
@@ -238,7 +238,7 @@ test('STR-008 STR-012 the real file: each of the fourteen filters by hand, its c
   }
   await expect(page).toHaveURL(STREAM)
 
-  // Somebody else reads far down in the same responses when one more comes in.
+  // A second reader has scrolled far down when another response arrives.
   const reader = await secondBrowser(browser, ownCompany)
   const listening = reader.waitForResponse('**/api/v1/stream/live*')
   await reader.goto(STREAM)

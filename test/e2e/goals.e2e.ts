@@ -11,7 +11,7 @@ const idOf = async (page: Page): Promise<number> =>
 
 const card = (page: Page, title: string) => page.getByRole('listitem', { name: title })
 
-test('GOL-502 GOL-512 a lead sets a goal by keys alone, the agent does what helps, the lead completes it', async ({
+test('GOL-502 GOL-512 keyboard only: a team leader sets a goal, the agent completes an action item, the leader completes the goal', async ({
   page,
   signIn,
 }) => {
@@ -64,7 +64,7 @@ for (const [width, colorScheme] of [
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
-    test('goals and their dialog are there for everybody', async ({ page, signIn }) => {
+    test('goals and their dialog are accessible', async ({ page, signIn }) => {
       await signIn(AGENT)
       const agent = await idOf(page)
       await signIn(LEAD)

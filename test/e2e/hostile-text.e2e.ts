@@ -2,7 +2,7 @@ import { post } from './support/api.ts'
 import { expandComments, feed, filterBar, STREAM, settled, shownCards, walkStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
-test('what customers write is text and nothing else', async ({ page, ownCompany, signIn }) => {
+test('customers’ text is never interpreted as markup or script', async ({ page, ownCompany, signIn }) => {
   await signIn(ownCompany.email, ownCompany.password)
   const hostile = [
     '<script>alert("script")</script>',
@@ -45,7 +45,7 @@ test('what customers write is text and nothing else', async ({ page, ownCompany,
     `${STREAM}?search=${encodeURIComponent(hostile[0] ?? '')}&store_name=${encodeURIComponent(hostile[1] ?? '')}`,
   )
   await expect(filterBar(page).getByRole('button', { name: /^Store name\s*<img src=x/ })).toBeVisible()
-  // Nothing matches both, and what says so offers to remove the filter too: the chip's own button is meant.
+  // The empty state also offers to remove the filter; this clicks the button of the chip.
   await filterBar(page).getByRole('button', { name: 'Remove filter Search' }).click()
   await settled(page)
   await expandComments(page)

@@ -30,7 +30,7 @@ type Expected = {
   errors: unknown[]
 }
 
-test('a file with every kind of dirt: guess, dry run, import, errors, and once more', async ({
+test('a messy file is mapped, tried, imported with errors, and imported again', async ({
   page,
   signIn,
   ownCompany,
@@ -74,11 +74,7 @@ test('a file with every kind of dirt: guess, dry run, import, errors, and once m
   await expect(page.getByRole('table', { name: 'Earlier imports' }).getByRole('row')).toHaveCount(4)
 })
 
-test('a file that is dropped and accepted as it is proposed brings its figures', async ({
-  page,
-  signIn,
-  ownCompany,
-}) => {
+test('a dropped file with an accepted mapping shows its figures', async ({ page, signIn, ownCompany }) => {
   await signIn(ownCompany.email, ownCompany.password)
   await page.goto(IMPORTS)
   await dropFile(page, 'answers.csv', [
@@ -108,7 +104,11 @@ test('a file that is dropped and accepted as it is proposed brings its figures',
   expect(await walkStream(page)).toHaveLength(5)
 })
 
-test('the small file read in the stream: stars, year and word', async ({ page, signIn, ownCompany }) => {
+test('an imported file can be filtered in the stream by stars, year and word', async ({
+  page,
+  signIn,
+  ownCompany,
+}) => {
   await signIn(ownCompany.email, ownCompany.password)
   await page.goto(IMPORTS)
   await chooseFile(page, SMALL.csv)
@@ -121,7 +121,12 @@ test('the small file read in the stream: stars, year and word', async ({ page, s
   expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('its rating corrected later')])
 })
 
-test('a file that is no CSV is refused in words', async ({ page, signIn, ownCompany, faults }) => {
+test('a file that is not CSV is rejected with an explanation', async ({
+  page,
+  signIn,
+  ownCompany,
+  faults,
+}) => {
   faults.allow(/status of 4(00|13|15|22)/)
   await signIn(ownCompany.email, ownCompany.password)
   await page.goto(IMPORTS)
@@ -135,7 +140,7 @@ test('a file that is no CSV is refused in words', async ({ page, signIn, ownComp
   await expect(page.getByText('No imports yet')).toBeVisible()
 })
 
-test('the real file: 2264 rows, dry run, import, and the 1-star responses of 2013 about showers', async ({
+test('2,264 real rows are tried, imported and found by stars, year and word', async ({
   page,
   signIn,
   ownCompany,
@@ -186,7 +191,7 @@ test('the real file: 2264 rows, dry run, import, and the 1-star responses of 201
   await pictures(page, 'stream-filtered')
 })
 
-/** Filters by hand, reads every card that is left, and once more after a reload. */
+/** Sets filters on the screen and reads every matching card, before and after a reload. */
 async function readFiltered(
   page: Page,
   { stars, year, word }: { stars: '1 star' | '3 stars'; year: number; word: string },
@@ -224,7 +229,7 @@ async function readFiltered(
   return found
 }
 
-/** Drops a file, written as Excel writes it, on the place for files. */
+/** Drops a file in Excel's format on the drop zone. */
 async function dropFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
   const bytes = [...Buffer.from(lines.join('\r\n'), 'latin1')]
   const dataTransfer = await page.evaluateHandle(`(() => {
@@ -237,7 +242,7 @@ async function dropFile(page: Page, name: string, lines: readonly string[]): Pro
   await place.dispatchEvent('drop', { dataTransfer })
 }
 
-/** The lines of the error file, without its header. */
+/** The lines of the error file without its header. */
 async function downloadedErrors(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -251,7 +256,7 @@ async function downloadedErrors(page: Page): Promise<string[]> {
   return lines
 }
 
-/** Pictures to be looked at, wide and narrow, light and dark; not compared with anything. */
+/** Screenshots for a person to look at, wide and narrow, light and dark; not compared automatically. */
 async function pictures(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/a11y.ts'
 import { expect, test } from './support/test.ts'
 
-test('INT-503 INT-504 INT-508 a company admin connects a system by name; an agent is refused', async ({
+test('INT-503 INT-504 INT-508 a company admin connects a system, and an agent has no access', async ({
   page,
   signIn,
   faults,
@@ -16,7 +16,7 @@ test('INT-503 INT-504 INT-508 a company admin connects a system by name; an agen
   await expect(page).toHaveURL('/admin/company/source_systems')
   await page.getByRole('button', { name: 'Connect a system' }).filter({ visible: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a system' })
-  // Switched off: nobody is called.
+  // Inactive, so that Zendesk is not called.
   await dialog.getByLabel('Active').uncheck()
   await dialog.getByLabel('Subdomain').fill(`journey-${retry}`)
   await dialog.getByRole('textbox', { name: 'API key' }).fill('a-secret-of-journeys-4321')
@@ -41,7 +41,7 @@ test('INT-503 INT-504 INT-508 a company admin connects a system by name; an agen
 test.describe('390 px, dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('INT-500 INT-502 a field is mapped by keys alone, and is there after a reload', async ({
+  test('INT-500 INT-502 keyboard only: a field is mapped and still there after a reload', async ({
     page,
     signIn,
     faults,

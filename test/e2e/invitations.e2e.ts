@@ -10,7 +10,7 @@ const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New passw
 type Mail = { to: string; subject: string; text: string }
 const linkIn = (mail: Mail | undefined) => /\/set_password\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 
-/** The newest mail to somebody that holds a link; a job may still be writing it. */
+/** The newest mail to an address with a link; waits, because a job may still be writing it. */
 async function linkTo(admin: Page, email: string, not = ''): Promise<string> {
   let link = ''
   await expect
@@ -23,7 +23,7 @@ async function linkTo(admin: Page, email: string, not = ''): Promise<string> {
   return link
 }
 
-/** Somebody whom the admin of a company of its own has just added. */
+/** A person whom the admin of the test's own company has just added. */
 async function addPerson(admin: Page, slug: string): Promise<{ id: string; email: string }> {
   const email = `ada@${slug}.example`
   const { customRoles } = await rolesOf(admin)
@@ -53,7 +53,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`an invitation leads to a password and into the product, ${viewport.width} px`, async ({
+  test(`an invitation lets a person set a password and sign in, ${viewport.width} px`, async ({
     page,
     signIn,
     ownCompany,
@@ -83,7 +83,7 @@ for (const viewport of [
     )
     expect(employee.status).toBe('CONFIRMED')
 
-    // The link has done its work; a new one goes to the same person.
+    // The link is used up; a new one is sent to the same person.
     await theirs.context().clearCookies()
     await theirs.goto(link)
     await expect(theirs.getByRole('heading', { name: 'This link has been used' })).toBeVisible()
@@ -95,7 +95,7 @@ for (const viewport of [
     await theirs.context().close()
   })
 
-test('a forgotten password is asked for on the sign-in page, for a stranger with the same words', async ({
+test('a password reset answers the same for known and unknown addresses', async ({
   page,
   signIn,
   ownCompany,
@@ -120,12 +120,12 @@ test('a forgotten password is asked for on the sign-in page, for a stranger with
   await newPassword(theirs).fill(PASSWORD)
   await theirs.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Stream' })).toBeVisible()
-  // Whoever was signed in with the old one is not any more.
+  // Sessions with the old password have ended.
   expect((await page.request.get('/api/v1/session')).status()).toBe(401)
   await theirs.context().close()
 })
 
-test('one’s own password is changed in the profile, and other sessions end', async ({
+test('changing one’s password in the profile ends other sessions', async ({
   page,
   signIn,
   ownCompany,
@@ -143,7 +143,7 @@ test('one’s own password is changed in the profile, and other sessions end', a
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
   expect((await elsewhere.request.get('/api/v1/session')).status()).toBe(401)
-  // This page goes on, also with what it writes.
+  // This page's session continues and can still write.
   await post(page, '/api/v1/stream', {})
   await page.getByLabel('Hometown').fill('Bergen')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

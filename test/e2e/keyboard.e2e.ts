@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ signIn }) => signIn('admin@demo.example'))
 
-test('J and K go from card to card, Enter opens one, Escape comes back to it', async ({ page }) => {
+test('J and K move between cards, Enter opens a card, Escape returns to it', async ({ page }) => {
   await page.goto(STREAM)
   await settled(page)
   const [first, second] = await shownCards(page)
@@ -23,20 +23,20 @@ test('J and K go from card to card, Enter opens one, Escape comes back to it', a
   await expect.poll(() => cardInFocus(page)).toBe(first?.label)
 })
 
-test('J goes on through the pages that load', async ({ page }) => {
+test('J continues into further pages as they load', async ({ page }) => {
   await page.goto(STREAM)
   await settled(page)
   const current = page.locator('article:focus')
   for (let step = 1; step <= 40; step++) {
     await page.keyboard.press('j')
     await expect(current).toHaveAttribute('aria-posinset', String(step))
-    // The list scrolls a frame or more after the focus has moved.
+    // The list scrolls at least a frame after the focus moves.
     await expect(current).toBeInViewport({ ratio: 1 })
   }
 })
 
-test('the card in focus stays in view when a card above it grows', async ({ page, signIn, ownCompany }) => {
-  // Founding a company takes a while.
+test('the focused card stays in view when a card above it grows', async ({ page, signIn, ownCompany }) => {
+  // Creating a company takes a while.
   test.setTimeout(180_000)
   await signIn(ownCompany.email, ownCompany.password)
   const items = someItems(30)
@@ -59,7 +59,7 @@ test('the card in focus stays in view when a card above it grows', async ({ page
   expect(await place()).toBe(before)
 })
 
-test('F opens the filters, ? the keys, G then S the stream', async ({ page }) => {
+test('F opens the filters, ? the keyboard help, G then S the stream', async ({ page }) => {
   await page.goto('/admin/company')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.keyboard.press('g')
@@ -84,13 +84,13 @@ test('F opens the filters, ? the keys, G then S the stream', async ({ page }) =>
     await expect(help.getByText(key)).toBeVisible()
   await expect(help.getByText('Review', { exact: true })).toBeVisible()
   await expect(help.getByText('Save to one-on-one', { exact: true })).toBeVisible()
-  // What cannot be done now.
+  // Shortcuts that do nothing on this page are not listed.
   await expect(help.getByText('Edit the response')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 })
 
-test('C copies the link of the card in focus, and the link leads to it', async ({ page, context }) => {
+test('C copies a link to the focused card', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(STREAM)
   await settled(page)
@@ -106,7 +106,7 @@ test('C copies the link of the card in focus, and the link leads to it', async (
   await expect(page.getByRole('article', { name: first?.label, exact: true })).toBeVisible()
 })
 
-test('the palette finds pages and people', async ({ page }) => {
+test('the command palette finds pages and people', async ({ page }) => {
   await page.goto(STREAM)
   await settled(page)
   await page.keyboard.press('Control+k')
@@ -126,7 +126,7 @@ test('the palette finds pages and people', async ({ page }) => {
   for (const card of await shownCards(page)) expect(card.label).toContain('for Priya Raman,')
 })
 
-test('a page that arrives late leaves the focus in the palette opened meanwhile', async ({ page }) => {
+test('a page that loads late does not take the focus from an open palette', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/MailOutbox/, async (route) => {
     await held.promise

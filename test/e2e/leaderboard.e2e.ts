@@ -8,10 +8,7 @@ for (const [width, colorScheme] of [
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
-    test('LDB-001 MET-001 the leaderboard and the own performance are there for everybody', async ({
-      page,
-      signIn,
-    }) => {
+    test('LDB-001 MET-001 leaderboard and performance are accessible', async ({ page, signIn }) => {
       await signIn('agent@demo.example')
       await page.goto('/leaderboard?interval=YEAR')
       await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
@@ -27,7 +24,7 @@ for (const [width, colorScheme] of [
     })
   })
 
-test('LDB-501 the leaderboard is narrowed and refreshed by keys alone', async ({ page, signIn }) => {
+test('LDB-501 keyboard only: the leaderboard is filtered and refreshed', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto('/leaderboard?interval=YEAR')
   const table = page.getByRole('table', { name: 'Leaderboard' })
@@ -57,7 +54,7 @@ test('LDB-501 the leaderboard is narrowed and refreshed by keys alone', async ({
   await expectFocusInSight(page)
 })
 
-test('MET-003 MET-002 a lead goes from the team to a member, an admin sees the company', async ({
+test('MET-003 MET-002 a team leader opens a member from the team’s page, and an admin sees the company', async ({
   page,
   signIn,
 }) => {

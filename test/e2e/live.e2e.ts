@@ -2,7 +2,7 @@ import { newestItem, secondBrowser, sendIn, someItems } from './support/feedback
 import { cards, feed, pill, places, STREAM, settled, shownCards, walkStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
-// Each has a company of its own, which takes a while to found.
+// Each test creates its own company, which takes a while.
 test.setTimeout(180_000)
 
 test.beforeEach(async ({ page, signIn, ownCompany }) => {
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn, ownCompany }) => {
   await sendIn(page, someItems(60))
 })
 
-test('a new response comes live while one reads far down: nothing moves, and the pill brings it', async ({
+test('a live response does not move the list of a reader far down, who loads it with the “new” button', async ({
   page,
   browser,
   ownCompany,
@@ -44,7 +44,7 @@ test('a new response comes live while one reads far down: nothing moves, and the
   await reader.context().close()
 })
 
-test('at the very top nothing moves either', async ({ page, browser, ownCompany }) => {
+test('a live response does not move the list at the top either', async ({ page, browser, ownCompany }) => {
   const reader = await secondBrowser(browser, ownCompany)
   const listening = reader.waitForResponse('**/api/v1/stream/live*')
   await reader.goto(STREAM)
@@ -59,7 +59,7 @@ test('at the very top nothing moves either', async ({ page, browser, ownCompany 
   await reader.context().close()
 })
 
-test('what came in while the line was down comes once, without a gap', async ({
+test('responses sent while the live connection was down appear once, without gaps', async ({
   page,
   browser,
   ownCompany,
@@ -83,7 +83,7 @@ test('what came in while the line was down comes once, without a gap', async ({
   await reader.context().close()
 })
 
-test('what is new is counted by the filters in force', async ({ page, browser, ownCompany }) => {
+test('counts only new responses that match the filters', async ({ page, browser, ownCompany }) => {
   const reader = await secondBrowser(browser, ownCompany)
   const listening = reader.waitForResponse('**/api/v1/stream/live*')
   await reader.goto(`${STREAM}?stars=1`)

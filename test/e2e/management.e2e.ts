@@ -9,7 +9,7 @@ const SETTINGS = '/admin/company'
 const TEAMS = `${SETTINGS}/teams`
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 
-test('PPL-501 employees, teams, reporting groups and roles are lists behind tiles; an agent comes to none of them', async ({
+test('PPL-501 admins open employees, teams, reporting groups and roles from tiles, and agents open none of them', async ({
   page,
   signIn,
 }) => {
@@ -41,7 +41,7 @@ test('PPL-501 employees, teams, reporting groups and roles are lists behind tile
   }
 })
 
-/** Makes a person of the own company an agent who is trusted with the teams, or not any more. */
+/** Grants or withdraws the permission to manage teams. */
 async function trust(page: Page, id: string, canManageTeams: boolean): Promise<void> {
   const { assignableRoles, employee } = await graphql<{
     assignableRoles: { id: string; roleTemplate: string }[]
@@ -66,7 +66,7 @@ async function idOf(page: Page, name: string): Promise<string> {
   return usersTable.nodes[0]?.id ?? ''
 }
 
-test('PPL-515 who is trusted with the teams finds them in the menu and arranges them, until the trust is gone', async ({
+test('PPL-515 a person with permission to manage teams does so from the menu until it is withdrawn', async ({
   page,
   browser,
   signIn,
@@ -97,13 +97,13 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
   await theirs.getByRole('dialog').getByLabel('Name').fill('Night shift')
   await theirs.getByRole('dialog').getByRole('button', { name: 'Create team' }).click()
   await expect(theirs.getByRole('heading', { level: 2, name: 'Night shift' })).toBeVisible()
-  // Whoever arranges teams puts anybody into them, beyond the own records.
+  // Managing teams includes people outside one's own data access.
   await theirs.getByRole('button', { name: 'Add', exact: true }).click()
   await theirs.getByRole('combobox', { name: 'Add a person to the team' }).fill(ownCompany.adminName)
   await theirs.getByRole('option', { name: ownCompany.adminName }).click()
   const members = theirs.getByRole('complementary', { name: 'Night shift' }).getByRole('listitem')
   await expect(members).toHaveText([new RegExp(ownCompany.adminName)])
-  // The person's own page is for admins.
+  // Only admins can open a person's page.
   await expect(members.getByRole('link')).toHaveCount(0)
   for (const path of [SETTINGS, `${SETTINGS}/employees`, `${SETTINGS}/roles`]) {
     await theirs.goto(path)
@@ -126,7 +126,7 @@ test('PPL-515 who is trusted with the teams finds them in the menu and arranges 
   await theirs.context().close()
 })
 
-test('a group by rules stands below its members’ responses, and the stream can be filtered by it', async ({
+test('responses show their reporting groups, and the stream can be filtered by them', async ({
   page,
   signIn,
   ownCompany,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('the bar below leads about, and filters come from below', async ({ page, signIn }) => {
+test('on a phone, the bottom bar navigates and filters open in a sheet', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto(STREAM)
   await settled(page)
@@ -33,7 +33,7 @@ test('the bar below leads about, and filters come from below', async ({ page, si
   await expect(page.getByRole('dialog', { name: 'User settings' })).toBeVisible()
 })
 
-test('every card has its menu, without a hover', async ({ page, signIn }) => {
+test('every card shows its menu without hovering', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto(STREAM)
   await settled(page)
@@ -41,7 +41,7 @@ test('every card has its menu, without a hover', async ({ page, signIn }) => {
     await expect(card.getByRole('button', { name: 'More actions' })).toBeVisible()
 })
 
-test('a filter typed into the sheet is in force once its responses are shown', async ({ page, signIn }) => {
+test('a filter typed in the sheet applies once its responses are shown', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto(STREAM)
   await settled(page)

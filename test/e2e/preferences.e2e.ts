@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { STREAM } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
-test('SHL-511 colours and language are chosen once and stay after a reload, and on another device', async ({
+test('SHL-511 colour scheme and language are kept after a reload and on another device', async ({
   page,
   browser,
   baseURL,
@@ -16,7 +16,7 @@ test('SHL-511 colours and language are chosen once and stay after a reload, and 
   await english.getByRole('group', { name: 'Colours' }).getByRole('button', { name: 'Dark' }).click()
   await expect.poll(() => lightness(page)).toBeLessThan(60)
   await Promise.all([
-    // Not the answer about the colours, which may still be on its way.
+    // Wait for the response about the language; the one about colours may still be in flight.
     page.waitForResponse(
       (answer) =>
         answer.url().endsWith('/preferences') &&
@@ -45,7 +45,7 @@ test('SHL-511 colours and language are chosen once and stay after a reload, and 
   }
 })
 
-test('SHL-512 Edit My Profile leads to the profile, and what is changed there stays', async ({
+test('SHL-512 Edit My Profile opens the profile, and changes are kept', async ({
   page,
   ownCompany,
   signIn,
@@ -65,7 +65,7 @@ test('SHL-512 Edit My Profile leads to the profile, and what is changed there st
   await expect(page.getByLabel('About me')).toHaveValue('Answers the phone.')
 })
 
-/** How light the page's ground is, 0 to 255. */
+/** Lightness of the page background, from 0 to 255. */
 function lightness(page: Page): Promise<number> {
   return page.evaluate<number>(`(() => {
     const canvas = document.createElement('canvas').getContext('2d')

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const LEADER = 'lead@demo.example'
 
-test('the dashboard by keys alone: period, table, trend, and from a figure to its reviews', async ({
+test('keyboard only: the dashboard’s period, table and trend, and the reviews of a figure', async ({
   page,
   signIn,
 }) => {
@@ -44,7 +44,7 @@ test('the dashboard by keys alone: period, table, trend, and from a figure to it
   await expect(page).not.toHaveURL(/order_by/)
 })
 
-test('a scorecard: chosen in the address, its answers open their reviews, and it is printed with its filters', async ({
+test('a scorecard report opens from its address, links answers to reviews and prints its filters', async ({
   page,
   signIn,
 }) => {
@@ -67,7 +67,7 @@ test('a scorecard: chosen in the address, its answers open their reviews, and it
   await expect(page.locator('[data-row]').first()).toBeVisible()
 })
 
-test('a word that is no report is not found', async ({ page, signIn, faults }) => {
+test('an unknown report shows not found', async ({ page, signIn, faults }) => {
   faults.allow(/404/)
   await signIn(LEADER)
   const answer = await page.goto('/qa/reports/nonsense')
@@ -82,7 +82,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the reports of QA can be used by everybody', async ({ page, signIn }) => {
+    test('QA reports are accessible', async ({ page, signIn }) => {
       await signIn(LEADER)
       await page.goto('/qa/reports/overview')
       await expect(

@@ -6,7 +6,7 @@ const INTERACTIONS = '/qa/interactions'
 const REVIEWS = '/qa/reports/reviews'
 const REVIEWER = 'reviewer@demo.example'
 
-test('interactions by keys alone: search, down the list, look, draw, select, open for review', async ({
+test('keyboard only: interactions are searched, previewed, drawn, selected and opened for review', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('interactions by keys alone: search, down the list, look, draw, select, ope
   await expect(page).toHaveURL(/\/qa\/reviews\/new\?interaction_id=\d+&interactions=/)
 })
 
-test('reviews: order and filters in the address, read in turn, the way from a reviewer', async ({
+test('the review list keeps sorting and filters in the address, and reviews are read one after another', async ({
   page,
   signIn,
 }) => {
@@ -98,11 +98,11 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the lists can be used by everybody', async ({ page, signIn }) => {
+    test('QA lists are accessible', async ({ page, signIn }) => {
       await signIn('admin@demo.example')
       await page.goto(INTERACTIONS)
       await expect(rows(page).first()).toBeVisible()
-      // On the wide layout the list stands beside what is looked at.
+      // On wide screens the list is part of the page with the preview.
       if (narrow) await expectAccessible(page, 'interactions')
       await page.getByRole('button', { name: 'Look at' }).first().click()
       await expect(page.getByRole('complementary').getByRole('link', { name: 'Start review' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const GROUPS = '/admin/company/reporting_groups'
 
-/** A name that no other run of these tests takes in the shared company. */
+/** A name that is unique in the shared company. */
 const own = (name: string) => `${name} ${Date.now()}`
 
 async function addCriterion(page: Page, type: string): Promise<void> {
@@ -13,7 +13,7 @@ async function addCriterion(page: Page, type: string): Promise<void> {
   await page.getByRole('menuitem', { name: type, exact: true }).click()
 }
 
-test('an agent is sent away', async ({ page, signIn }) => {
+test('an agent has no access to reporting groups', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   for (const address of [GROUPS, `${GROUPS}/new`]) {
     await page.goto(address)
@@ -21,7 +21,7 @@ test('an agent is sent away', async ({ page, signIn }) => {
   }
 })
 
-test('a group by rules: made with a live preview, changed, archived and restored', async ({
+test('a reporting group is created with a live preview, changed, archived and restored', async ({
   page,
   signIn,
 }) => {
@@ -80,7 +80,7 @@ test('a group by rules: made with a live preview, changed, archived and restored
   await expect(page.getByText(`${name} is back`)).toBeVisible()
 })
 
-test('leaving what is not saved asks first', async ({ page, signIn }) => {
+test('asks before leaving with unsaved changes', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto(`${GROUPS}/new`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Half a group')
@@ -92,7 +92,10 @@ test('leaving what is not saved asks first', async ({ page, signIn }) => {
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a group')
 })
 
-test('two admins edit one group: the later one sees both copies and decides', async ({ page, signIn }) => {
+test('a concurrent edit of a group shows both versions and lets the admin decide', async ({
+  page,
+  signIn,
+}) => {
   const name = own('Shared')
   await signIn('admin@demo.example')
   await page.goto(GROUPS)
@@ -115,7 +118,7 @@ test('two admins edit one group: the later one sees both copies and decides', as
   await page.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('dialog', { name: 'Another person changed this group' })
   await expect(conflict.getByRole('row', { name: /Description/ })).toContainText('Theirs')
-  // Changed by the other admin alone: nobody has to choose.
+  // Only the other admin changed it, so no choice is needed.
   await expect(conflict.getByRole('row', { name: /Criteria/ })).toHaveCount(0)
   await conflict.getByRole('button', { name: /theirs|stored|saved/i }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Theirs')
@@ -128,7 +131,7 @@ for (const viewport of [
 ])
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
-    test('the list and the editor are accessible', async ({ page, signIn, ownCompany }) => {
+    test('list and editor are accessible', async ({ page, signIn, ownCompany }) => {
       await signIn(ownCompany.email, ownCompany.password)
       await page.goto(GROUPS)
       await expect(page.getByRole('heading', { name: 'No reporting groups yet' })).toBeVisible()

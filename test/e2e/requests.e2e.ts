@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 type Response = Solicitation & { uuid: string }
 
-/** The newest responses of the demo company within a person's filters. */
+/** The newest responses of the demo company that match the filters. */
 async function responses(page: Page, filters: Record<string, unknown>): Promise<Response[]> {
   const { solicitations } = await post<{ solicitations: Response[] }>(page, '/api/v1/stream', filters)
   return solicitations
@@ -19,7 +19,7 @@ async function employeeId(page: Page, name: string): Promise<number> {
   return employees[0]?.id ?? 0
 }
 
-test('STR-500 a response has an address of its own, with its answers and stars; an unknown one is not found', async ({
+test('STR-500 a response has its own page with answers and stars, and an unknown one is not found', async ({
   page,
   signIn,
   faults,
@@ -41,7 +41,7 @@ test('STR-500 a response has an address of its own, with its answers and stars; 
   }
 })
 
-test('STR-501 an agent opens the own feedback; that of another team leads to /403', async ({
+test('STR-501 an agent can open their own feedback, and another team’s redirects to /403', async ({
   page,
   signIn,
   faults,
@@ -61,7 +61,7 @@ test('STR-501 an agent opens the own feedback; that of another team leads to /40
   await expect(page.getByRole('article')).toContainText('Priya Raman')
 })
 
-test('another company’s response is not there', async ({ page, signIn, faults }) => {
+test('another company’s response is not found', async ({ page, signIn, faults }) => {
   faults.allow(/status of 404/)
   await signIn('admin@demo.example')
   const [response] = await responses(page, { limit: 1 })
@@ -70,7 +70,7 @@ test('another company’s response is not there', async ({ page, signIn, faults 
   await expect(page.getByRole('heading', { name: '404: Crickets' })).toBeVisible()
 })
 
-test('from a filtered stream one goes on by J and K, and Escape comes back to the card', async ({
+test('J and K move through the responses of a filtered stream, and Escape returns to the card', async ({
   page,
   signIn,
 }) => {
@@ -96,7 +96,7 @@ test('from a filtered stream one goes on by J and K, and Escape comes back to th
   await expect(page.locator(`[data-response="${listed[1]?.id}"]`)).toBeFocused()
 })
 
-test('a link of before, with the id of the response, leads on', async ({ page, signIn }) => {
+test('an old link with the response’s id redirects to its page', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   const [response] = await responses(page, { limit: 1 })
   await page.goto(`${STREAM}?response=${response?.id}`)
@@ -112,7 +112,7 @@ for (const viewport of [
     test.use({ viewport })
     test.setTimeout(180_000)
 
-    test('the response’s page keeps to the rules, also while it is edited and followed up', async ({
+    test('the response page is accessible, even while editing and adding a follow-up', async ({
       page,
       signIn,
     }) => {
@@ -123,7 +123,7 @@ for (const viewport of [
       await expectAccessible(page, 'response')
       await page.getByRole('button', { name: 'More actions' }).click()
       await expect(page.getByRole('menu')).toBeVisible()
-      // It hangs where the button was; a phone does not become narrower under it.
+      // The menu opens at the button; the phone layout places it elsewhere.
       if (viewport.width > 500) await expectAccessible(page, 'menu of a response')
       await page.keyboard.press('Escape')
       await page.keyboard.press('n')
@@ -135,7 +135,7 @@ for (const viewport of [
   })
 }
 
-test('without a mouse: a card, its response, a follow-up, back', async ({ page, signIn }) => {
+test('keyboard only: open a card’s response, add a follow-up, go back', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   await page.goto('/')
   await settled(page)

@@ -15,7 +15,7 @@ type Made = {
   ids: Record<string, number>
 }
 
-/** A write as a page would send it, whatever status of success it is answered with. */
+/** Sends a write as a page would; any 2xx status is accepted. */
 async function send(page: Page, method: 'POST' | 'PUT', path: string, data: unknown): Promise<Made> {
   const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
   const answer = await page.request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data })
@@ -23,7 +23,7 @@ async function send(page: Page, method: 'POST' | 'PUT', path: string, data: unkn
   return (await answer.json()) as Made
 }
 
-/** Ten seconds of plain sound. */
+/** A ten-second WAV file. */
 function wav(): Buffer {
   const samples = 80_000
   const file = Buffer.alloc(44 + samples, 128)
@@ -50,7 +50,7 @@ function wav(): Buffer {
   return file
 }
 
-/** Two completed reviews of a person's work by the admin who is signed in, of a long chat and of a recorded call. */
+/** Two completed reviews of a person by the signed-in admin: of a long chat and of a recorded call. */
 async function twoReviews(page: Page, email: string): Promise<[number, number]> {
   const options = [
     { text: 'Yes', score: 5 },
@@ -120,7 +120,7 @@ async function twoReviews(page: Page, email: string): Promise<[number, number]> 
   return [await review(ids.chat, FAR), await review(ids.call, null)]
 }
 
-test('a person reads reviews of the own work one after the other and acknowledges them, by keyboard alone', async ({
+test('keyboard only: a person reads reviews of their work one after another and acknowledges them', async ({
   page,
   ownCompany,
   signIn,
@@ -146,7 +146,7 @@ test('a person reads reviews of the own work one after the other and acknowledge
   await expect(page.getByText('Counts as 5 of 5.').first()).toBeVisible()
   await expectAccessible(page, 'reading')
 
-  // To a message far away, of which nothing but text is to be seen.
+  // Jump to a distant message that is only rendered when it scrolls into view.
   const messages = page.getByRole('feed').getByRole('article')
   await page
     .getByRole('button', { name: /^Praise:.*Well put/ })
@@ -182,7 +182,7 @@ test('a person reads reviews of the own work one after the other and acknowledge
   await expect(player).toHaveAttribute('aria-valuenow', '0')
 
   expect(refused).toEqual([])
-  // To look into the waveform's shadow tree, axe copies its styles into an element of its own.
+  // axe copies styles into a style element to inspect the waveform's shadow tree.
   faults.allow(/Applying inline style violates/)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'reading on a phone')
@@ -190,7 +190,7 @@ test('a person reads reviews of the own work one after the other and acknowledge
   await expect(page.getByText(/^Acknowledged \d+ \w+ \d/)).toBeVisible()
 })
 
-test('the reviews list shows whole names at 1280 pixels', async ({ page, signIn }) => {
+test('the review list shows full names at 1280 pixels', async ({ page, signIn }) => {
   await signIn('reviewer@demo.example')
   for (const scheme of ['light', 'dark'] as const)
     for (const width of [1280, 390]) {

@@ -25,7 +25,7 @@ async function made<T>(page: Page, path: string, data: unknown): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** An agent who can sign in. */
+/** Adds an agent who can sign in. */
 async function addAgent(page: Page, company: OwnCompany): Promise<Agent> {
   const agent = await addAdmin(company, 'Jonas')
   const { usersTable, assignableRoles } = await graphql<{
@@ -45,7 +45,7 @@ async function addAgent(page: Page, company: OwnCompany): Promise<Agent> {
 }
 type Agent = { email: string; password: string; name: string }
 
-/** A scorecard of ten questions and two long conversations of one agent. */
+/** Creates a scorecard with ten questions and two long conversations of one agent. */
 async function prepare(
   page: Page,
   company: OwnCompany,
@@ -83,7 +83,7 @@ async function prepare(
   return { agent, formId, interactions: ['one', 'two'].map((name) => ids[name] ?? 0) }
 }
 
-/** All that a page is answered from now on, but what it is made of and lines that do not end. */
+/** Collects all responses from now on, except files of the application and event streams. */
 function answersTo(page: Page): () => Promise<string[]> {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
@@ -99,7 +99,7 @@ const card = (page: Page, text: string) => page.getByRole('group', { name: new R
 const isOpen = (page: Page, number: number) => expect(card(page, `Question ${number}`)).toBeFocused()
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 
-test('QAR-001 from the list by keyboard alone: ten questions about 300 messages, the network cut in between, on to the next, and what the agent learns of it', async ({
+test('QAR-001 keyboard only: ten questions about 300 messages are reviewed with a network failure in between, and the agent reads the review', async ({
   page,
   browser,
   baseURL,
@@ -168,7 +168,7 @@ test('QAR-001 from the list by keyboard alone: ten questions about 300 messages,
   ).toBeVisible()
   await page.keyboard.press('1')
   await expect(page.getByText(/^Autofailed/)).toHaveCount(0)
-  // What is in the menu, by keys too.
+  // The entries of the menu also work with the keyboard.
   await page.getByRole('button', { name: 'More' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Hide the reviewer' }).press('Enter')
   await expect(page.getByText('Reviewer hidden')).toBeVisible()
@@ -191,12 +191,12 @@ test('QAR-001 from the list by keyboard alone: ten questions about 300 messages,
   expect(done.answers).toHaveLength(10)
   expect(done.answers.filter(({ comments }) => comments !== '')).toMatchObject([{ comments: 'Why so?' }])
   expect(done.annotations).toMatchObject([{ comments: 'Friendly' }])
-  // Beginning: 15 of 15 with one left out; end: 27 of 30.
+  // Beginning: 15 of 15 points with one question left out; end: 27 of 30.
   expect(done.review.score).toBe(94)
   await page.goto('/qa/reports/reviews')
   await expect(page.getByRole('row', { name: /Jonas Second.*Ten questions.*94/ })).toBeVisible()
 
-  // Blindly: nothing that is answered tells the reviewer whose work it is.
+  // Blind review: no response reveals the reviewee to the reviewer.
   const told = answersTo(page)
   await page.goto(`/qa/reviews/new?interaction_id=${interactions[1]}&default_qa_form_id=${formId}&blind=true`)
   await expect(page.getByRole('region', { name: 'The interaction' })).toContainText('300 messages')
@@ -210,7 +210,7 @@ test('QAR-001 from the list by keyboard alone: ten questions about 300 messages,
   expect(blind).toContain('Thank you, ***** ******!')
   expect(blind).not.toMatch(/jonas/i)
 
-  // The agent reads it and says so; nothing that is answered names the reviewer.
+  // The agent acknowledges the review; no response reveals the reviewer.
   const context = await browser.newContext({ baseURL, locale: 'en-US' })
   const theirs = await context.newPage()
   const heard = answersTo(theirs)
@@ -227,7 +227,7 @@ test('QAR-001 from the list by keyboard alone: ten questions about 300 messages,
   await context.close()
 })
 
-test('two reviewers at one review: the second learns of the first, decides, and both see what stands', async ({
+test('a second reviewer of the same review is told, decides which version to keep, and both see the result', async ({
   page,
   browser,
   baseURL,
@@ -265,7 +265,7 @@ test('two reviewers at one review: the second learns of the first, decides, and 
   const mine = card(other, 'Question 1').getByRole('button', { name: /Not at all/ })
   await expect(mine).toHaveAttribute('aria-pressed', 'true')
   await saved(other)
-  // Told of by the live line, after a pause in which saves settle.
+  // The live event arrives after a pause that collects saves.
   await expect(page.locator('[data-question]').first()).toContainText('Not at all', { timeout: 30_000 })
   expect((await stored(page, id)).answers).toHaveLength(1)
   await context.close()

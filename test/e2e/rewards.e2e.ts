@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 const PAGE = '/admin/company/positive_feedback_components'
 const AREAS = ['Kindness', 'Speed', 'Patience', 'Clarity', 'Humour', 'Knowledge', 'Follow-up']
 
-/** A company with rewards, and with areas that its customers have named. */
+/** Enables rewards in a company whose customers have named areas. */
 async function prepare(admin: Page): Promise<void> {
   await sendIn(
     admin,
@@ -31,7 +31,7 @@ async function prepare(admin: Page): Promise<void> {
   )
 }
 
-/** The link of a survey about somebody, as a program would ask for it. */
+/** Requests a survey link about a person, as a program would. */
 async function surveyLink(admin: Page, survey: string, email: string, id: string): Promise<string> {
   const { csrfToken } = await get<{ csrfToken: string }>(admin, '/api/v1/session')
   const made = await admin.request.post('/api/v1/survey_requests', {
@@ -42,7 +42,7 @@ async function surveyLink(admin: Page, survey: string, email: string, id: string
   return /\/s\/[\w-]{72}/.exec(await made.text())?.[0] ?? ''
 }
 
-/** A customer gives five stars and chooses a reward. */
+/** Votes as a customer with five stars. */
 async function vote(browser: Browser, base: string, link: string, javaScriptEnabled: boolean): Promise<void> {
   const context = await browser.newContext({
     javaScriptEnabled,
@@ -51,11 +51,11 @@ async function vote(browser: Browser, base: string, link: string, javaScriptEnab
   })
   const customer = await context.newPage()
   await customer.goto(link)
-  // Whoever answers faster than anybody reads is taken for a robot, whose vote waits until somebody has looked.
+  // Answers faster than a person can read count as a suspected robot, whose vote waits for a check.
   const opened = Date.now()
   await customer.locator('label', { hasText: '5 stars' }).click()
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(shortestVisitMs(false))
-  // How it was, what was good, in words: then the thanks.
+  // Rating, areas and comment, then the thank-you page.
   for (let step = 1; step <= 3; step++) {
     await expect(customer.getByText(new RegExp(`^Step ${step} of `))).toBeVisible()
     await customer.getByRole('button', { name: /^(Next|Send)$/ }).click()
@@ -68,7 +68,7 @@ async function vote(browser: Browser, base: string, link: string, javaScriptEnab
   await context.close()
 }
 
-/** By keys alone: what has the focus is in sight. */
+/** Presses a key on a control and checks that the focus is visible. */
 async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {
   const button = page.getByRole('button', { name }).first()
   await button.focus()
@@ -118,7 +118,7 @@ const signedInAs = async (
   return page
 }
 
-test('RWD-503 RWD-513 RWD-515 SET-503 an admin sets up areas and rewards by keys, customers vote with and without scripts, and the progress is seen', async ({
+test('RWD-503 RWD-513 RWD-515 SET-503 an admin sets up areas and rewards with the keyboard, customers vote with and without scripts, and progress is shown', async ({
   page,
   signIn,
   ownCompany,
@@ -142,7 +142,7 @@ test('RWD-503 RWD-513 RWD-515 SET-503 an admin sets up areas and rewards by keys
   await expect(page.getByRole('form', { name: 'Rewards' })).toBeVisible()
   await chooseRewards(page)
 
-  // What the preview of a survey shows is what customers get.
+  // The survey preview shows the same as customers see.
   await page.goto(`/survey_preview/${survey}`)
   await page.locator('label', { hasText: '5 stars' }).click()
   while (await page.getByRole('button', { name: /^(Next|Send)$/ }).isVisible())
@@ -169,7 +169,7 @@ test('RWD-503 RWD-513 RWD-515 SET-503 an admin sets up areas and rewards by keys
   await expect(page.getByRole('button', { name: /^Mark as given: Espresso for Rita/ })).toBeVisible()
 })
 
-test('RWD-512 RWD-519 RWD-521 the gifting platform is connected, its campaigns chosen, and disconnected', async ({
+test('RWD-512 RWD-519 RWD-521 the gifting platform is connected, given campaigns and disconnected', async ({
   page,
   signIn,
   ownCompany,
@@ -220,10 +220,7 @@ for (const [width, who] of [
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('RWD-001 RWD-002 RWD-003 RWD-004 the pages of rewards are there for everybody', async ({
-      page,
-      signIn,
-    }) => {
+    test('RWD-001 RWD-002 RWD-003 RWD-004 reward pages are accessible', async ({ page, signIn }) => {
       await signIn(`${who}@demo.example`)
       await page.goto('/rewards')
       await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()

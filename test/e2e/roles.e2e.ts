@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 type Account = { email: string; password: string }
 type Role = { id: number; name: string; permissions: string[]; version: number }
 
-/** Another browser, with somebody else signed in. */
+/** Signs another person in, in a second browser. */
 async function browserOf(browser: Browser, { email, password }: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   const answer = await page.request.post('/api/v1/session', { data: { email, password } })
@@ -15,7 +15,7 @@ async function browserOf(browser: Browser, { email, password }: Account): Promis
   return page
 }
 
-/** Makes a role by the form, from a template. */
+/** Creates a role from a template with the form. */
 async function makeRole(page: Page, name: string, template: string): Promise<void> {
   await page.goto('/admin/company/roles/new')
   await page.getByLabel('Name').fill(name)
@@ -27,7 +27,7 @@ async function makeRole(page: Page, name: string, template: string): Promise<voi
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save' })
 
-test('by keyboard alone an admin makes a role and gives it to a person, whose open browser loses its page', async ({
+test('keyboard only: an admin creates a role and assigns it to a person, whose open page then closes', async ({
   page,
   browser,
   signIn,
@@ -72,7 +72,7 @@ test('by keyboard alone an admin makes a role and gives it to a person, whose op
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${second.name} has the role Listener`)).toBeVisible()
 
-  // Nothing on their screen was touched so far; the next thing it asks for takes it away.
+  // Nothing on their screen has changed yet; their next request removes the page.
   await expect(theirs.getByText('No e-mails yet')).toBeVisible()
   await theirs.keyboard.press('Control+k')
   await theirs.getByRole('combobox').fill('anybody')
@@ -91,13 +91,13 @@ test('by keyboard alone an admin makes a role and gives it to a person, whose op
   await theirs.context().close()
 })
 
-test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees the navigation they allow', async ({
+test('ACC-001 ACC-500 each kind of user has their own permissions and sees the matching navigation', async ({
   page,
   signIn,
 }) => {
   const seen = new Map<string, string>()
   for (const who of ['agent', 'lead', 'reviewer', 'coach', 'admin']) {
-    // Or the page of the one before would still ask for things, now in the name of the next.
+    // Otherwise the previous page could still send requests with the next person's session.
     await page.goto('about:blank')
     await signIn(`${who}@demo.example`)
     const { permissions } = await get<{ permissions: Record<string, boolean> }>(page, '/api/v1/session')
@@ -121,7 +121,7 @@ test('ACC-001 ACC-500 each kind of user signs in, has flags of its own, and sees
   expect([...seen.values()]).toEqual(['agent', 'lead', 'reviewer', 'coach', 'admin'])
 })
 
-test('two admins who change one role both keep what they wrote', async ({
+test('concurrent changes of a role lose neither admin’s changes', async ({
   page,
   browser,
   signIn,
@@ -153,7 +153,7 @@ test('two admins who change one role both keep what they wrote', async ({
   await theirs.context().close()
 })
 
-test('a role that people have goes with a word on what they get, and comes back with Undo', async ({
+test('deleting an assigned role says which role people get instead and can be undone', async ({
   page,
   signIn,
   ownCompany,
@@ -177,7 +177,7 @@ test('a role that people have goes with a word on what they get, and comes back 
   await expect(page.getByRole('button', { name: `View as ${second.name}` })).toBeVisible()
 })
 
-test('what is not saved is not lost by a click elsewhere', async ({ page, signIn, ownCompany }) => {
+test('a click elsewhere does not lose unsaved changes', async ({ page, signIn, ownCompany }) => {
   await signIn(ownCompany.email, ownCompany.password)
   await makeRole(page, 'Half done', 'Agent')
   await page.getByRole('checkbox', { name: 'Metrics' }).check()
@@ -190,7 +190,7 @@ test('what is not saved is not lost by a click elsewhere', async ({ page, signIn
   await expect(page).toHaveURL('/admin/company')
 })
 
-test('an admin sees the product as somebody else, and can change nothing meanwhile', async ({
+test('an admin who views as another person cannot change anything', async ({
   page,
   signIn,
   ownCompany,
@@ -224,7 +224,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`roles and features keep WCAG at ${viewport.width} px`, async ({ page, signIn }) => {
+  test(`roles and features are accessible at ${viewport.width} px`, async ({ page, signIn }) => {
     test.setTimeout(120_000)
     await page.setViewportSize(viewport)
     await signIn('admin@demo.example')

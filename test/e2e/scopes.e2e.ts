@@ -3,10 +3,10 @@ import { cards, settled, shownCards, walkStream } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
 
 const LEAD = 'Amara Osei'
-/** The lead's team and the teams below it. */
+/** The team leader's team and its sub-teams. */
 const LEADS_TEAMS = ['Billing North', 'Billing North Chat', 'Billing North Evenings']
 
-test('an agent reads the own responses and no others', async ({ page, signIn }) => {
+test('an agent reads only their own responses', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   await page.goto('/')
   await settled(page)
@@ -17,7 +17,7 @@ test('an agent reads the own responses and no others', async ({ page, signIn }) 
   expect([...new Set(names)]).toEqual(['Priya Raman'])
 })
 
-test('a lead reads the responses of the team and of the teams below it', async ({ page, signIn }) => {
+test('a team leader reads responses of the team and its sub-teams', async ({ page, signIn }) => {
   await signIn('lead@demo.example')
   await page.goto('/')
   await settled(page)
@@ -30,7 +30,7 @@ test('a lead reads the responses of the team and of the teams below it', async (
   expect(walked.map(({ id }) => id)).toEqual(all.slice(0, walked.length).map(({ id }) => id))
 })
 
-test('an admin reads the responses of every team', async ({ page, signIn }) => {
+test('an admin reads responses of every team', async ({ page, signIn }) => {
   await signIn('admin@demo.example')
   await page.goto('/admin/company/view')
   await settled(page)
@@ -40,11 +40,7 @@ test('an admin reads the responses of every team', async ({ page, signIn }) => {
     expect(teams).toContain(team)
 })
 
-test('an address that names someone else’s response or person gives nothing away', async ({
-  page,
-  signIn,
-  faults,
-}) => {
+test('an address with another person’s ids reveals nothing', async ({ page, signIn, faults }) => {
   faults.allow(/status of 404/)
   await signIn('admin@demo.example')
   const found = '/api/v1/employees?product_area=feedback&search=Navarro'
@@ -72,7 +68,7 @@ test('an address that names someone else’s response or person gives nothing aw
   await expect(page.getByText('Nothing matches “navarro”')).toBeVisible()
 })
 
-test('the admin of another company sees none of this one', async ({ page, signIn, faults }) => {
+test('an admin of another company sees nothing of this one', async ({ page, signIn, faults }) => {
   faults.allow(/status of 404/)
   await signIn('admin@demo.example')
   const { solicitations } = await post<StreamPage>(page, '/api/v1/stream', { limit: 1 })
@@ -107,7 +103,7 @@ test('the admin of another company sees none of this one', async ({ page, signIn
   await expect(cards(page).first()).toBeVisible()
 })
 
-/** A problem names its request, which differs each time. */
+/** Removes the request id, which differs each time. */
 function withoutRequest(problem: Record<string, unknown>) {
   const { request_id: _id, ...rest } = problem
   return rest

@@ -7,14 +7,14 @@ const SETTINGS = '/admin/company/qa_settings'
 
 type Forms = { qa_forms: { id: number; name: string; editable: boolean; version_number: number }[] }
 
-/** The first of the demo's scorecards: its reviewers have used it. */
+/** The first demo scorecard, which has reviews. */
 async function usedForm(page: Page): Promise<number> {
   const { qa_forms } = await get<Forms>(page, '/api/v1/qa_forms')
   const used = qa_forms.find(({ name }) => name === 'Customer contact')
   return used?.id ?? 0
 }
 
-test('SCB-514 SCB-537 by keyboard alone: two weighted sections, N/A and an autofail', async ({
+test('SCB-514 SCB-537 keyboard only: a scorecard with two weighted sections, N/A and an autofail', async ({
   page,
   signIn,
   ownCompany,
@@ -31,7 +31,7 @@ test('SCB-514 SCB-537 by keyboard alone: two weighted sections, N/A and an autof
   await expect(page.getByRole('heading', { name: 'No scorecards yet' })).toBeVisible()
   await page.getByRole('link', { name: 'New scorecard' }).first().press('Enter')
 
-  // Saving what is empty leads to what is missing.
+  // Saving an empty scorecard moves the focus to the first error.
   await expect(field('Scorecard name')).toBeVisible()
   await keyboard.press('Control+s')
   await expect(page.getByText('Scorecard name is required.')).toBeVisible()
@@ -47,7 +47,7 @@ test('SCB-514 SCB-537 by keyboard alone: two weighted sections, N/A and an autof
   await keyboard.press('Tab')
   await typed('Score of answer 2', '0')
 
-  // The first question’s copy becomes another one, which may be not applicable.
+  // The copy of the first question becomes another question that allows N/A.
   await keyboard.press('Control+d')
   await expect(page.getByRole('article', { name: 'Question 2' })).toBeVisible()
   await expect(field('Question')).toBeFocused()
@@ -56,7 +56,7 @@ test('SCB-514 SCB-537 by keyboard alone: two weighted sections, N/A and an autof
   await page.getByRole('switch', { name: 'Allow Not applicable' }).press('Space')
   await expect(page.getByRole('switch', { name: 'Allow Not applicable' })).toBeChecked()
 
-  // A second section: both need a title now.
+  // With a second section both need a title.
   await page.getByRole('button', { name: 'Add a section' }).press('Enter')
   await typed('Title of section 1', 'Opening')
   await keyboard.press('Control+s')
@@ -74,7 +74,7 @@ test('SCB-514 SCB-537 by keyboard alone: two weighted sections, N/A and an autof
   await keyboard.press('Tab')
   await keyboard.type('5')
 
-  // Up over the start of its section and back again, the cursor with it.
+  // Move the question up across the section boundary and back; the cursor follows.
   const outline = page.getByRole('navigation', { name: 'Outline' })
   const order = () => outline.getByRole('button', { name: /^\d/ }).allInnerTexts()
   await field('Question').press('Alt+ArrowUp')
@@ -97,7 +97,7 @@ test('SCB-514 SCB-537 by keyboard alone: two weighted sections, N/A and an autof
       expect.stringContaining('Keeps'),
     ])
 
-  // Weights: 60 and 50 are 10 over, which one key mends.
+  // The weights 60 and 50 exceed 100 by 10; one key corrects them.
   await page.getByRole('switch', { name: 'Weighted sections' }).press('Space')
   await field('Weight Opening').focus()
   await keyboard.type('60')
@@ -108,7 +108,7 @@ test('SCB-514 SCB-537 by keyboard alone: two weighted sections, N/A and an autof
   await keyboard.press('Enter')
   await expect(page.getByText('100 of 100')).toBeVisible()
 
-  // What the autofail does, before anybody meets it.
+  // Preview the effect of the autofail.
   await page.getByRole('button', { name: 'Best answers' }).press('Enter')
   await expect(page.getByText('100.0')).toBeVisible()
   const law = page.getByRole('combobox', { name: /Keeps personal data/ })
@@ -153,7 +153,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('scorecards keep WCAG in light and dark', async ({ page, signIn }) => {
+    test('scorecards are accessible in light and dark', async ({ page, signIn }) => {
       test.setTimeout(90_000)
       const narrow = viewport.width < 992
       await signIn('admin@demo.example')

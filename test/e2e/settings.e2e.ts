@@ -7,7 +7,7 @@ const SETTINGS = '/admin/company'
 const COMPANY = '/admin/company/company_settings'
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-test('SET-500 SET-501 SET-516 every tile of the settings leads to a page below /admin/company, or on from there', async ({
+test('SET-500 SET-501 SET-516 every settings tile opens a page below /admin/company or redirects from there', async ({
   page,
   ownCompany,
   signIn,
@@ -28,20 +28,13 @@ test('SET-500 SET-501 SET-516 every tile of the settings leads to a page below /
   }
 })
 
-test('SET-516 an agent who asks for the settings is shown that they are not for agents', async ({
-  page,
-  signIn,
-}) => {
+test('SET-516 an agent who opens the settings is told that they have no access', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   await page.goto(SETTINGS)
   await expect(page).toHaveURL('/403')
 })
 
-test('SET-504 any other path below the settings is a page that is not there', async ({
-  page,
-  signIn,
-  faults,
-}) => {
+test('SET-504 an unknown path below the settings shows not found', async ({ page, signIn, faults }) => {
   faults.allow(/status of 404/)
   await signIn('admin@demo.example')
   for (const path of ['/admin/company/nonsense', '/admin/company/churn', '/admin/company/enable']) {
@@ -51,7 +44,7 @@ test('SET-504 any other path below the settings is a page that is not there', as
   }
 })
 
-test('what an admin sets is kept, and asked about before it is left', async ({
+test('settings are saved, and the page asks before leaving with unsaved changes', async ({
   page,
   ownCompany,
   signIn,
@@ -73,7 +66,7 @@ test('what an admin sets is kept, and asked about before it is left', async ({
   await expect(page.getByLabel('First day of the week')).toHaveValue('MONDAY')
 })
 
-test('two admins change the settings at once: each sees the other’s value, and nothing is overwritten', async ({
+test('concurrent changes show both values and overwrite nothing', async ({
   page,
   browser,
   baseURL,
@@ -118,7 +111,7 @@ test('two admins change the settings at once: each sees the other’s value, and
   }
 })
 
-test('a brand is added, renamed, archived, and brought back by Undo, by keyboard alone', async ({
+test('keyboard only: a brand is added, renamed, archived and restored on Undo', async ({
   page,
   ownCompany,
   signIn,
@@ -148,7 +141,7 @@ test('a brand is added, renamed, archived, and brought back by Undo, by keyboard
   await expect(page.getByRole('cell', { name: 'Southwind', exact: true })).toBeVisible()
 })
 
-test('a channel is renamed and taken out of use', async ({ page, ownCompany, signIn }) => {
+test('a channel is renamed and deactivated', async ({ page, ownCompany, signIn }) => {
   await signIn(ownCompany.email, ownCompany.password)
   await page.goto('/admin/company/channels')
   await page.getByLabel('New channel').fill('Live Chat')
@@ -163,7 +156,7 @@ test('a channel is renamed and taken out of use', async ({ page, ownCompany, sig
   await expect(page.getByText('live-chat')).toBeVisible()
 })
 
-test('SET-511 SET-514 SET-517 the vendor’s admin disables a company and enables it again; nobody else can do either', async ({
+test('SET-511 SET-514 SET-517 only the vendor’s admin can disable and enable a company', async ({
   page,
   browser,
   baseURL,
@@ -232,7 +225,7 @@ for (const viewport of [
     test.use({ viewport })
     test.setTimeout(120_000)
 
-    test('the settings keep WCAG, in light and dark', async ({ page, signIn, faults }) => {
+    test('settings are accessible in light and dark', async ({ page, signIn, faults }) => {
       faults.allow(/status of (422|500)/)
       await signIn('admin@demo.example')
       await page.goto(SETTINGS)

@@ -24,7 +24,7 @@ async function openUserSettings(page: Page, name: string) {
 }
 
 for (const { email, name, label, lands } of ACCOUNTS) {
-  test(`${lands === '/' ? 'STR-006' : 'STR-005'} STR-502 SHL-510 ${email} signs in by the form and lands on the own stream`, async ({
+  test(`${lands === '/' ? 'STR-006' : 'STR-005'} STR-502 SHL-510 ${email} signs in with the form and sees their own stream`, async ({
     page,
   }) => {
     await page.goto('/sign_in')
@@ -44,7 +44,7 @@ for (const { email, name, label, lands } of ACCOUNTS) {
   })
 }
 
-test('a wrong password is refused in words, and what was typed stays', async ({ page, faults }) => {
+test('a wrong password shows an error and keeps what was typed', async ({ page, faults }) => {
   faults.allow(/status of 401/)
   await page.goto('/sign_in')
   await fillIn(page, 'agent@demo.example', 'not-the-password')
@@ -56,7 +56,7 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
   await expect(page).toHaveURL('/sign_in')
 })
 
-test('an empty form says what is missing, at each field', async ({ page }) => {
+test('an empty form shows an error at each field', async ({ page }) => {
   await page.goto('/sign_in')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert').getByText('There are problems with 2 fields')).toBeVisible()
@@ -66,7 +66,7 @@ test('an empty form says what is missing, at each field', async ({ page }) => {
   )
 })
 
-test('SHL-505 a page asked for while signed out comes after sign-in, filters and all', async ({ page }) => {
+test('SHL-505 opens the requested page with its filters after signing in', async ({ page }) => {
   await page.goto('/?stars=1&comments=true')
   await expect(page).toHaveURL(/\/sign_in\?return_to=/)
   await fillIn(page, 'agent@demo.example')
@@ -74,13 +74,13 @@ test('SHL-505 a page asked for while signed out comes after sign-in, filters and
   await expect(page.getByRole('button', { name: 'Remove filter Stars' })).toBeVisible()
 })
 
-test('a return address of another site is not followed', async ({ page }) => {
+test('does not redirect to another site after signing in', async ({ page }) => {
   await page.goto(`/sign_in?return_to=${encodeURIComponent('//elsewhere.example/')}`)
   await fillIn(page, 'agent@demo.example')
   await expect(page).toHaveURL('/')
 })
 
-test('the sign-in page leads on whoever is signed in already', async ({ page, signIn }) => {
+test('the sign-in page redirects people who are already signed in', async ({ page, signIn }) => {
   await signIn('lead@demo.example')
   await page.goto('/sign_in')
   await expect(page).toHaveURL('/')
@@ -90,7 +90,7 @@ for (const { email, name, lands, path } of [
   { ...account('admin@demo.example'), path: '/admins/sign_out' },
   { ...account('agent@demo.example'), path: '/employees/sign_out' },
 ]) {
-  test(`${path === '/admins/sign_out' ? 'SHL-515' : 'SHL-516'} Logout of ${email} goes by ${path}, and Back shows nothing`, async ({
+  test(`${path === '/admins/sign_out' ? 'SHL-515' : 'SHL-516'} Logout of ${email} uses ${path}, and Back shows nothing`, async ({
     page,
     signIn,
   }) => {
@@ -112,25 +112,28 @@ for (const { email, name, lands, path } of [
   })
 }
 
-test('STR-007 each person is led to the own stream, filters kept', async ({ page, signIn }) => {
+test('STR-007 redirects each person to their own stream and keeps the filters', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   await page.goto('/admin/company/view?stars=5')
   await expect(page).toHaveURL('/?stars=5')
-  // The first person's page may still be asking, and would ask with the second one's cookie.
+  // The first person's page could still send requests with the second person's cookie.
   await page.goto('about:blank')
   await signIn('admin@demo.example')
   await page.goto('/?stars=5')
   await expect(page).toHaveURL('/admin/company/view?stars=5')
 })
 
-test('SHL-503 a page without the permission leads to /403', async ({ page, signIn }) => {
+test('SHL-503 a page without permission redirects to /403', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   await page.goto('/admin/company')
   await expect(page).toHaveURL('/403')
   await expect(page.getByRole('heading', { level: 1, name: '403: Forbidden' })).toBeVisible()
 })
 
-test('SHL-509 the forbidden page has its texts and leads to the stream', async ({ page, signIn }) => {
+test('SHL-509 the forbidden page has the specified texts and links to the stream', async ({
+  page,
+  signIn,
+}) => {
   await signIn('agent@demo.example')
   await page.goto('/403')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('403: Forbidden')

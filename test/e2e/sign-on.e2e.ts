@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => idp.close())
 
-/** An admin fills in what the provider gave, on the settings page. */
+/** Enters the provider's data on the settings page, as an admin. */
 async function setUpSignOn(page: Page, slug: string): Promise<void> {
   await page.goto('/admin/company')
   await page.getByRole('link', { name: /^Sign-in/ }).click()
@@ -34,7 +34,7 @@ async function setUpSignOn(page: Page, slug: string): Promise<void> {
 const known = (sub: string, email: string) =>
   idp.accounts.set(sub, { sub, email, email_verified: true, given_name: 'Grace', family_name: 'Hopper' })
 
-/** On the provider's own page. */
+/** Chooses an account on the provider's page. */
 async function continueAs(page: Page, account: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Pikefield ID' }).click()
   await expect(page.getByRole('heading', { name: 'Test provider' })).toBeVisible()
@@ -42,7 +42,7 @@ async function continueAs(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an admin sets up sign-on, and people come in by the provider, to the page they wanted', async ({
+test('an admin sets up sign-on, and people sign in with the provider and see the requested page', async ({
   page,
   signIn,
   ownCompany,
@@ -70,7 +70,7 @@ test('an admin sets up sign-on, and people come in by the provider, to the page 
   const session = await get<{ person: { email: string; name: string } }>(theirs, '/api/v1/session')
   expect(session.person).toMatchObject({ email: `grace@${slug}.example`, name: 'Grace Hopper' })
 
-  // Again, by typing the address; the provider still knows who it is.
+  // Sign in again by typing the address; the provider still has a session.
   await theirs.goto('/employees/sign_out')
   await theirs.getByLabel('E-mail').fill(`somebody@${slug}.example`)
   await theirs.keyboard.press('Tab')
@@ -79,7 +79,7 @@ test('an admin sets up sign-on, and people come in by the provider, to the page 
   await theirs.context().close()
 })
 
-test('what does not fit is refused, and the page says why', async ({
+test('rejects invalid sign-on attempts and explains why', async ({
   page,
   signIn,
   ownCompany,
@@ -109,7 +109,7 @@ test('what does not fit is refused, and the page says why', async ({
   await expect(theirs.getByRole('alert')).toContainText('You were not signed in')
   await signedOut()
 
-  // Somebody else's answer, as from a link in a mail: the state is not this browser's.
+  // A response for another browser, for example from a mailed link: its state does not match.
   await start()
   await theirs.getByRole('link', { name: 'Continue with Pikefield ID' }).click()
   await expect(theirs.getByRole('heading', { name: 'Test provider' })).toBeVisible()
@@ -124,7 +124,7 @@ test('what does not fit is refused, and the page says why', async ({
   await theirs.context().close()
 })
 
-test('the second step by keyboard: set up in the profile, a wrong code and a used one refused, the next one lets in', async ({
+test('keyboard only: two-step verification is set up, rejects wrong and used codes and accepts the next one', async ({
   page,
   signIn,
   ownCompany,
@@ -143,7 +143,7 @@ test('the second step by keyboard: set up in the profile, a wrong code and a use
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
-  // What counts from here on is the order of steps, so the code of the one before leaves room for more.
+  // The codes of successive time steps must differ, so start with an early one.
   const now = Date.now()
   const first = codeAt(secret, new Date(now - 30_000))
   await page.keyboard.type(first)

@@ -21,7 +21,7 @@ import { expect, test } from './support/test.ts'
 test.describe('as an admin', () => {
   test.beforeEach(({ signIn }) => signIn('admin@demo.example'))
 
-  test('STR-001 STR-002 STR-003 the newest responses come first, each with stars and comment', async ({
+  test('STR-001 STR-002 STR-003 lists the newest responses first, with stars and comment', async ({
     page,
   }) => {
     await page.goto(STREAM)
@@ -39,7 +39,7 @@ test.describe('as an admin', () => {
     await expect(card).toContainText(rated?.comments?.slice(0, 200) ?? 'no comment')
   })
 
-  test('a shared address has a chip for each of the fourteen filters, in names; STR-049 several values read Multiple', async ({
+  test('a shared address shows a named chip for each of the fourteen filters; STR-049 several values read Multiple', async ({
     page,
   }) => {
     const { brand, channel, employee } = await somebody(page)
@@ -76,7 +76,7 @@ test.describe('as an admin', () => {
       await expect(filterBar(page).getByRole('button', { name: chip })).toBeVisible()
   })
 
-  test('STR-009 STR-030 SHL-518 chips go one by one, and the address, the cards and a reload follow', async ({
+  test('STR-009 STR-030 SHL-518 removing chips updates the address and the cards, and survives a reload', async ({
     page,
   }) => {
     const { channel } = await somebody(page)
@@ -102,7 +102,7 @@ test.describe('as an admin', () => {
     await expect.poll(() => chipLabels(page)).toEqual([])
   })
 
-  test('SHL-519 Clear all replaces the address: Back does not return to the filtered one', async ({
+  test('SHL-519 Clear all replaces the history entry, so Back does not restore the filters', async ({
     page,
   }) => {
     await page.goto('/admin/company')
@@ -122,10 +122,10 @@ test.describe('as an admin', () => {
     await expect(page).toHaveURL('/admin/company')
   })
 
-  test('Back takes a filter away and Forward brings it again', async ({ page }) => {
+  test('Back removes a filter and Forward restores it', async ({ page }) => {
     await page.goto(STREAM)
     await settled(page)
-    // How many stand ready below the screen depends on the heights measured so far.
+    // How many cards are rendered below the screen depends on heights measured so far.
     const inSight = async () => ids(await shownCards(page)).slice(0, 3)
     const first = await inSight()
     await filterStars(page, '1 star')
@@ -143,7 +143,7 @@ test.describe('as an admin', () => {
       .toBe(true)
   })
 
-  test('SHL-521 the date filter offers seventeen presets and two typed dates', async ({ page }) => {
+  test('SHL-521 the date filter offers seventeen presets and two date fields', async ({ page }) => {
     await page.goto(STREAM)
     await settled(page)
     const dialog = await openFilter(page, 'Date')
@@ -176,9 +176,7 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('heading', { name: 'No responses match this filter' })).toBeVisible()
   })
 
-  test('STR-018 the stream scrolls on and on, without gaps, and keeps only what is in view', async ({
-    page,
-  }) => {
+  test('STR-018 the stream scrolls without gaps and renders only what is in view', async ({ page }) => {
     await page.goto(STREAM)
     await settled(page)
     let most = 0
@@ -195,7 +193,7 @@ test.describe('as an admin', () => {
     expect(most).toBeLessThan(1_500)
   })
 
-  test('no frame of a filter click has cards over each other, or none in sight', async ({ page }) => {
+  test('no frame after a filter click shows overlapping cards or none', async ({ page }) => {
     await page.goto(STREAM)
     await settled(page)
     await walkStream(page, { upTo: 60 })
@@ -206,7 +204,7 @@ test.describe('as an admin', () => {
     await filterBar(page).getByRole('button', { name: 'Remove filter Stars' }).click()
     await expect(page).toHaveURL(STREAM)
     await settled(page)
-    // Comments make cards higher than was thought: fewer are in view than were drawn.
+    // Comments make cards taller than estimated, so fewer are in view than were rendered.
     await (await openFilters(page)).getByRole('button', { name: 'Comments', exact: true }).click()
     await expect(page).toHaveURL(`${STREAM}?comments=true`)
     await settled(page)
@@ -215,7 +213,7 @@ test.describe('as an admin', () => {
     expect(frames).toBeGreaterThan(10)
   })
 
-  test('STR-026 at the last response the stream says so and asks no more', async ({ page }) => {
+  test('STR-026 the end of the stream says so and loads no more', async ({ page }) => {
     await page.goto(`${STREAM}?stars=1&start_date=${daysAgo(120)}&end_date=${daysAgo(5)}`)
     await settled(page)
     const walked = await walkStream(page)
@@ -229,7 +227,7 @@ test.describe('as an admin', () => {
     expect(asked.filter((path) => path === '/api/v1/stream')).toEqual([])
   })
 
-  test('SHL-546 STR-043 a session that has ended says so on scrolling, what is there stays', async ({
+  test('SHL-546 STR-043 says that the session ended when scrolling and keeps the loaded cards', async ({
     page,
     faults,
   }) => {
@@ -248,11 +246,11 @@ test.describe('as an admin', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 
-  test('no card moves when one is hovered or focused, and its actions appear', async ({ page }) => {
+  test('hovering or focusing a card shows its actions without moving cards', async ({ page }) => {
     await page.goto(STREAM)
     await settled(page)
     const actions = cards(page).nth(1).getByRole('button', { name: 'Copy link' })
-    // Compare only the cards in view: those further down are measured when they come near.
+    // Compare only visible cards: others are measured when they come near.
     const inView = async () => (await places(page)).cards.slice(0, 4)
     let before: Awaited<ReturnType<typeof inView>> = []
     await expect(async () => {
@@ -275,7 +273,7 @@ test.describe('as an admin', () => {
     await expect(actions).toBeVisible()
   })
 
-  test('STR-044 a failing server is named, and Retry brings the responses', async ({ page, faults }) => {
+  test('STR-044 a server error is shown, and Retry loads the responses', async ({ page, faults }) => {
     faults.allow(/status of 500/)
     await page.route('**/api/v1/stream', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto(STREAM)
@@ -294,12 +292,12 @@ const ids = (shown: readonly Card[]) => shown.map(({ id }) => id)
 type Named = { id: number; name: string }
 type Employee = { id: number; first_name: string; last_name: string }
 
-/** A message of the kind error, over the page. */
+/** An error toast. */
 function toast(page: Page) {
   return page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 }
 
-/** Values of the demo company to filter by. */
+/** Filter values of the demo company. */
 async function somebody(page: Page) {
   const [brand] = (await get<{ brandings: Named[] }>(page, '/api/v1/filter_entities')).brandings
   const [channel] = (await get<{ channels: Named[] }>(page, '/api/v1/channels')).channels

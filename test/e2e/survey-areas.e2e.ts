@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const LIST = '/admin/company/survey_configurations'
 const SAVED = 'surveyConfiguration { uuid } errors { message }'
 
-test('by keyboard: areas the company has are added, a renewed question is announced, duplicates are merged', async ({
+test('keyboard only: existing areas are added, a replaced question is announced and duplicates are merged', async ({
   page,
   signIn,
   ownCompany,
@@ -50,7 +50,7 @@ test('by keyboard: areas the company has are added, a renewed question is announ
   await expect(dialog).toBeHidden()
 })
 
-/** Publishes the survey as it is, or saves it with stars as NPS and one area only. */
+/** Publishes the survey unchanged, or saves it with stars as NPS and only one area. */
 async function changeSurvey(page: Page, uuid: string, how: 'publish' | 'save'): Promise<void> {
   type Kept = {
     configuration: { pages: { type: string; options: unknown[] }[][] }

@@ -6,7 +6,7 @@ import { cards, STREAM, settled } from './support/stream.ts'
 import { publishedSurvey } from './support/surveys.ts'
 import { expect, test } from './support/test.ts'
 
-// A server of its own starts first.
+// Starts its own server first.
 test.setTimeout(240_000)
 
 let server: MailingServer
@@ -24,7 +24,7 @@ async function adminPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Asks for a survey to be sent to an address, as a program does. */
+/** Requests a survey by mail, as a program would. */
 async function askFor(admin: Page, survey: string, email: string): Promise<number> {
   const { csrfToken } = await get<{ csrfToken: string }>(admin, '/api/v1/session')
   const made = await admin.request.post('/api/v1/survey_requests', {
@@ -42,7 +42,7 @@ async function askFor(admin: Page, survey: string, email: string): Promise<numbe
 }
 
 const INBOX = 'http://inbox.example/'
-/** The mail as a mail program shows it. */
+/** Opens the mail as a mail program would. */
 async function openMail(context: BrowserContext, html: string): Promise<Page> {
   await context.route(INBOX, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
@@ -52,7 +52,7 @@ async function openMail(context: BrowserContext, html: string): Promise<Page> {
   return page
 }
 
-test('a customer answers from the mail on a phone, with scripts and without, and another browser’s stream has it', async ({
+test('a customer answers from a mail on a phone, with and without scripts, and the response appears live in the stream', async ({
   browser,
 }) => {
   const admin = await adminPage(browser)
@@ -87,12 +87,12 @@ test('a customer answers from the mail on a phone, with scripts and without, and
     await customer.getByRole('button', { name: 'Next' }).click()
     const words = `Well done, scripts ${javaScriptEnabled}`
     await customer.getByRole('textbox', { name: /tell us more/ }).fill(words)
-    // A person needs longer than a robot.
+    // Faster answers count as a suspected robot.
     await customer.waitForTimeout(1_500)
     await customer.getByRole('button', { name: 'Send' }).click()
     await expect(customer.getByRole('heading', { name: /Thank you!/ })).toBeVisible()
 
-    // The stream of the other browser hears of it by itself. Two seconds are meant; a busy machine has more.
+    // The other browser receives it live. The goal is two seconds; busy machines get more.
     const sent = performance.now()
     await expect(reader.getByRole('button', { name: '1 new' })).toBeVisible({ timeout: 20_000 })
     const heard = performance.now() - sent

@@ -45,7 +45,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVi
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 const uuidOf = (page: Page) => new URL(page.url()).pathname.split('/').pop() ?? ''
 
-test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted, translated, previewed, published', async ({
+test('SVY-001 SVY-005 SVY-509 keyboard only: a survey with every question type is checked, translated, previewed and published', async ({
   page,
   signIn,
   ownCompany,
@@ -61,7 +61,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(dialog.getByText('Enter a name for the survey.')).toBeVisible()
   await page.keyboard.type('Everything')
   await page.keyboard.press('Tab')
-  // The last of the beginnings is the empty one.
+  // The last starting point is the empty survey.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Everything' })).toBeVisible()
@@ -83,7 +83,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(outline.getByRole('button', { name: /\?/ })).toHaveCount(TYPES.length)
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible()
 
-  // A question without words is an error; undone, it is as if it had never been.
+  // A question without text is an error; undo removes it.
   await page.keyboard.press('/')
   await expect(dialog.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Text')
@@ -95,7 +95,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(page.getByRole('heading', { name: '1 error blocks publishing' })).toBeVisible()
   await page.keyboard.press('Control+z')
 
-  // The preset for detractors leaves out 6; one key mends it.
+  // The preset for detractors leaves out 6; one key corrects it.
   await outline.getByRole('button', { name: /Anything else/ }).press('Enter')
   const source = page.getByRole('combobox', { name: 'Question that decides' })
   await source.focus()
@@ -112,7 +112,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(fix).toHaveCount(0)
   await expect(page.getByText('Ask this only if “Would you recommend us?” is 6 or less')).toBeVisible()
 
-  // Moved by keys, with the focus; and to another page.
+  // Move a question with the keyboard, then to another page; the focus follows.
   const reward = outline.getByRole('button', { name: /agent deserve/ })
   await reward.focus()
   await page.keyboard.press('Enter')
@@ -169,7 +169,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(page.getByText('Version 1 has been published')).toBeVisible()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
-  // A change shows beside it at once, and on the tile, until it is published.
+  // A change appears on the page and on the tile until it is published.
   await outline.getByRole('button', { name: /How was it/ }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -189,7 +189,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await page.keyboard.press('Enter')
   await expect(page.getByText('Version 2 has been published')).toBeVisible()
 
-  // Back to the first version, and that undone.
+  // Roll back to the first version, and undo it.
   await page.getByRole('button', { name: 'History' }).press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Version 2' })).toBeVisible()
   await expectAccessible(page, 'history', 'dialog')
@@ -203,7 +203,7 @@ test('SVY-001 SVY-005 SVY-509 by keyboard alone: every type of question, linted,
   await expect(tile.getByText('unpublished')).toHaveCount(0)
 })
 
-test('SVY-038 SVY-508 the addresses are screens for browsers and JSON for programs; new stores nothing before its name', async ({
+test('SVY-038 SVY-508 survey addresses serve pages to browsers and JSON to programs, and a new survey is stored only once it has a name', async ({
   page,
   signIn,
   ownCompany,
@@ -239,7 +239,7 @@ test('SVY-038 SVY-508 the addresses are screens for browsers and JSON for progra
   await saved(page)
   await expect.poll(() => names()).toEqual(['Begun here', 'Service Recovery'])
 
-  // Out of use and back.
+  // Archive and restore.
   await page.goto(LIST)
   await page.getByRole('button', { name: 'Archive Begun here' }).click()
   await expect(page.getByText('Begun here is archived')).toBeVisible()
@@ -250,7 +250,7 @@ test('SVY-038 SVY-508 the addresses are screens for browsers and JSON for progra
   await expect(page.getByRole('heading', { name: 'No survey matches' })).toBeVisible()
 })
 
-test('two admins at once: both copies in sight, and nothing overwritten unasked', async ({
+test('a concurrent edit shows both versions and overwrites nothing without asking', async ({
   page,
   signIn,
   ownCompany,
@@ -279,18 +279,13 @@ test('two admins at once: both copies in sight, and nothing overwritten unasked'
   await dialog.getByRole('button', { name: 'Use what is stored' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
   await expect(title).toHaveValue('How was the help you got from {agent}?')
-  // Taking theirs is a step like any other.
+  // Taking the other version can be undone.
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(title).toHaveValue('Mine?')
   await saved(page)
 })
 
-test('what cannot be saved is kept in the browser, and comes back', async ({
-  page,
-  signIn,
-  ownCompany,
-  faults,
-}) => {
+test('unsaved changes are kept in the browser and restored', async ({ page, signIn, ownCompany, faults }) => {
   faults.allow(/ERR_FAILED|Failed to load/)
   await signIn(ownCompany.email, ownCompany.password)
   const uuid = await makeSurvey(page, 'Offline')
@@ -306,7 +301,7 @@ test('what cannot be saved is kept in the browser, and comes back', async ({
   await saved(page)
 })
 
-test('translations go out as a file and come back: changes are shown first, wrong rows named', async ({
+test('translations are exported and imported with a preview of changes and row errors', async ({
   page,
   signIn,
   ownCompany,
@@ -334,7 +329,7 @@ test('translations go out as a file and come back: changes are shown first, wron
   await expect(page.getByRole('textbox', { name: 'Title, Norwegian Bokmål' })).toHaveCount(0)
 })
 
-test('SVY-500 SVY-501 SVY-502 the preview: of whom, for whom, and where there is none', async ({
+test('SVY-500 SVY-501 SVY-502 the preview shows a chosen employee and recipient, and says when there is none', async ({
   page,
   signIn,
   ownCompany,
@@ -376,7 +371,7 @@ test('SVY-500 SVY-501 SVY-502 the preview: of whom, for whom, and where there is
 test.describe('390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a phone previews and publishes', async ({ page, signIn, ownCompany }) => {
+  test('on a phone a survey can be previewed and published', async ({ page, signIn, ownCompany }) => {
     await signIn(ownCompany.email, ownCompany.password)
     await page.goto(LIST)
     await expect(page.getByRole('heading', { name: 'No surveys yet' })).toBeVisible()

@@ -7,7 +7,7 @@ const TEAMS = '/admin/company/teams'
 
 const line = (page: Page, name: string): Locator =>
   page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
-/** Level and name of each line, from the top down. */
+/** Level and name of each row, from top to bottom. */
 const names = (page: Page) =>
   page
     .getByRole('treeitem')
@@ -18,7 +18,7 @@ const names = (page: Page) =>
       ),
     )
 
-/** Of the message that came last. */
+/** Clicks Undo in the latest toast. */
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ }).last().click()
 
 async function makeTeam(page: Page, name: string, parentId: string | null = null): Promise<string> {
@@ -30,7 +30,7 @@ async function makeTeam(page: Page, name: string, parentId: string | null = null
   return createTeam.team.id
 }
 
-/** Somebody in a team, made as an admin makes people. */
+/** Adds a person to a team. */
 async function makeMember(page: Page, firstName: string, teamId: string | null): Promise<void> {
   const { assignableRoles } = await graphql<{ assignableRoles: { id: string; roleTemplate: string }[] }>(
     page,
@@ -46,7 +46,7 @@ async function makeMember(page: Page, firstName: string, teamId: string | null):
   )
 }
 
-test('an agent is sent away, an admin comes by the tile', async ({ page, signIn }) => {
+test('agents have no access to teams, and admins open them from the tile', async ({ page, signIn }) => {
   await signIn('agent@demo.example')
   await page.goto(TEAMS)
   await expect(page).toHaveURL('/403')
@@ -57,7 +57,7 @@ test('an agent is sent away, an admin comes by the tile', async ({ page, signIn 
   await expect(line(page, 'Customer Care')).toBeVisible()
 })
 
-test('the first teams, and the tree by keyboard alone: open, move, rename, take back', async ({
+test('keyboard only: the first teams are created, opened, moved, renamed and restored', async ({
   page,
   signIn,
   ownCompany,
@@ -110,13 +110,13 @@ test('the first teams, and the tree by keyboard alone: open, move, rename, take 
   await expect(line(page, 'Voice')).toBeFocused()
 })
 
-test('a team is dragged below another one, and to the top', async ({ page, signIn, ownCompany }) => {
+test('a team is dragged below another team and to the top level', async ({ page, signIn, ownCompany }) => {
   await signIn(ownCompany.email, ownCompany.password)
   await makeTeam(page, 'Alpha')
   await makeTeam(page, 'Beta')
   await makeTeam(page, 'Gamma')
   await page.goto(TEAMS)
-  /** Onto a goal that may show up only when something is being dragged. */
+  /** Drags onto a target that may appear only while dragging. */
   const drag = async (from: Locator, to: Locator) => {
     const [x, y] = await middle(from)
     await page.mouse.move(x, y)
@@ -139,11 +139,7 @@ const middle = async (target: Locator): Promise<[number, number]> => {
   return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
 }
 
-test('members move, a team with members is archived, and all of it is undone', async ({
-  page,
-  signIn,
-  ownCompany,
-}) => {
+test('moving members and archiving their team can be undone', async ({ page, signIn, ownCompany }) => {
   await signIn(ownCompany.email, ownCompany.password)
   const north = await makeTeam(page, 'North')
   await makeTeam(page, 'South')
@@ -177,7 +173,7 @@ test('members move, a team with members is archived, and all of it is undone', a
   await expect(line(page, 'South')).toContainText('0 people')
 })
 
-test('two admins edit one team: the later one sees both copies and decides', async ({
+test('a concurrent edit of a team shows both versions and lets the admin decide', async ({
   page,
   signIn,
   ownCompany,
@@ -195,7 +191,7 @@ test('two admins edit one team: the later one sees both copies and decides', asy
   await panel.getByRole('button', { name: 'Save' }).click()
   const conflict = page.getByRole('dialog', { name: 'Another person changed this team' })
   await expect(conflict.getByRole('row', { name: /Name/ })).toContainText('MineTheirs')
-  // Changed by the other admin alone, so it stays whatever is chosen.
+  // Only the other admin changed it, so no choice is needed.
   await expect(conflict.getByRole('row', { name: /Label/ })).toHaveCount(0)
   await expectAccessible(page, 'conflict', 'dialog')
   await conflict.getByRole('button', { name: /mine/i }).click()
@@ -210,7 +206,7 @@ test('two admins edit one team: the later one sees both copies and decides', asy
   expect(team).toEqual({ name: 'Mine', label: 'Theirs', version: 3 })
 })
 
-test('groups: made, filled, taken back and archived', async ({ page, signIn, ownCompany }) => {
+test('groups are created, filled, emptied on Undo and archived', async ({ page, signIn, ownCompany }) => {
   await signIn(ownCompany.email, ownCompany.password)
   await makeMember(page, 'Anna', null)
   await page.goto('/admin/company')
@@ -240,7 +236,7 @@ for (const viewport of [
 ])
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
-    test('the tree, a search and a team are accessible', async ({ page, signIn }) => {
+    test('team tree, search and team page are accessible', async ({ page, signIn }) => {
       await signIn('admin@demo.example')
       await page.goto(TEAMS)
       await line(page, 'Customer Care').focus()

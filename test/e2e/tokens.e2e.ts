@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const TOKENS = '/admin/company/api_tokens'
 
-test('a token is made, shown once, used by a program, and revoked', async ({
+test('an API token is created, shown once, used by a program and revoked', async ({
   page,
   playwright,
   baseURL,
@@ -22,7 +22,7 @@ test('a token is made, shown once, used by a program, and revoked', async ({
   const made = page.getByRole('dialog', { name: 'Help desk is ready' })
   const token = await made.getByLabel('Token').inputValue()
   expect(token).toMatch(/^plaudit_/)
-  // A slip does not lose it.
+  // Escape must not close the dialog with the token.
   await page.keyboard.press('Escape')
   await expect(made).toBeVisible()
   await made.getByRole('button', { name: 'I have copied it' }).click()
@@ -51,7 +51,7 @@ test('a token is made, shown once, used by a program, and revoked', async ({
 })
 
 for (const width of [1280, 390]) {
-  test(`API tokens keep WCAG at ${width} px, in light and dark`, async ({
+  test(`API tokens are accessible at ${width} px, in light and dark`, async ({
     page,
     ownCompany,
     signIn,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const LEADER = 'lead@demo.example'
 const ADMIN = 'admin@demo.example'
 
-test('a leader reads the trend of the own team by keys: metric, comparison, back, and the responses behind a point', async ({
+test('keyboard only: a team leader changes metric and comparison, goes back and opens the responses behind a point', async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test('a leader reads the trend of the own team by keys: metric, comparison, back
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('TRN-001 an admin goes through the pages of the company, days and area kept on the way', async ({
+test('TRN-001 an admin opens all company trends, which keep dates and product area', async ({
   page,
   signIn,
 }) => {
@@ -86,7 +86,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the trends of the company and of teams can be used by everybody', async ({ page, signIn }) => {
+    test('trends of the company and of teams are accessible', async ({ page, signIn }) => {
       await signIn(ADMIN)
       for (const path of ['/trends/company', '/trends/team']) {
         await page.goto(path)

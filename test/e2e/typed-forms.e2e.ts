@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Each founds a company and signs in twice.
+// Each test creates a company and signs in twice.
 test.slow()
 
 const restored = (page: Page) => page.getByText(/^Restored what you typed on .* and had not saved\.$/)
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
-/** The session ends, the save is refused, and the page is loaded again: it leads to the sign-in page and back. */
+/** Ends the session, fails a save, and reloads the page, which redirects to sign-in and back. */
 async function loseSession(
   page: Page,
   context: BrowserContext,
@@ -25,14 +25,14 @@ async function loseSession(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a scorecard typed when the session ended is there after signing in again', async ({
+test('a scorecard being edited when the session ended is restored after signing in again', async ({
   page: first,
   signIn,
   ownCompany,
   context,
 }) => {
   await signIn(ownCompany.email, ownCompany.password)
-  // A page that may be left with something unsaved.
+  // A page that can be closed with unsaved changes.
   const page = await context.newPage()
   await first.close()
   await page.goto('/qa/forms/new')
@@ -54,7 +54,7 @@ test('a scorecard typed when the session ended is there after signing in again',
   await expect.poll(() => storage(page)).not.toContain('Calm calls')
 })
 
-test('an employee edited when the session ended can still be saved', async ({
+test('an employee being edited when the session ended can still be saved', async ({
   page: first,
   signIn,
   ownCompany,

@@ -11,7 +11,7 @@ async function openViews(page: Page) {
   return page.getByRole('dialog', { name: 'Views' })
 }
 
-test('filters are kept as a view, opened again, renamed, deleted and brought back', async ({
+test('filters are saved as a view, opened, renamed, deleted and restored', async ({
   page,
   signIn,
   ownCompany,
@@ -57,7 +57,7 @@ test('filters are kept as a view, opened again, renamed, deleted and brought bac
   await expect((await openViews(page)).getByRole('link', { name: 'One star' })).toBeVisible()
 })
 
-test('the filtered responses are exported as a file', async ({ page, signIn, ownCompany, faults }) => {
+test('the filtered responses are exported', async ({ page, signIn, ownCompany, faults }) => {
   faults.allow(/status of 500/)
   await signIn(ownCompany.email, ownCompany.password)
   await sendIn(

@@ -1,4 +1,4 @@
-/** A signed-in person's HTTP client: a cookie, the token for writes, and the answers as JSON. */
+/** An HTTP client for a signed-in person: sends the cookie and CSRF token and parses JSON. */
 export class Client {
   readonly #base: string
   #cookie = ''
@@ -22,7 +22,7 @@ export class Client {
     return this.#json<T>('GET', path)
   }
 
-  /** The same, or null where the person may not read it. */
+  /** The same, or null if the person may not read it. */
   async getIfAllowed<T>(path: string): Promise<T | null> {
     const answer = await this.#send('GET', path)
     if (answer.status === 403) return null

@@ -1,10 +1,10 @@
 import { interval } from './intervals.ts'
 import type { ReviewRow } from './rows.ts'
 
-/** A number with the cluster that it belongs to: numbers of one cluster are alike. */
+/** A number and its cluster. Numbers in a cluster are not independent. */
 export type Scored = { number: number; cluster: string }
 
-/** A figure as a QA report has it: no interval for too few. */
+/** A figure of a QA report; without interval if there are too few results. */
 export type Judged = {
   value: number | null
   n: number
@@ -16,7 +16,7 @@ export type Judged = {
 const SCALE = { min: 0, max: 100 }
 const FEWEST = 5
 
-/** Reviews of one interaction are one cluster. */
+/** Reviews of the same interaction form a cluster. */
 export const clusterOf = ({ id, interaction_id }: Pick<ReviewRow, 'id' | 'interaction_id'>): string =>
   interaction_id === null ? `review ${id}` : `interaction ${interaction_id}`
 
@@ -37,7 +37,7 @@ export function judged(kind: 'mean' | 'share', list: readonly Scored[]): Judged 
   }
 }
 
-/** Whether two samples differ: their difference is larger than both distances to the nearer limits, added by squares. */
+/** Samples differ if their difference exceeds the root of the sum of squares of the distances to the nearer limits. */
 export function verdictOn(
   kind: 'mean' | 'share',
   before: readonly Scored[],
@@ -53,8 +53,8 @@ export function verdictOn(
 }
 
 /**
- * How many independent numbers clustered ones are worth: the variance of the mean as if they were independent, over the
- * variance by the residuals of each cluster, with Student's t instead of the normal quantile.
+ * The effective sample size of clustered numbers: the variance of the mean if they were independent, divided by the
+ * variance from cluster residuals, with Student's t instead of the normal quantile.
  */
 export function worthOf(list: readonly Scored[]): number {
   const n = list.length
@@ -73,7 +73,7 @@ export function worthOf(list: readonly Scored[]): number {
 
 const Z = 1.959963984540054
 
-/** The 97.5 % quantile by bisection, to the four decimals of printed tables up to 30 degrees of freedom. */
+/** The 97.5 % quantile by bisection; matches the four decimals of printed tables up to 30 degrees of freedom. */
 export function studentT(degrees: number): number {
   let [low, high] = [0, 13]
   for (let step = 0; step < 60; step += 1) {

@@ -1,6 +1,6 @@
-/** Days of a company, as texts such as 2026-11-26. Text order is time order. */
+/** Days of a company as text, such as 2026-11-26, which sorts by time. */
 
-/** The day of a moment by the company's clocks. */
+/** The day of a moment in the company's time zone. */
 export function dayOf(timeZone: string): (moment: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   return (moment) => format.format(new Date(moment))
@@ -14,7 +14,7 @@ export function addDays(day: string, count: number): string {
 
 export type Range = { from: string; to: string }
 
-/** The range of equal length that ends the day before. */
+/** The preceding range of equal length. */
 export function previousRange({ from, to }: Range): Range {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }

@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 240_000
 
 export type Demo = { base: string; stop(): Promise<void> }
 
-/** Starts a server with the demo companies in a folder of its own, which goes away with it. */
+/** Starts a server with the demo companies in a temporary folder. */
 export async function startDemo(): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), `plaudit-test-${process.pid}-figures-`))
   const base = `http://localhost:${await freePort()}`

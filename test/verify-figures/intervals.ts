@@ -4,13 +4,13 @@ export type Scale = { min: number | null; max: number | null }
 export type Kind = 'mean' | 'share' | 'nps'
 
 const Z = 1.959963984540054
-/** Parts of an unseen number at the end of the scale. */
+/** The weight of an unseen number at the end of the scale. */
 const UNSEEN = { mean: 0.5, nps: 0.5, share: 0.75 } as const
 
 /**
- * The 95 % interval of a figure. Each limit is the 2.5 % quantile of a scaled beta variable: of numbers at the end of
- * the scale and at one other place that have the sample's mean and variance, an unseen part at the end included. The
- * product works with the moments of the numbers; here the moments are those of the beta distribution.
+ * The 95 % interval of a figure. Each limit is the 2.5 % quantile of a scaled beta variable with the mean and variance of
+ * the sample, extended by part of an unseen value at the end of the scale. The product works with sample moments; this
+ * uses the moments of the beta distribution instead.
  */
 export function interval(
   kind: Kind,
@@ -32,7 +32,7 @@ export function interval(
   return { lower: unit * (min + width * lower), upper: unit * (min + width * upper) }
 }
 
-/** The lower limit of numbers from 0 to 1, with a part of an unseen 0; they are worth so many independent ones. */
+/** The lower limit for numbers from 0 to 1, including part of an unseen 0. `worth`: effective sample size. */
 function limit(numbers: readonly number[], unseen: number, worth: number): number {
   const [weight, share] = [worth + unseen, worth / numbers.length]
   const mean = (share * numbers.reduce((sum, number) => sum + number, 0)) / weight
@@ -46,7 +46,7 @@ function limit(numbers: readonly number[], unseen: number, worth: number): numbe
   return mean + deviation * lowQuantile(skewness)
 }
 
-/** 2.5 % quantile of a standardised gamma variable of this skewness, by Wilson and Hilferty's cube. */
+/** 2.5 % quantile of a standardised gamma variable of this skewness, by the Wilson–Hilferty approximation. */
 function lowQuantile(skewness: number): number {
   if (Math.abs(skewness) < 1e-6) return -Z
   const shape = 4 / skewness ** 2

@@ -1,19 +1,19 @@
-/** A figure as a screen or a file shows it. Absent parts are not shown there and are not compared. */
+/** A figure as shown on a screen or in a file. Missing parts are not compared. */
 export type Shown = {
   value: number | null
   n?: number | null
   lower?: number | null
   upper?: number | null
-  /** Too few results to say anything about the value. */
+  /** Too few results to interpret the value. */
   tooFew?: boolean
 }
 
 export type Difference = { figure: string; part: string; shown: unknown; computed: unknown }
 
-/** Figures are rounded to nine decimals on the wire; the formulas differ in their last bits. */
+/** The API rounds to nine decimals, and the formulas differ in the last bits. */
 const TOLERANCE = 1e-6
 
-/** Counts the compared numbers and keeps those that differ, and every shown value by its name. */
+/** Counts compared numbers, and keeps differences and every shown value by name. */
 export class Ledger {
   readonly #reader: string
   figures = 0
@@ -24,7 +24,7 @@ export class Ledger {
     this.#reader = reader
   }
 
-  /** Compares each part of a shown figure with the same part of the recomputed one. */
+  /** Compares each part of a shown figure with the recomputed one. */
   figure(name: string, shown: Shown, computed: Shown): void {
     for (const part of ['value', 'n', 'lower', 'upper', 'tooFew'] as const) {
       if (shown[part] === undefined || computed[part] === undefined) continue

@@ -1,6 +1,6 @@
 /**
- * Recomputes the figures that the product shows from rows read through its API, and prints each difference. It imports
- * nothing of the product, so that a mistake there is not repeated here.
+ * Recomputes the product's figures from rows read through its API and prints each difference. It imports no product
+ * code, so that it cannot repeat a mistake.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,7 @@ const { values } = parseArgs({
     base: { type: 'string' },
     email: { type: 'string', multiple: true, default: ['admin@demo.example', 'lead@demo.example'] },
     password: { type: 'string', default: 'plaudit-demo' },
-    /** Writes every shown value to this file, so that two versions of the product can be compared. */
+    /** Writes every shown value to this file, to compare two versions of the product. */
     save: { type: 'string' },
   },
 })

@@ -20,7 +20,7 @@ export type Metric = {
   availableGroupBy: string[]
 }
 
-/** One row that a metric counts, as a number, with what it can be grouped by. */
+/** A counted row as a number, with its groups. */
 export type Fact = {
   day: string
   at: string
@@ -31,7 +31,7 @@ export type Fact = {
   brandId?: number | null
   surveyId?: number | null
   formId?: number
-  /** What the row belongs to, where others may be alike: the interaction of a review. */
+  /** The cluster of the row, such as the interaction of a review. */
   cluster?: string
   tagIds?: number[]
   language?: string | null
@@ -46,7 +46,7 @@ export const readMetrics = async (client: Client): Promise<Metric[]> =>
     )
   ).metricConfigs
 
-/** The ids that answers give to the question of each metric, by the metric's name for it. */
+/** Question ids in answers, by the metric's name for the question. */
 export async function readQuestions(
   client: Client,
   metrics: readonly Metric[],
@@ -64,7 +64,7 @@ export async function readQuestions(
     for (const { id, identifier } of availableQuestions) add(identifier, id)
     return found
   }
-  // Readers without the survey editor know questions by their words alone.
+  // People without access to the survey editor only see the wording of questions.
   const { survey_questions } = await client.get<{ survey_questions: { id: number; text: string }[] }>(
     '/api/v1/stream/stream_context',
   )
@@ -82,11 +82,11 @@ export function figuresOf({ type, min, max }: Pick<Metric, 'type' | 'min' | 'max
   return { kind: 'share', scale }
 }
 
-/** The value, n and interval of numbers; a share's numbers are ones and noughts, a promoter counts 100. */
+/** The value, n and interval of numbers. Shares use 0 and 1; for NPS a promoter is 100. */
 export function figure(
   { kind, scale }: Figures,
   numbers: readonly number[],
-  /** What each number belongs to; without it they are independent. */
+  /** The cluster of each number; without clusters the numbers are independent. */
   clusters: readonly (string | undefined)[] = [],
 ): Shown {
   const n = numbers.length
@@ -108,7 +108,7 @@ export const figureOfFacts = (metric: Metric, facts: readonly Fact[]): Shown =>
 
 export const FLOOR = 5
 
-/** A count is exact, however small. */
+/** Counts are exact and never too few. */
 const isTooFew = (kind: Figures['kind'], n: number): boolean => kind !== 'total' && n < FLOOR
 
 export const figureIn = (metric: Metric, facts: readonly Fact[], range: Range): Shown =>
@@ -119,7 +119,7 @@ export const figureIn = (metric: Metric, facts: readonly Fact[], range: Range): 
 
 const UNREACHED = ['failed', 'bounced', 'suppressed', 'do_not_send']
 
-/** Every row that the metric counts. */
+/** All rows that the metric counts. */
 export function factsOf(metric: Metric, rows: Rows, questions: Map<string, number[]>): Fact[] {
   if (metric.productArea === 'QA')
     return rows.reviews.flatMap((review) => {
@@ -194,7 +194,7 @@ function answerNumber(metric: Metric, row: ResponseRow, answer: Answer | undefin
   }
 }
 
-/** Whether the customer said that the matter was put right; null without such an answer. */
+/** Whether the customer said that the problem was solved; null without that answer. */
 function recovered({ recovery_feedback: feedback }: ResponseRow): boolean | null {
   if (feedback === null) return null
   const answers = Object.values(feedback).filter((value) => typeof value === 'boolean')

@@ -66,10 +66,10 @@ export type Rows = {
   responses: ResponseRow[]
   reviews: ReviewRow[]
   reviewAnswers: Map<number, ReviewAnswerRow[]>
-  /** Null where the person may not read them. */
+  /** Null if the person may not read them. */
   requests: RequestRow[] | null
   forms: Form[]
-  /** Whether the person sees everybody's responses. */
+  /** Whether the person sees responses of everyone. */
   seesEverybody: boolean
 }
 
@@ -85,7 +85,7 @@ type StreamRow = Omit<ResponseRow, 'day' | 'options' | 'tagIds' | 'excellence' |
   areas_of_improvement: { id: number; caption: string }[]
 }
 
-/** Reads every row that the person may see, page after page. */
+/** Reads all pages of every row the person may see. */
 export async function readRows(client: Client): Promise<Rows> {
   const { company, dataAccess } = await client.get<{
     company: { timeZone: string; weekStart: string }
@@ -174,7 +174,7 @@ type SentRow = {
   survey: { uuid: string }
 }
 
-/** Requests count from the moment when the customer was asked: the mail was sent, or the link was made. */
+/** A request counts when the email was sent or the link was created. */
 async function readRequests(client: Client, day: (moment: string) => string): Promise<RequestRow[] | null> {
   const rows: SentRow[] = []
   for (let after: string | null = null; ; ) {

@@ -6,7 +6,7 @@ import { dayOf, previousRange } from './days.ts'
 import { interval } from './intervals.ts'
 import { Ledger } from './ledger.ts'
 
-test('the program that recomputes figures imports nothing of the product', () => {
+test('imports no product code', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
@@ -19,7 +19,7 @@ test('the program that recomputes figures imports nothing of the product', () =>
   expect(imports.filter((path) => path.startsWith('#') || path.includes('src/'))).toEqual([])
 })
 
-test('a figure that differs in one of its parts is a difference, rounding is not', () => {
+test('reports a figure that differs in any part, but not rounding', () => {
   const ledger = new Ledger('reader')
   ledger.figure('same', { value: 4.333333333, n: 3 }, { value: 13 / 3, n: 3 })
   expect(ledger.differences).toEqual([])
@@ -34,7 +34,7 @@ test('a figure that differs in one of its parts is a difference, rounding is not
   expect(ledger.figures).toBe(7)
 })
 
-test('the interval of a share lies between two published ones: 81 of 263 (Newcombe 1998, table I)', () => {
+test('the interval of a share lies between two published ones for 81 of 263 (Newcombe 1998, table I)', () => {
   const numbers = Array.from({ length: 263 }, (_, index) => Number(index < 81))
   const { lower, upper } = interval('share', numbers, { min: 0, max: 100 })
   const wilson = { lower: 25.53, upper: 36.62 }
@@ -45,18 +45,18 @@ test('the interval of a share lies between two published ones: 81 of 263 (Newcom
   expect(upper).toBeLessThan(clopperPearson.upper)
 })
 
-test('the interval of equal numbers keeps a width', () => {
+test('the interval of equal numbers has a width', () => {
   const { lower, upper } = interval('mean', [5, 5, 5, 5, 5], { min: 1, max: 5 })
   expect(lower).toBeLessThan(4.5)
   expect(upper).toBe(5)
 })
 
-test('the quantiles of Student are those of printed tables', () => {
+test('Student’s quantiles match printed tables', () => {
   expect([1, 2, 5, 10, 30].map(studentT)).toEqual([12.7062, 4.3027, 2.5706, 2.2281, 2.0423])
   expect(studentT(120)).toBeCloseTo(1.9799, 4)
 })
 
-test('numbers of one cluster are worth fewer than independent ones, and never more', () => {
+test('clustered numbers count as fewer independent ones, never as more', () => {
   const scored = (clusters: readonly (readonly number[])[]) =>
     clusters.flatMap((numbers, index) => numbers.map((number) => ({ number, cluster: String(index) })))
   const alike = scored([
@@ -82,7 +82,7 @@ test('numbers of one cluster are worth fewer than independent ones, and never mo
   expect(judged('mean', alike.slice(0, 8))).toMatchObject({ n: 8, too_few: true, lower: null, upper: null })
 })
 
-test('days follow the clocks of the company, and the range before is as long', () => {
+test('days follow the company’s time zone, and the preceding range has equal length', () => {
   expect(dayOf('Europe/Oslo')('2026-11-25T23:30:00Z')).toBe('2026-11-26')
   expect(previousRange({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
     from: '2026-10-02',

@@ -4,20 +4,20 @@ import type { Ledger } from './ledger.ts'
 import { type Fact, factsOf, type Metric, readMetrics, readQuestions } from './metrics.ts'
 import { type Rows, readRows } from './rows.ts'
 
-/** What an area's check compares: the person's client, their rows and the metrics, with the facts of each. */
+/** The input of a check: the person's client, rows and metrics, with the counted rows of each metric. */
 export type World = {
   client: Client
   rows: Rows
   metrics: Metric[]
   facts: Map<string, Fact[]>
-  /** Everybody's facts: a figure of a team is the same for all who see the team. Null where nobody read them. */
+  /** Facts of everyone, because a team's figure is the same for every viewer; null if not read. */
   everybody: Map<string, Fact[]> | null
   today: string
   ranges: Range[]
   ledger: Ledger
 }
 
-/** The demo's last 30 days, its last eight weeks, and a month that is over. */
+/** The last 30 days, the last eight weeks, and a past month. */
 export async function readWorld(
   client: Client,
   ledger: Ledger,

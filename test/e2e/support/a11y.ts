@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const expectSoft = expect.configure({ soft: true })
 
 const LIGHT = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
-/** Of the rules of these tags, those that judge by colour: another scheme changes nothing else. */
+/** Rules that depend on colours; other results do not change between schemes. */
 const DARK = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 const axeSource = readFileSync(
   createRequire(fileURLToPath(import.meta.resolve('@axe-core/playwright'))).resolve('axe-core/axe.min.js'),
@@ -14,8 +14,8 @@ const axeSource = readFileSync(
 )
 
 /**
- * What is on the screen keeps WCAG in light and dark, and nothing makes it scroll sideways.
- * @param part of a page that has been looked at before, the only new one
+ * Expects the screen to meet WCAG in light and dark and not to scroll sideways.
+ * @param part limits the check to the only new part of a page checked before
  */
 export async function expectAccessible(page: Page, state: string, part?: 'dialog'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,8 +39,8 @@ type Fault = { html: string; target: unknown[]; failureSummary?: string }
 type Violation = { id: string; help: string; nodes: Fault[] }
 
 /**
- * What axe finds. A page is given axe once and keeps it: half a megabyte, which the package's own way sends, and has
- * read, twice for every look. No page has frames, for which that way is; and what passes is not read.
+ * Runs axe. Injects it once per page: the npm package would send and parse half a megabyte twice per check, to support
+ * frames, which our pages do not have.
  */
 async function axeFaults(page: Page, runOnly: typeof LIGHT, part: string | undefined) {
   if (await page.evaluate<boolean>(`typeof axe === 'undefined'`)) await page.evaluate(axeSource)
@@ -61,8 +61,8 @@ async function axeFaults(page: Page, runOnly: typeof LIGHT, part: string | undef
 }
 
 /**
- * Without the targets that only lie half under a bar that floats over the page: which ones do is a matter of how far
- * the page stands scrolled, that is of the data. Each is judged again in the middle of the screen, clear of all bars.
+ * Ignores targets that are only half covered by a floating bar, since that depends on the scroll position. Checks each
+ * again in the middle of the screen.
  */
 async function stillTooSmall(page: Page, nodes: Fault[]): Promise<Fault[]> {
   const small: Fault[] = []
@@ -85,30 +85,30 @@ async function hasSizeWhenClear(page: Page, selector: string): Promise<boolean> 
   })()`)
 }
 
-/** A table may scroll in its own frame; the page, its main area and a dialog over it may not. */
+/** Tables may scroll inside their frame, but not the page, its main area or a dialog. */
 async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const wide = () =>
     page.evaluate<string[]>(`
     [document.documentElement, ...document.querySelectorAll('main, [role="dialog"]')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => element.tagName + ' ' + element.scrollWidth + ' > ' + element.clientWidth)`)
-  // What asks for the width of the screen is laid out again a moment after it changed.
+  // Layouts that depend on the screen width update shortly after it changes.
   await expectSoft.poll(wide, { message: `${state}: sideways scroll` }).toEqual([])
 }
 
-/** Colours in the middle of a transition would be judged as they are. */
+/** Waits for transitions, whose intermediate colours would fail. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
     .map((animation) => animation.finished.catch(() => {})))`)
 }
 
-/** Whoever looks for the focus sees it. A list that is laid out row by row may still be moving when the key is up. */
+/** Expects the focused element to be visible. A virtual list may still be scrolling after the key is released. */
 export async function expectFocusInSight(page: Page, stop = ''): Promise<void> {
   await expect.poll(() => focusFault(page), { message: stop }).toBeNull()
 }
 
-/** Why whoever looks for the focus would not see it, or null. */
+/** Why the focused element is not visible, or null. */
 function focusFault(page: Page): Promise<string | null> {
   return page.evaluate<string | null>(`(() => {
     const element = document.activeElement
@@ -127,7 +127,7 @@ function focusFault(page: Page): Promise<string | null> {
   })()`)
 }
 
-/** Goes on with Tab (or back with Shift+Tab) until the target has the focus; each stop on the way can be seen. */
+/** Presses Tab (or Shift+Tab) until the target has the focus and checks that each stop is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 60; stops++) {
     await page.keyboard.press(key)

@@ -20,7 +20,7 @@ export async function get<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** A write as the page would send it: with the session's token. */
+/** Sends a write as the page would, with the session's CSRF token. */
 export async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
   const { csrfToken } = await get<{ csrfToken: string }>(page, '/api/v1/session')
   const answer = await page.request.post(path, { headers: { 'x-csrf-token': csrfToken }, data })
@@ -28,7 +28,7 @@ export async function post<T>(page: Page, path: string, data: unknown): Promise<
   return (await answer.json()) as T
 }
 
-/** All responses that match, page after page. */
+/** Reads all pages of matching responses. */
 export async function readStream(page: Page, filters: Record<string, unknown> = {}): Promise<Solicitation[]> {
   const all: Solicitation[] = []
   let after: string | null | undefined

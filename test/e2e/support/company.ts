@@ -16,7 +16,7 @@ export type OwnCompany = {
   password: string
 }
 
-/** Asked of the founder: an admin in a company that is there, or in a new one. */
+/** A request to the founder process: an admin in an existing or a new company. */
 export type Wish = {
   number: number
   company: { id: number } | { id?: undefined; slug: string; name: string }
@@ -24,7 +24,7 @@ export type Wish = {
 }
 export type Wished = { number: number; companyId: number } | { number: number; fault: string }
 
-/** A company with an admin and nothing else, made beside the running server. */
+/** Creates a company with one admin, next to the running server. */
 export async function foundCompany(name = 'Own Company'): Promise<OwnCompany> {
   const slug = `e2e-${randomBytes(5).toString('hex')}`
   const email = `admin@${slug}.example`
@@ -34,7 +34,7 @@ export async function foundCompany(name = 'Own Company'): Promise<OwnCompany> {
   return { id, slug, name, email, adminName: 'Own Admin', password }
 }
 
-/** A further admin, with the password of the first. */
+/** Adds another admin with the same password. */
 export async function addAdmin(
   { id, slug, password }: OwnCompany,
   firstName: string,
@@ -44,7 +44,7 @@ export async function addAdmin(
   return { email, password, name: `${firstName} Second` }
 }
 
-/** One of those who run the installation, in a company that is there: may also disable it. */
+/** Adds an admin of the vendor, who may also disable the company. */
 export async function addVendorAdmin({ id, slug, password }: OwnCompany): Promise<string> {
   const email = `vendor@${slug}.example`
   const admin = { email, firstName: 'Vera', lastName: 'Vendor', password, vendor: true }
@@ -92,7 +92,7 @@ async function startFounder(): Promise<ChildProcess> {
   return child
 }
 
-/** Ends the founder of this worker; a statement of it that broke a rule fails. */
+/** Stops this worker's founder process. Fails if one of its statements broke a rule. */
 export async function endFounder(): Promise<void> {
   if (!founder) return
   const child = await founder

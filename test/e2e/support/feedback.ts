@@ -11,10 +11,10 @@ export type Item = {
 }
 
 const MINUTE = 60_000
-/** A past noon: the same days whenever the test runs. */
+/** A fixed time, so that every run has the same days. */
 const NOON = Date.UTC(2026, 2, 10, 12)
 
-/** Responses a minute apart, the newest first: 'Comment 1' is the newest. */
+/** Responses one minute apart, newest first: 'Comment 1' is the newest. */
 export function someItems(count: number, parts: (n: number) => Partial<Item> = () => ({})): Item[] {
   return Array.from({ length: count }, (_, index) => ({
     external_id: `r${index + 1}`,
@@ -25,7 +25,7 @@ export function someItems(count: number, parts: (n: number) => Partial<Item> = (
   }))
 }
 
-/** One that is newer than all of `someItems`. */
+/** A response newer than all of `someItems`. */
 export function newestItem(n: number, parts: Partial<Item> = {}): Item {
   return {
     external_id: `new${n}`,
@@ -36,13 +36,13 @@ export function newestItem(n: number, parts: Partial<Item> = {}): Item {
   }
 }
 
-/** Sends responses in, as a program would. */
+/** Sends responses as a program would. */
 export async function sendIn(page: Page, responses: readonly Item[]): Promise<void> {
   const answer = await post<{ created: number; rejected: unknown[] }>(page, '/api/v1/feedback', { responses })
   expect(answer).toMatchObject({ created: responses.length, rejected: [] })
 }
 
-/** The same person in a browser of its own. */
+/** Signs the same person in, in a second browser. */
 export async function secondBrowser(browser: Browser, { email, password }: OwnCompany): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   const page = await context.newPage()

@@ -7,8 +7,8 @@ import type { Services } from '#platform/services.ts'
 import type { Wish, Wished } from './company.ts'
 
 /**
- * Makes companies and admins beside the running server, as the commands do, but for many tests: started once by each
- * worker, it answers the wishes that come over its channel and ends with the channel.
+ * Creates companies and admins next to the running server. Each worker starts it once, because starting a command for
+ * every test would be slow. It answers requests on its IPC channel and ends with the channel.
  */
 await withServices(
   {

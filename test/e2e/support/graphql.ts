@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { post } from './api.ts'
 
-/** Asks GraphQL as the page would; the data of an answer without errors. */
+/** Sends a GraphQL request as the page would and expects no errors. */
 export async function graphql<T>(page: Page, query: string, variables: object = {}): Promise<T> {
   const { data, errors } = await post<{ data: T; errors?: unknown }>(page, '/graphql', { query, variables })
   expect(errors, query).toBeUndefined()

@@ -17,7 +17,7 @@ export const LOUNGES = {
 
 type Files = Parameters<FileChooser['setFiles']>[0]
 
-/** Hands a file to the button that asks for one. */
+/** Chooses a file in a file input. */
 export async function offerFile(
   page: Page,
   button: 'Choose a file' | 'Open mapping',
@@ -30,13 +30,13 @@ export async function offerFile(
   await chooser.setFiles(file)
 }
 
-/** Chooses a file on the import page, and waits for what its columns were guessed to be. */
+/** Chooses a file on the import page and waits for the proposed mapping. */
 export async function chooseFile(page: Page, csv: string): Promise<void> {
   await offerFile(page, 'Choose a file', csv)
   await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible({ timeout: 30_000 })
 }
 
-/** Puts a mapping of a file in place of the guesses; its prefix of ids, which no guess has, tells when. */
+/** Replaces the proposed mapping; waits for its id prefix, which no proposal has. */
 export async function openMapping(page: Page, mapping: string): Promise<void> {
   const { external_id } = JSON.parse(readFileSync(mapping, 'utf8')) as { external_id: { prefix: string } }
   await offerFile(page, 'Open mapping', mapping)
@@ -45,12 +45,12 @@ export async function openMapping(page: Page, mapping: string): Promise<void> {
 
 export type Counts = { rows: number; created: number; updated: number; unchanged: number; rejected: number }
 
-/** Waits for the end of the import that is shown. */
+/** Waits until the import ends. */
 export async function ended(page: Page, words: 'The dry run is done' | 'The import is done'): Promise<void> {
   await expect(page.getByRole('status').getByText(words)).toBeVisible({ timeout: 45_000 })
 }
 
-/** The counts as the screen says them. */
+/** The counts shown on the screen. */
 export async function shownCounts(page: Page): Promise<Counts> {
   const count = async (name: RegExp) => {
     const term = page.getByRole('term').filter({ hasText: name })

@@ -14,14 +14,14 @@ const BREACH = /statement rules: \d+ statements checked, [1-9]\d* broke a rule/
 
 export type MailingServer = {
   baseURL: string
-  /** An admin of a company that has nothing else. */
+  /** An admin of an empty company. */
   admin: { email: string; password: string }
-  /** The mail that an address got last, once one is there. */
+  /** Waits for the latest mail to an address. */
   mailTo(address: string): Promise<ReceivedMail['mail']>
   stop(): Promise<void>
 }
 
-/** A Plaudit of its own, with data of its own, that sends its mail over a mail server which the test reads. */
+/** Starts another Plaudit with its own data and a mail server that the test can read. */
 export async function startMailingServer(): Promise<MailingServer> {
   const post = await startMailServer()
   const directory = mkdtempSync(join(temporaryRoot(), 'plaudit-mailing-'))
@@ -83,7 +83,7 @@ async function ready(child: ChildProcess, baseURL: string, said: () => string): 
   )
 }
 
-/** One of the commands beside the running server; `input` is what it asks for. */
+/** Runs a plaudit command with `input` on its standard input. */
 function command(env: NodeJS.ProcessEnv, args: string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ['src/main.ts', ...args], { cwd: root, env }, (error) =>

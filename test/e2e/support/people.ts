@@ -5,7 +5,7 @@ type Made = { createEmployee: { employee: { id: string } | null; errors: { messa
 
 export type NewPerson = { firstName: string; lastName: string; role?: string; teamId?: string }
 
-/** Adds a person to the company of whoever is signed in, without an invitation. */
+/** Adds a person to the signed-in person's company without an invitation. */
 export async function addPerson(page: Page, person: NewPerson): Promise<{ id: string; email: string }> {
   const { firstName, lastName, role = 'AGENT', teamId } = person
   const { assignableRoles } = await graphql<{ assignableRoles: { id: string; roleTemplate: string }[] }>(
@@ -27,7 +27,7 @@ export async function addPerson(page: Page, person: NewPerson): Promise<{ id: st
   return { id: createEmployee.employee?.id ?? '', email }
 }
 
-/** A team of the company of whoever is signed in. */
+/** Adds a team to the signed-in person's company. */
 export async function addTeam(page: Page, name: string, ownerId?: string): Promise<string> {
   const { createTeam } = await graphql<{ createTeam: { team: { id: string } } }>(
     page,

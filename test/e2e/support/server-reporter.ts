@@ -11,16 +11,16 @@ export default class ServerReporter implements Reporter {
     this.tested = true
   }
 
-  /** What the server writes comes without a test. */
+  /** Output of the server has no test. */
   onStdErr(chunk: string | Buffer, test?: TestCase): void {
     if (!test) this.said += chunk
   }
 
-  /** Called when the server has been stopped, which is when it says the sum. */
+  /** Runs after the server has stopped and printed its totals. */
   async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] }> {
     const data = process.env.PLAUDIT_E2E_DATA
     if (data) rmSync(data, { recursive: true, force: true })
-    // Listed only, or broken off: the server was not there to the end.
+    // A listing or an interrupted run has no totals.
     if (!this.tested || result.status === 'interrupted') return {}
     const sum = /statement rules: (\d+) statements checked, (\d+) broke a rule/.exec(this.said)
     process.stdout.write(

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where the stream stands for admins. */
+/** Address of the stream for admins. */
 export const STREAM = '/admin/company/view'
 
-/** One card as it stands in the page. */
+/** A card as shown on the page. */
 export type Card = { position: number; label: string; text: string; respondedAt: string; id: number }
 
 export const feed = (page: Page): Locator => page.getByRole('region', { name: 'Responses' })
@@ -14,7 +14,7 @@ export const cardInFocus = (page: Page): Promise<string | null> =>
     "document.activeElement?.closest('article')?.getAttribute('aria-label') ?? null",
   )
 
-/** The labels of the chips in their order. */
+/** Labels of the chips in order. */
 export async function chipLabels(page: Page): Promise<string[]> {
   const names = await filterBar(page)
     .getByRole('button', { name: /^Remove filter / })
@@ -22,7 +22,7 @@ export async function chipLabels(page: Page): Promise<string[]> {
   return names.map((name) => name.replace('Remove filter ', ''))
 }
 
-/** Opens the list of all filters, on a phone too. */
+/** Opens the list of all filters, on phones too. */
 export async function openFilters(page: Page): Promise<Locator> {
   await filterBar(page)
     .getByRole('button', { name: /^Filter\b/ })
@@ -30,7 +30,7 @@ export async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
-/** Opens the editor of a filter from the list of all. */
+/** Opens the editor of a filter. */
 export async function openFilter(page: Page, name: string): Promise<Locator> {
   const all = await openFilters(page)
   await all.getByRole('button', { name, exact: true }).click()
@@ -44,7 +44,7 @@ export async function filterStars(page: Page, stars: '1 star' | '3 stars'): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** Waits until the responses shown are those of the filters in the address. */
+/** Waits until the cards match the filters in the address. */
 export async function settled(page: Page): Promise<void> {
   await expect(feed(page)).toHaveAttribute('aria-busy', 'false')
   await expect(cards(page).first()).toBeVisible()
@@ -62,10 +62,10 @@ export function shownCards(page: Page): Promise<Card[]> {
   )
 }
 
-/** What says how many responses have come in meanwhile. */
+/** The button with the number of new responses. */
 export const pill = (page: Page): Locator => page.getByRole('button', { name: / new$/ })
 
-/** Where the page is scrolled to, and where each card in it stands. */
+/** The scroll position of the page and the positions of its cards. */
 export function places(page: Page) {
   return page.evaluate<{ top: number; cards: [string, number][] }>(`(() => {
     const main = document.querySelector('#main')
@@ -75,13 +75,13 @@ export function places(page: Page) {
 }
 
 type Walk = {
-  /** Stop when this many have been seen; else at the last. */
+  /** Stop after this many cards; otherwise at the end. */
   upTo?: number
-  /** After each step down. */
+  /** Called after each scroll step. */
   atEachStep?: () => Promise<void>
 }
 
-/** Scrolls down as a person would and reads each card that comes by, in their order. */
+/** Scrolls down as a person would and returns the cards in order. */
 export async function walkStream(page: Page, { upTo, atEachStep }: Walk = {}): Promise<Card[]> {
   const seen = new Map<number, Card>()
   const end = page.getByText('No older responses')
@@ -98,15 +98,15 @@ export async function walkStream(page: Page, { upTo, atEachStep }: Walk = {}): P
   return [...seen.values()].sort((a, b) => a.position - b.position)
 }
 
-/** Long comments are cut; this shows those in view in full. */
+/** Expands the cut-off comments in view. */
 export async function expandComments(page: Page): Promise<void> {
   const more = cards(page).getByRole('button', { name: 'Show all' })
   while ((await more.count()) > 0) await more.first().click()
 }
 
 /**
- * Looks at every frame just before it is painted, until the answer is called: after scripts, layout and what is measured
- * of it. Answers how many frames had rows, and what was wrong in any: rows over each other, or no row in sight.
+ * Inspects every frame just before it is painted, after scripts, layout and measurements, until the returned function is
+ * called. That returns the number of frames with rows, and any overlapping or missing rows.
  */
 export async function watchFrames(page: Page): Promise<() => Promise<{ frames: number; faults: string[] }>> {
   await page.evaluate(`(() => {
@@ -124,7 +124,7 @@ export async function watchFrames(page: Page): Promise<() => Promise<{ frames: n
       }
     }
     const next = () => {
-      // Observers are told in the order they were made, so this one last of all.
+      // Observers run in order of creation, so this one runs last.
       const last = new ResizeObserver(() => (last.disconnect(), look()))
       last.observe(document.body)
       if (window.framesSeen === seen) requestAnimationFrame(next)

@@ -5,7 +5,7 @@ type Made = {
   createSurveyConfiguration: { surveyConfiguration: { uuid: string; configurationHash: string } }
 }
 
-/** A published survey of stars, areas and words; answers its uuid. */
+/** Publishes a survey with stars, areas and comment; returns its uuid. */
 export async function publishedSurvey(admin: Page): Promise<string> {
   const made = await graphql<Made>(
     admin,

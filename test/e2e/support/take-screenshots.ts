@@ -9,7 +9,7 @@ import { browserLaunchOptions } from './browser.ts'
 import { settled } from './stream.ts'
 import { DEMO_PASSWORD } from './test.ts'
 
-/** `node test/e2e/support/take-screenshots.ts`, after `npm run build`: the picture of the README, from demo data. */
+/** `node test/e2e/support/take-screenshots.ts`, after `npm run build`, takes the README's picture of the demo. */
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const dataDirectory = mkdtempSync(join(tmpdir(), 'plaudit-pictures-'))
@@ -50,7 +50,7 @@ async function photograph(baseURL: string): Promise<void> {
   }
 }
 
-/** From the line that says that the server can be used. */
+/** Reads the address from the server's start-up line. */
 async function readyAddress(): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^Plaudit is ready at (\S+)$/.exec(line)?.[1]

@@ -3,20 +3,20 @@ import { endFounder, foundCompany, type OwnCompany } from './company.ts'
 
 export { expect }
 
-/** The accounts of the demo companies, as the README names them. */
+/** The password of the demo accounts in the README. */
 export const DEMO_PASSWORD = 'plaudit-demo'
 
-/** What a page must never do unasked: throw, complain on the console, open a dialog. */
+/** Exceptions, console errors and dialogs; any unexpected one fails the test. */
 export type Faults = {
-  /** Complaints that a test brings about itself, such as the browser's own about an answer 404. */
+  /** Allows expected errors, such as the browser's message about a 404. */
   allow(expected: RegExp): void
 }
 
 type Fixtures = {
   faults: Faults
-  /** Signs the browser in without the form. */
+  /** Signs in without the form. */
   signIn: (email: string, password?: string) => Promise<void>
-  /** A company of the test's own, with an admin and nothing else. */
+  /** A new company for this test, with one admin. */
   ownCompany: OwnCompany
 }
 

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 
 type Line = { title: string; basis: string; value: string }
 
-/** The key figures of the company's digest, as its mail writes them. */
+/** Checks the key figures of the company's digest mail. */
 export async function checkDigest({ client, rows, metrics, facts, today, ledger }: World): Promise<void> {
   if (!rows.seesEverybody) return
   const html = await client.text('GET', '/api/v1/subscription/preview?subscription_type=company_report')

@@ -3,7 +3,7 @@ import { within } from '../days.ts'
 import { figureOfFacts } from '../metrics.ts'
 import type { World } from '../world.ts'
 
-/** The files that people download: responses, reviews and trends. */
+/** Checks downloaded files: responses, reviews and trends. */
 export async function checkFiles(world: World): Promise<void> {
   await checkResponses(world)
   await checkReviews(world)

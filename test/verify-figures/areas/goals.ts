@@ -19,7 +19,7 @@ type Goal = {
   } | null
 }
 
-/** The figure that each person's metric goals have reached. */
+/** Checks the current figure of each person's metric goals. */
 export async function checkGoals({ client, rows, metrics, facts, today, ledger }: World): Promise<void> {
   const day = dayOf(rows.timeZone)
   const people = new Set(rows.responses.flatMap(({ employeeId }) => employeeId ?? []))
@@ -43,7 +43,7 @@ export async function checkGoals({ client, rows, metrics, facts, today, ledger }
       }
       const own = (facts.get(metric.id) ?? []).filter(({ employeeId }) => employeeId === person)
       const { value, totalResults: n, lower, upper, tooFew } = goal.figures
-      // With too few results a goal shows no interval.
+      // A goal with too few results shows no interval.
       const shown = tooFew ? { value, n } : { value, n, lower, upper }
       const computed = figureIn(metric, own, range)
       const needed = Math.max(goal.threshold, figuresOf(metric).kind === 'total' ? 1 : FLOOR)

@@ -22,9 +22,9 @@ type Leaderboard = {
   topAgents: Agent[]
 }
 
-/** Everybody's rank, rating and n in each interval, the running one and the one before. */
+/** Checks rank, rating and n of everyone for each interval, current and previous. */
 export async function checkLeaderboard(world: World): Promise<void> {
-  // Ranks are of everybody, also for those who see only some.
+  // Ranks include everyone, so they can be recomputed only by a person who sees everyone.
   if (!world.rows.seesEverybody) return
   const { intervals } = await readPage(world, null, 'CURRENT', 1)
   for (const interval of intervals)

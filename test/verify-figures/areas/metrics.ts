@@ -8,7 +8,7 @@ type Result = {
   lower: number | null
   upper: number | null
   comparisonValue: number | null
-  /** Too few results now; of a point there is no other time. */
+  /** Too few current results; a point has no comparison. */
   tooFewNow: boolean
 }
 export const asShown = ({
@@ -24,7 +24,7 @@ export const asShown = ({
 const RESULT = 'value totalResults lower upper comparisonValue tooFewNow'
 const POINT = 'value totalResults lower upper tooFewNow: tooFew'
 
-/** Each metric over each range, by week, by group, and in the sets that dashboards show. */
+/** Checks each metric by range, week, group and in the dashboard sets. */
 export async function checkMetrics(world: World): Promise<void> {
   for (const range of world.ranges) {
     await checkTogether(world, range)
@@ -98,7 +98,7 @@ async function checkGroups(
   const keys = KEYS[by]
   const source = by === 'TEAM_ID' ? everybody : facts
   const counted = (source?.get(metric.id) ?? []).filter(({ day }) => within(day, range))
-  // What the rows of a source do not carry cannot be recomputed from them.
+  // A grouping can be recomputed only if the rows contain its keys.
   if (!keys || counted.every((fact) => keys(fact).every((key) => key === undefined))) return
   const { metricByGroup } = await client.graphql<{
     metricByGroup: { groupId: string; groupName: string; result: Result }[]

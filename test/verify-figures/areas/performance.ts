@@ -20,7 +20,7 @@ type Member = {
   }[]
 }
 
-/** Everybody's page of performance: of the company where the person sees all of it, and of some teams. */
+/** Checks the performance pages of people, some teams and, if visible, the company. */
 export async function checkPerformance(world: World): Promise<void> {
   const { teams } = await world.client.get<{ teams: { id: number }[] }>(
     '/api/v2/trends/available_filters?product_area=FEEDBACK',

@@ -19,7 +19,7 @@ type Programme = {
 const RATE = { kind: 'share', scale: { min: 0, max: 100 } } as const
 const UNREACHED = ['failed', 'bounced', 'suppressed', 'do_not_send']
 
-/** How many customers were asked and how many answered. */
+/** Checks how many customers were asked and answered. */
 export async function checkProgramme({ client, rows, ranges, ledger }: World): Promise<void> {
   if (rows.requests === null) return
   const reached = rows.requests.filter(({ day, status }) => day !== null && !UNREACHED.includes(status))

@@ -30,7 +30,7 @@ type Scorecard = Compared & {
 }
 type Bucket = { from: string; to: string; reviews?: number; scores: Sums }
 
-/** The QA dashboard and the report of each scorecard. */
+/** Checks the QA dashboard and each scorecard report. */
 export async function checkQaReports(world: World): Promise<void> {
   for (const range of world.ranges) {
     const query = `completed_from=${range.from}&completed_to=${range.to}`
@@ -221,7 +221,7 @@ async function checkQuestions(
   }
 }
 
-/** The newest version of each scorecard, with all of its versions. */
+/** The newest version of each scorecard with all its versions. */
 function newestForms({ rows }: World): { form: Form; versions: Form[] }[] {
   return [...Map.groupBy(rows.forms, ({ lineage }) => lineage).values()].map((versions) => ({
     form: versions.reduce((newest, form) => (form.id > newest.id ? form : newest)),
@@ -229,7 +229,7 @@ function newestForms({ rows }: World): { form: Form; versions: Form[] }[] {
   }))
 }
 
-/** Points of the chosen options over the best points of the answered questions, in percent. */
+/** Points of the chosen options as a percentage of the best points of the answered questions. */
 function sectionScore(
   versions: readonly Form[],
   sectionId: number,
@@ -248,7 +248,7 @@ function sectionScore(
   return possible === 0 ? null : 100 * Math.max(0, points / possible)
 }
 
-/** The percentages of answers to some questions in reviews that count. */
+/** Percentages of the answers to some questions in reviews that count toward the score. */
 const answerScores = (
   rows: World['rows'],
   versions: readonly Form[],
@@ -334,7 +334,7 @@ type MemberScores = Record<`${'scores' | 'previous_scores'}_${'count' | 'sum' | 
   Record<`${'scores' | 'previous_scores'}_${'average' | 'lower' | 'upper'}`, number | null> &
   Record<`${'scores' | 'previous_scores'}_too_few`, boolean> & { verdict: string }
 
-/** The flat fields of a person's scores as those of other reports. */
+/** Converts a person's flat score fields to the structure of other reports. */
 function nested(card: MemberScores): Compared {
   const of = (prefix: 'scores' | 'previous_scores'): Sums => ({
     count: card[`${prefix}_count`],
@@ -348,7 +348,7 @@ function nested(card: MemberScores): Compared {
   return { scores: of('scores'), previous_scores: of('previous_scores'), verdict: card.verdict }
 }
 
-/** The ids of all versions of a scorecard, by that of any of them. */
+/** The ids of all versions of a scorecard, from the id of any version. */
 function versionsOf(rows: World['rows'], id: number): Set<number> {
   const lineage = rows.forms.find((form) => form.id === id)?.lineage
   return new Set(rows.forms.filter((form) => form.lineage === lineage).map((form) => form.id))

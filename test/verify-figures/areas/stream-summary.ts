@@ -20,7 +20,7 @@ type Filter = { name: string; body: Record<string, unknown>; keeps: (row: Respon
 const STARS = { kind: 'mean', scale: { min: 1, max: 5 } } as const
 const SHARE = { kind: 'share', scale: { min: 0, max: 100 } } as const
 
-/** The figures beside the stream, for several filters. */
+/** Checks the summary next to the stream for several filters. */
 export async function checkStreamSummary(world: World): Promise<void> {
   for (const range of world.ranges) for (const filter of filters(world)) await checkOne(world, range, filter)
 }
@@ -70,7 +70,7 @@ async function checkOne({ client, rows, ledger }: World, range: Range, filter: F
       )
 }
 
-/** Without stars there is no figure. */
+/** Without stars the summary shows no figure. */
 const asShown = (estimate: Estimate) =>
   estimate ? { ...estimate, tooFew: estimate.too_few } : { value: null }
 

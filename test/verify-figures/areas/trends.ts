@@ -25,7 +25,7 @@ type Report = {
 
 const asShown = ({ value, total_results: n, lower, upper }: Figure) => ({ value, n, lower, upper })
 
-/** The page of each metric with both comparisons and its lines, and the reports by person. */
+/** Checks each metric's trends page with both comparisons in time and its lines, and the reports by person. */
 export async function checkTrends(world: World): Promise<void> {
   for (const range of world.ranges) {
     for (const metric of world.metrics) {
