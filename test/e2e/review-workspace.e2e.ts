@@ -227,7 +227,7 @@ test('QAR-001 keyboard only: ten questions about 300 messages are reviewed with 
   await context.close()
 })
 
-test('a second reviewer of the same review is told, decides which version to keep, and both see the result', async ({
+test('a second reviewer of the same review is warned, chooses a version to keep, and both see the result', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import type { MailDraft } from '#platform/mail/store.ts'
 
 export type Ending = 'ready' | 'failed'
 
-/** Tells the owner of a scheduled export that it is ready or failed. The mail never contains exported data. */
+/** The mail to the owner of a scheduled export when it is ready or failed. It never contains exported data. */
 export function exportMail(
   ending: Ending,
   input: {

@@ -6,7 +6,7 @@ import { calibrateAction, readReviewsAction } from '#features/qa/policy.ts'
 import { type Action, can } from '#platform/access/policy.ts'
 import { isAdmin, scopeOf, type Viewer } from '#platform/access/viewer.ts'
 
-/** Whoever may read the data may export it. */
+/** A person may export what they may read. */
 const allowed: Record<ExportType, (viewer: Viewer) => boolean> = {
   CALIBRATIONS: (viewer) => can(viewer, calibrateAction),
   COACHING: (viewer) => can(viewer, readOneOnOnes),

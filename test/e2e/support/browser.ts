@@ -56,7 +56,7 @@ async function unpackedBrowser(): Promise<string> {
   await untar(join(packed, 'fonts.tar.br'), unfinished)
   await untar(join(packed, 'al2023.tar.br'), unfinished)
   // The package's own fonts.conf names a folder that exists only in its home: without fonts Chromium
-  // draws no text at all, and nothing but a screenshot tells.
+  // draws no text at all, which only a screenshot reveals.
   writeFileSync(join(unfinished, 'fonts.conf'), fontConfiguration(folder))
   try {
     renameSync(unfinished, folder)

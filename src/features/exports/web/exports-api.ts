@@ -83,7 +83,7 @@ export type ExportOptions = NonNullable<ExportWish['options']>
 
 export const createExport = async (wish: ExportWish): Promise<ListedExport> => {
   const made = (await change(CREATE, wish)).export
-  if (!made) throw new Error('An export was made and is not told.')
+  if (!made) throw new Error('The server returned no export.')
   return made
 }
 

@@ -50,7 +50,7 @@ const figure = {
   upper: z.number().nullable(),
   too_few: z
     .boolean()
-    .describe('Fewer than five results: too few to say anything about the figure. Never true of counts.'),
+    .describe('Fewer than five results: too few to interpret the figure. Never true for counts.'),
 }
 export const figureSchema = z.object(figure)
 export type Figure = z.output<typeof figureSchema>
@@ -64,16 +64,16 @@ const compared = {
     .number()
     .nullable()
     .describe(
-      'The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer.',
+      'Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access.',
     ),
   too_few: z
     .boolean()
-    .describe('Fewer than five results on either side: too few for a verdict. Never true of counts.'),
+    .describe('Fewer than five results on either side: too few for a verdict. Never true for counts.'),
   /** Null if either value is missing or the two cannot be compared. */
   change: z.number().nullable(),
   comparable: z
     .boolean()
-    .describe('False where the questions or scorecards behind the figure changed in between.'),
+    .describe('False if the questions or scorecards behind the figure changed in between.'),
   /** True: beyond chance. False: no detectable change. Null: too few results for a verdict. */
   change_significant: z.boolean().nullable(),
 }
@@ -117,7 +117,7 @@ const comparisonSchema = z.object({
   comparable: z
     .boolean()
     .describe(
-      'False where the questions, or the scorecards, that the metric is counted from changed in between: there is no change to tell.',
+      'False if the questions or scorecards behind the metric changed in between; there is no change then.',
     ),
   whole: figureSchema,
   /** One per point of the series, in the same order. `date` is that of the series' point. */
@@ -127,9 +127,7 @@ const comparisonSchema = z.object({
       ...figure,
       hidden: z
         .boolean()
-        .describe(
-          'It stands on too few people whom the viewer does not see, and has no value for that reason.',
-        ),
+        .describe('Hidden, because too few people outside the viewer’s data access are behind it.'),
     }),
   ),
 })

@@ -32,7 +32,7 @@ export const subjectQuery = ({ employeeId, teamId }: Of, range: DateRange) =>
     queryFn: async ({ signal }) => {
       const of = { employeeId: idText(employeeId), teamId: idText(teamId), range: asked(range) }
       const { performanceSubject } = await ask(SUBJECT, of, { signal })
-      if (!performanceSubject) throw new Error('Nobody was answered.')
+      if (!performanceSubject) throw new Error('The server returned no subject.')
       return performanceSubject
     },
   })

@@ -69,7 +69,7 @@ export const readSeries = (services: Services, viewer: Viewer, wish: SeriesReque
 
 async function requireMetric(tx: Tx, id: number, filters: MetricFilters): Promise<MetricConfig> {
   const [config] = await findCalculableMetrics(tx, [id], filters)
-  if (!config) throw new Error('A metric was asked for and none was found.')
+  if (!config) throw new Error('The requested metric was not found.')
   return config
 }
 
