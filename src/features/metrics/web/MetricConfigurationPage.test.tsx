@@ -232,7 +232,7 @@ describe('a metric', () => {
       'ReasonNot in any survey now',
     ])
     fireEvent.click(choices[0] as HTMLElement)
-    fireEvent.change(dialog.getByRole('combobox', { name: 'What is counted' }), {
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Calculation' }), {
       target: { value: 'PERCENT' },
     })
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Billing' }))
