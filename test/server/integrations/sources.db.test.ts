@@ -121,7 +121,7 @@ describe('INT-503 INT-504 source systems', () => {
     })
     expect(await attempt({ login: LOGIN, api_key: 'wrong' })).toEqual({
       ok: false,
-      message: 'Zendesk rejects this login or API key.',
+      message: 'Zendesk refuses this login or API key.',
     })
     zendesk.next.push({ status: 200, body: '<html>' })
     expect((await attempt({ login: LOGIN, api_key: KEY })).message).toBe(
@@ -266,7 +266,7 @@ describe('reading', () => {
     const change = { login: 'someone@else.example', version: 1 }
     await admin.send('PUT', `${SOURCES}/${id}`, change)
     await read(id)
-    expect((await shown(id)).last_error).toBe('Zendesk rejects this login or API key.')
+    expect((await shown(id)).last_error).toBe('Zendesk refuses this login or API key.')
     // Switched off it is not asked at all.
     await admin.send('PUT', `${SOURCES}/${id}`, { active: false, version: 2 })
     zendesk.asked.length = 0

@@ -169,7 +169,7 @@ function refuseFailure({ ok, status, headers }: Response): void {
   throw new SourceError(`Zendesk returned an error (status ${status}).`)
 }
 
-const refused = () => new SourceError('Zendesk rejects this login or API key.')
+const refused = () => new SourceError('Zendesk refuses this login or API key.')
 
 function waitOf(header: string | null): number {
   const seconds = Number(header)

@@ -115,10 +115,10 @@ test('asks which version to keep after a concurrent change and takes the stored 
 test('explains why no fields are mapped, could not be loaded or are not offered', async () => {
   await open({
     'GET /api/v1/zendesk_field_mappings': { mappings: [], version: 0 },
-    'GET /api/v1/zendesk_field_mappings/fields': { fields: [], problem: 'Zendesk rejects this login.' },
+    'GET /api/v1/zendesk_field_mappings/fields': { fields: [], problem: 'Zendesk refuses this login.' },
   })
   expect(await screen.findByText('No fields are mapped')).toBeDefined()
-  expect(await screen.findByText('Zendesk rejects this login.')).toBeDefined()
+  expect(await screen.findByText('Zendesk refuses this login.')).toBeDefined()
   cleanup()
   await open({ 'GET /api/v1/zendesk_field_mappings': problem(500) })
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

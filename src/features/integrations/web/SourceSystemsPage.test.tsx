@@ -82,12 +82,12 @@ describe('access to source systems', () => {
 test('shows the state of each system and why one cannot be read', async () => {
   await open([
     ACME,
-    { ...ACME, id: 8, name: 'Zendesk (beta)', last_error: 'Zendesk rejects this login.' },
+    { ...ACME, id: 8, name: 'Zendesk (beta)', last_error: 'Zendesk refuses this login.' },
     { ...ACME, id: 9, name: 'Zendesk (old)', archived: true },
   ])
   const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
   expect((await row('acme')).textContent).toMatch(/Reading.*Chat.*1,204/)
-  expect((await row('beta')).textContent).toContain('Zendesk rejects this login.')
+  expect((await row('beta')).textContent).toContain('Zendesk refuses this login.')
   expect((await row('old')).textContent).toContain('Archived')
 })
 
@@ -151,13 +151,13 @@ describe('source system form', () => {
   test('INT-505 shows only the end of a stored key, which can be kept, replaced or removed', async () => {
     const { sent } = await open([ACME], {
       'PUT /api/v1/source_systems/7': ACME,
-      'POST /api/v1/source_systems/test': { ok: false, message: 'Zendesk rejects this login.' },
+      'POST /api/v1/source_systems/test': { ok: false, message: 'Zendesk refuses this login.' },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Zendesk (acme)' }))
     await screen.findByRole('dialog')
     expect((field('API key') as HTMLInputElement).value).toBe('Ends in 4321')
     fireEvent.click(screen.getByRole('button', { name: 'Test the connection' }))
-    expect(await screen.findByText('Zendesk rejects this login.')).toBeDefined()
+    expect(await screen.findByText('Zendesk refuses this login.')).toBeDefined()
     expect(await sent('POST')).toEqual({
       source: 'zendesk',
       id: 7,
