@@ -3992,7 +3992,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company’s channels */
+        /** List the company’s channels */
         get: {
             parameters: {
                 query?: {
@@ -4086,7 +4086,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a channel; what is left out stays as it is */
+        /** Change a channel; fields that are left out do not change */
         put: {
             parameters: {
                 query?: never;
@@ -4194,7 +4194,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Connect a system */
+        /** Connect a source system */
         post: {
             parameters: {
                 query?: never;
@@ -4270,7 +4270,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change, archive or restore a system; what is left out stays as it is */
+        /** Change, archive or restore a source system; fields that are left out do not change */
         put: {
             parameters: {
                 query?: never;
@@ -4350,7 +4350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a connection; nothing is kept */
+        /** Test a connection without saving it */
         post: {
             parameters: {
                 query?: never;
@@ -4398,7 +4398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which fields of Zendesk’s tickets become which properties */
+        /** List the mappings of Zendesk ticket fields to properties */
         get: {
             parameters: {
                 query?: never;
@@ -4427,7 +4427,7 @@ export interface paths {
                 };
             };
         };
-        /** Save all field mappings */
+        /** Replace all field mappings */
         put: {
             parameters: {
                 query?: never;
@@ -4482,7 +4482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The fields that the connected Zendesk accounts offer */
+        /** List the ticket fields of the connected Zendesk accounts */
         get: {
             parameters: {
                 query?: never;
@@ -17704,7 +17704,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of an own export, as long as it is kept; it is read then */
+        /** Download the file of one’s own export and mark the export as read */
         get: {
             parameters: {
                 query?: never;
@@ -17976,14 +17976,14 @@ export interface paths {
                                 total_results: number | null;
                                 lower: number | null;
                                 upper: number | null;
-                                /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                 too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
-                                /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                 previous_total_results: number | null;
                                 change: number | null;
-                                /** @description False where the questions or scorecards behind the figure changed in between. */
+                                /** @description False if the questions or scorecards behind the figure changed in between. */
                                 comparable: boolean;
                                 change_significant: boolean | null;
                             };
@@ -17996,7 +17996,7 @@ export interface paths {
                                 total_results: number | null;
                                 lower: number | null;
                                 upper: number | null;
-                                /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                /** @description Fewer than five results: too few to interpret the figure. Never true for counts. */
                                 too_few: boolean;
                                 unfinished: boolean;
                             }[];
@@ -18009,14 +18009,14 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                    /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                     previous_total_results: number | null;
                                     change: number | null;
-                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    /** @description False if the questions or scorecards behind the figure changed in between. */
                                     comparable: boolean;
                                     change_significant: boolean | null;
                                 };
@@ -18029,7 +18029,7 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    /** @description Fewer than five results: too few to interpret the figure. Never true for counts. */
                                     too_few: boolean;
                                     unfinished: boolean;
                                 }[];
@@ -18043,7 +18043,7 @@ export interface paths {
                                 shift_days: number;
                                 /** @enum {string} */
                                 state: "ok" | "none" | "too_few";
-                                /** @description False where the questions, or the scorecards, that the metric is counted from changed in between: there is no change to tell. */
+                                /** @description False if the questions or scorecards behind the metric changed in between; there is no change then. */
                                 comparable: boolean;
                                 whole: {
                                     value: number | null;
@@ -18051,7 +18051,7 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    /** @description Fewer than five results: too few to interpret the figure. Never true for counts. */
                                     too_few: boolean;
                                 };
                                 points: {
@@ -18063,9 +18063,9 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    /** @description Fewer than five results: too few to interpret the figure. Never true for counts. */
                                     too_few: boolean;
-                                    /** @description It stands on too few people whom the viewer does not see, and has no value for that reason. */
+                                    /** @description Hidden, because too few people outside the viewer’s data access are behind it. */
                                     hidden: boolean;
                                 }[];
                             } | null;
@@ -18303,14 +18303,14 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                    /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                     previous_total_results: number | null;
                                     change: number | null;
-                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    /** @description False if the questions or scorecards behind the figure changed in between. */
                                     comparable: boolean;
                                     change_significant: boolean | null;
                                 }[];
@@ -18321,14 +18321,14 @@ export interface paths {
                                 total_results: number | null;
                                 lower: number | null;
                                 upper: number | null;
-                                /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                 too_few: boolean;
                                 previous_value: number | null;
                                 previous_display_value: string;
-                                /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                 previous_total_results: number | null;
                                 change: number | null;
-                                /** @description False where the questions or scorecards behind the figure changed in between. */
+                                /** @description False if the questions or scorecards behind the figure changed in between. */
                                 comparable: boolean;
                                 change_significant: boolean | null;
                             }[];
@@ -18494,14 +18494,14 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                    /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                     previous_total_results: number | null;
                                     change: number | null;
-                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    /** @description False if the questions or scorecards behind the figure changed in between. */
                                     comparable: boolean;
                                     change_significant: boolean | null;
                                 };
@@ -18529,7 +18529,7 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    /** @description Fewer than five results: too few to interpret the figure. Never true for counts. */
                                     too_few: boolean;
                                 };
                             }[];
@@ -18547,14 +18547,14 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                    /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                     previous_total_results: number | null;
                                     change: number | null;
-                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    /** @description False if the questions or scorecards behind the figure changed in between. */
                                     comparable: boolean;
                                     change_significant: boolean | null;
                                 };
@@ -18639,14 +18639,14 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                    /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                     previous_total_results: number | null;
                                     change: number | null;
-                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    /** @description False if the questions or scorecards behind the figure changed in between. */
                                     comparable: boolean;
                                     change_significant: boolean | null;
                                 };
@@ -18656,14 +18656,14 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results on either side: too few for a verdict. Never true of counts. */
+                                    /** @description Fewer than five results on either side: too few for a verdict. Never true for counts. */
                                     too_few: boolean;
                                     previous_value: number | null;
                                     previous_display_value: string;
-                                    /** @description The number of results behind the previous value. Null without a previous value, and in comparisons with people outside the access of the viewer. */
+                                    /** @description Number of results behind the previous value. Null without a previous value, and for people outside the viewer’s data access. */
                                     previous_total_results: number | null;
                                     change: number | null;
-                                    /** @description False where the questions or scorecards behind the figure changed in between. */
+                                    /** @description False if the questions or scorecards behind the figure changed in between. */
                                     comparable: boolean;
                                     change_significant: boolean | null;
                                 };
@@ -18693,7 +18693,7 @@ export interface paths {
                                     total_results: number | null;
                                     lower: number | null;
                                     upper: number | null;
-                                    /** @description Fewer than five results: too few to say anything about the figure. Never true of counts. */
+                                    /** @description Fewer than five results: too few to interpret the figure. Never true for counts. */
                                     too_few: boolean;
                                 };
                             }[];
