@@ -80,7 +80,7 @@ const sessions: Endpoint[] = [
     ...writes,
     method: 'GET',
     url: `${BASE}/coaching_session/new`,
-    summary: 'The draft of the viewer for an employee, made where there is none; a template begins it',
+    summary: 'Get the viewer’s draft for an employee, created from a template if there is none',
     query: newSessionQuery,
     response: sessionAnswerSchema,
     handle: ({ services, viewer, query: { employee_id: employeeId, template_id: templateId } }) =>

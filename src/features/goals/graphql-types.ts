@@ -97,7 +97,7 @@ export const GoalType = builder.objectRef<Goal>('Goal').implement({
     displayValue: t.string({
       nullable: true,
       description:
-        'The metric so far; a dash where there is none that the viewer may know, null of a goal in words.',
+        'The current value of the metric; a dash if the viewer may not see it, null for a goal in words.',
       resolve: async ({ id, kind }, _args, context) =>
         kind === 'FREEFORM' ? null : ((await figuresOf(context, id))?.displayValue ?? '-'),
     }),
@@ -119,7 +119,7 @@ export const GoalType = builder.objectRef<Goal>('Goal').implement({
     figures: t.field({
       type: GoalFiguresType,
       nullable: true,
-      description: 'Null of a goal in words, and where the metric is not for the viewer.',
+      description: 'Null for a goal in words, or if the viewer may not see the metric.',
       resolve: ({ id, kind }, _args, context) => (kind === 'FREEFORM' ? null : figuresOf(context, id)),
     }),
     metricConfig: t.field({

@@ -22,7 +22,7 @@ export const RewardType = builder.objectRef<Reward>('Reward').implement({
     imageUrl: t.exposeString('imageUrl'),
     threshold: t.exposeInt('threshold', {
       nullable: true,
-      description: 'Of the tier that it stands for; null where another reward does.',
+      description: 'The threshold of its tier; null unless this reward is the tier’s.',
     }),
     campaignId: t.exposeString('campaignId', { nullable: true }),
     secondaryCampaignId: t.exposeString('secondaryCampaignId', { nullable: true }),

@@ -31,7 +31,7 @@ const CoachingTopicType = builder.objectRef<Topics['topics'][number]>('CoachingT
     discussedAt: t.exposeString('discussedAt', { nullable: true }),
     metricConfig: t.string({
       nullable: true,
-      description: 'The metric that it is about; null where it is about none.',
+      description: 'The metric the topic is about, if any.',
       resolve: () => null,
     }),
   }),
@@ -54,7 +54,7 @@ const Lesson = builder.objectRef<{ id: number; title: string; url: string }>('Le
 })
 
 const LessonsIntegration = builder.objectRef<object>('LessonsIntegration').implement({
-  description: 'Lessons to learn from outside, which can be put into sessions.',
+  description: 'The integration for lessons that can be added to sessions.',
   fields: (t) => ({
     enabled: t.boolean({ resolve: () => false }),
     lessons: t.field({ type: [Lesson], resolve: () => [] }),

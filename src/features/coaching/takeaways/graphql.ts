@@ -71,7 +71,7 @@ const pageOf =
 
 const SessionActionItems = builder.objectRef<ActionItemsOf>('SessionActionItems').implement({
   description:
-    'Action items of the employee of a session, from this session and all others that the viewer sees.',
+    'Action items of the employee of a session, from this session and all others that the viewer may see.',
   fields: (t) => ({
     inRange: t.connection({
       type: ActionItem,

@@ -162,7 +162,7 @@ builder.queryFields((t) => ({
   }),
   achievements: t.field({
     type: AchievementsType,
-    description: 'All badges and what they count; an error where the company has no achievements.',
+    description: 'All badges and their counts; an error if the company has switched achievements off.',
     args: { employeeId: t.arg.id() },
     resolve: permitted(readBadgesAction, (args: OfPerson, { services, viewer }) => {
       demandAchievements(viewer)

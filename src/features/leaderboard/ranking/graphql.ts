@@ -37,7 +37,7 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
     }),
     delta: t.exposeInt('delta', {
       nullable: true,
-      description: 'How many places up; null without an earlier rank, and where comparable is false.',
+      description: 'Places gained; null without a previous rank, or if comparable is false.',
     }),
     verdict: t.exposeString('verdict', {
       description:
@@ -45,7 +45,7 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
     }),
     comparable: t.exposeBoolean('comparable', {
       description:
-        'False where the questions or scorecards behind the person’s rating changed in between: there is no change.',
+        'False if the questions or scorecards behind the rating changed between the intervals; no change is shown then.',
     }),
     count: t.exposeInt('count', { description: 'Number of results behind the rating.' }),
     rating: t.exposeFloat('rating'),
@@ -60,7 +60,7 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
     }),
     tooFew: t.exposeBoolean('tooFew', { description: 'Whether there are fewer than five results.' }),
     closeToAbove: t.exposeBoolean('closeToAbove', {
-      description: 'The difference from whoever stands just above is no more than chance makes.',
+      description: 'The difference from the next higher rank is not significant.',
     }),
   }),
 })
@@ -77,7 +77,7 @@ const WaitingType = builder.objectRef<WaitingAgent>('LeaderboardWaiting').implem
 })
 
 const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement({
-  description: 'Who stands where: the best rating first, then more results, then the name.',
+  description: 'The ranking: best rating first, then more results, then name.',
   fields: (t) => ({
     config: t.field({ type: LeaderboardConfigType, resolve: ({ config }) => config }),
     intervals: t.field({ type: [MetricIntervalEnum], resolve: ({ intervals }) => [...intervals] }),
@@ -86,7 +86,7 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
     to: t.string({ description: 'The last day.', resolve: ({ range }) => range.end }),
     resetsAt: t.string({
       nullable: true,
-      description: 'When the next interval begins from nothing; weeks on Sunday at midnight.',
+      description: 'When the next interval starts; weeks start on Sunday at midnight.',
       resolve: ({ resetsAt }) => resetsAt?.toISOString() ?? null,
     }),
     threshold: t.exposeInt('threshold', { description: 'How many results a person needs to be ranked.' }),

@@ -1,13 +1,13 @@
 /** Shown to people without a new five-star response; each language has all of them. */
 export const ENCOURAGEMENTS: Record<'en' | 'nb', readonly string[]> = {
   en: [
-    'Every conversation is a new chance to make somebody’s day.',
+    'Every conversation is a new chance to make someone’s day.',
     'Listening well is half of the answer.',
     'A calm voice is often what a customer remembers.',
     'Small kindnesses add up. Keep them coming.',
     'You help people with what they cannot solve alone.',
     'Ask, listen, sum up: the rest follows.',
-    'Today somebody will be glad that it was you who answered.',
+    'Today someone will be glad that you answered.',
   ],
   nb: [
     'Hver samtale er en ny sjanse til å gjøre dagen bedre for noen.',

@@ -52,7 +52,7 @@ const GiftingIntegrationType = builder.objectRef<GiftingIntegration>('GiftingInt
     campaigns: t.field({
       type: [GiftingCampaign],
       nullable: true,
-      description: 'Asked of the platform; null, with an error beside it, where that does not answer.',
+      description: 'Read from the platform; null with an error if it does not answer.',
       resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
         readCampaigns(services, viewer),
       ) as never,
@@ -127,7 +127,7 @@ const RewardTierInput = builder.inputType('RewardTierInput', {
   fields: (t) => ({
     reward: t.id({ required: true }),
     caption: t.string({ description: 'The company’s caption for the reward; unchanged if missing.' }),
-    threshold: t.float({ description: 'Whole, and more than 0, where thresholds are on.' }),
+    threshold: t.float({ description: 'A whole number above 0; required while thresholds are on.' }),
     campaignId: t.id(),
     secondaryCampaignId: t.id(),
   }),
@@ -183,7 +183,8 @@ builder.mutationFields((t) => ({
     args: {
       aoeIds: t.arg.idList({ required: true }),
       previousIds: t.arg.idList({
-        description: 'What was chosen in the copy that was changed; where it is another by now, nothing is.',
+        description:
+          'The selection in the copy that was edited; if the stored one differs, nothing is changed.',
       }),
     },
     resolve: attempted(

@@ -30,7 +30,7 @@ const TierProgressType = builder.objectRef<TierProgress>('RewardTierProgress').i
     count: t.exposeInt('count', { description: 'Votes towards the next reward.' }),
     threshold: t.exposeInt('threshold', {
       nullable: true,
-      description: 'Null where thresholds are off, or there is none yet.',
+      description: 'Null if thresholds are off or not set.',
     }),
     earned: t.exposeInt('earned'),
     given: t.exposeInt('given'),
@@ -72,7 +72,7 @@ const EarnedRewardType = builder.objectRef<EarnedReward>('EarnedReward').impleme
     giftStatus: t.field({
       type: GiftStatusEnum,
       nullable: true,
-      description: 'Null where it is given by hand.',
+      description: 'Null if the reward is given manually.',
       resolve: ({ giftStatus }) => giftStatus,
     }),
     giftNote: t.exposeString('giftNote', { nullable: true }),

@@ -47,8 +47,8 @@ function Widget({ panelIn }: CoachingWidgetProps) {
   // Takeaways ticked just now stay while the list is open, so that they can be unticked.
   if (count === 0 && (rows === 0 || !isOpen)) return null
 
-  const whom = employeeInAddress(search)
-  const isOwn = whom === null || whom === String(person.id)
+  const employeeId = employeeInAddress(search)
+  const isOwn = employeeId === null || employeeId === String(person.id)
   const title = isOwn ? t('title') : t('titleOther')
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
