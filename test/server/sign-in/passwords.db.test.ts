@@ -328,7 +328,7 @@ describe('a password that is no good', () => {
     ['A password has at least 12 characters.', 'elevenchars'],
     ['This password is one that is guessed first.', 'Password2026!'],
     ['This password is too simple: it repeats itself.', 'aaaaaaaaaaaaaa'],
-    ['The e-mail address is no password.', 'childagent@demo.example'],
+    ['The e-mail address cannot be the password.', 'childagent@demo.example'],
   ])('%s', async (message, password) => {
     const token = await invited()
     const answer = await choose(token, password)

@@ -21,7 +21,7 @@ export const PASSWORD_MESSAGES: Record<PasswordFault, string> = {
   too_long: `A password has at most ${MAXIMUM_PASSWORD_LENGTH} characters.`,
   too_simple: 'This password is too simple: it repeats itself.',
   known: 'This password is one that is guessed first.',
-  own_email: 'The e-mail address is no password.',
+  own_email: 'The e-mail address cannot be the password.',
 }
 
 const FEWEST_CHARACTERS = 4

@@ -52,7 +52,7 @@ export function BulkEditDialog({ employeeIds, nameOf, onClose, onDone }: BulkDia
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!changes || update.isPending) return
-    update.mutate({ employeeIds, ...sent(values) }, { onSuccess: onDone })
+    update.mutate({ employeeIds, ...bulkUpdateOf(values) }, { onSuccess: onDone })
   }
   return (
     <Dialog
@@ -153,7 +153,7 @@ function Lists({ values, onChange }: { values: Values; onChange: (change: Partia
   )
 }
 
-function sent(values: Values) {
+function bulkUpdateOf(values: Values) {
   const list = (ids: string[]) => (ids.length > 0 ? ids : undefined)
   return {
     roleId: values.roleId || undefined,

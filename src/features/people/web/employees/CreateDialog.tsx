@@ -71,7 +71,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     onClose()
   }
   const refusal = isApiError(create.error, 422) ? create.error : null
-  const unsaid = refusal && !FIELDS.some((name) => refusal.messageFor(name)) ? refusal : null
+  const unshownFault = refusal && !FIELDS.some((name) => refusal.messageFor(name)) ? refusal : null
   const made = create.data
   const title = t('employees.create.title')
 
@@ -113,7 +113,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     >
       <form id="create-employee" className={s.form} onSubmit={submit} noValidate>
         <RestoredForm form={form} />
-        {unsaid && <Banner tone="bad">{writeErrorText(unsaid, t)}</Banner>}
+        {unshownFault && <Banner tone="bad">{writeErrorText(unshownFault, t)}</Banner>}
         <TextInput
           label={t('employees.field.email')}
           type="email"

@@ -76,12 +76,12 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
     const message = update.error.messageFor(PATH_OF[field] ?? field)
     return message && faultText(t, message)
   }
-  const unsaid = unsaidFault(update.error, values)
+  const unshownFault = faultWithoutField(update.error, values)
 
   return (
     <form className={s.form} onSubmit={submit} noValidate aria-label={t('employees.editTitle')}>
       <RestoredForm form={form} />
-      {unsaid && <Banner tone="bad">{faultText(t, writeErrorText(unsaid, t))}</Banner>}
+      {unshownFault && <Banner tone="bad">{faultText(t, writeErrorText(unshownFault, t))}</Banner>}
       <EmployeeFields
         values={values}
         onChange={(change) => setValues((now) => ({ ...now, ...change }))}
@@ -120,7 +120,7 @@ const isSameEmployee = (one: EmployeeValues, other: EmployeeValues): boolean =>
   changedFields(one, other).length === 0
 
 /** An error that no field shows. */
-function unsaidFault(error: unknown, values: EmployeeValues): Error | null {
+function faultWithoutField(error: unknown, values: EmployeeValues): Error | null {
   if (!(error instanceof Error) || isStale(error)) return null
   if (!isApiError(error)) return error
   const shown = (Object.keys(values) as EmployeeField[]).some((field) =>

@@ -71,7 +71,7 @@ export const usersTableQuery = (filters: EmployeeFilters) =>
   queryOptions({
     queryKey: [...EMPLOYEES_KEY, 'table', filters],
     queryFn: async ({ signal }) => {
-      const variables = { ...asked(filters), first: USERS_PAGE, after: filters.after }
+      const variables = { ...variablesOf(filters), first: USERS_PAGE, after: filters.after }
       const { usersTable } = await ask(USERS_TABLE, variables, { signal })
       // Stored with the rows, because the previous page stays visible while the next one loads.
       return { ...usersTable, before: (filters.page - 1) * USERS_PAGE }
@@ -88,7 +88,7 @@ const MATCHING_IDS = graphql(`
 
 /** The ids of all people who match the filters, up to MOST_SELECTED. */
 export async function matchingIds(filters: EmployeeFilters): Promise<string[]> {
-  const { sort: _sort, ...who } = asked(filters)
+  const { sort: _sort, ...who } = variablesOf(filters)
   return (await ask(MATCHING_IDS, who)).usersTableIds
 }
 
@@ -112,7 +112,7 @@ export const employeeQuery = (id: string) =>
     queryFn: async ({ signal }) => (await ask(EMPLOYEE, { id }, { signal })).employee,
   })
 
-const asked = ({ search, statuses, roleIds, teamIds, order }: EmployeeFilters) => ({
+const variablesOf = ({ search, statuses, roleIds, teamIds, order }: EmployeeFilters) => ({
   search: search || null,
   status: statuses.length > 0 ? statuses : null,
   roleIds: roleIds.length > 0 ? roleIds.map(String) : null,

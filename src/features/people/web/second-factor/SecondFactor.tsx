@@ -29,7 +29,7 @@ export function SecondFactor({ state }: { state: OwnSignInState['second_factor']
   return (
     <div className={s.part}>
       <h3>{t('secondFactor.own.title')}</h3>
-      {step.at === 'rest' && <AtRest state={state} onStep={(at) => setStep({ at })} />}
+      {step.at === 'rest' && <Overview state={state} onStep={(at) => setStep({ at })} />}
       {step.at === 'set-up' && <SetUp onDone={show} onCancel={rest} />}
       {step.at === 'renew' && (
         <AskPassword
@@ -72,7 +72,7 @@ export function SecondFactor({ state }: { state: OwnSignInState['second_factor']
   )
 }
 
-function AtRest({
+function Overview({
   state,
   onStep,
 }: {

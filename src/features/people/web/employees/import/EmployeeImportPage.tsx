@@ -6,7 +6,7 @@ import type { EmployeeMapping } from '#features/people/employee-import/mapping-s
 import {
   draftOf,
   type ImportDraft,
-  type ImportWish,
+  type ImportRequest,
   importCalls,
   mappingOf,
   sendFile,
@@ -27,7 +27,7 @@ export function EmployeeImportPage() {
   const state = useImportDraft<ImportFile, ImportDraft>({ sendFile, draftOf })
 
   return (
-    <ImportScreen<EmployeeImport, ImportFile, ImportDraft, ImportWish>
+    <ImportScreen<EmployeeImport, ImportFile, ImportDraft, ImportRequest>
       calls={importCalls}
       words={useWords()}
       crumb={{ label: t('employees.title'), href: paths.employees() }}

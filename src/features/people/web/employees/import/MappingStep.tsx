@@ -4,7 +4,7 @@ import type { ImportFile } from '#features/people/employee-import/contract.ts'
 import { DATE_FORMATS, IMPORT_FIELDS } from '#features/people/employee-import/fields.ts'
 import { rolesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { useFieldNames } from '#features/people/web/employees/import/field-names.ts'
-import { type ImportDraft, isKnownBy } from '#features/people/web/employees/import/import-api.ts'
+import { type ImportDraft, identifiesPeople } from '#features/people/web/employees/import/import-api.ts'
 import { ColumnChoices } from '#platform/web/imports/ColumnChoices.tsx'
 import { FileCard } from '#platform/web/imports/FileCard.tsx'
 import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
@@ -30,7 +30,7 @@ export function MappingStep(props: MappingStepProps) {
   const { file, draft, onChange, onReplace, onStart, starting } = props
   const { t } = useTranslation('people')
   const names = useFieldNames()
-  const known = isKnownBy(draft)
+  const known = identifiesPeople(draft)
   return (
     <>
       <FileCard file={file} onReplace={onReplace} />

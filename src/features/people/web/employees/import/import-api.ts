@@ -28,15 +28,15 @@ export function draftOf({ mapping }: ImportFile): ImportDraft {
 }
 
 /** Whether the mapping has a column that identifies people. */
-export const isKnownBy = ({ columns }: ImportDraft): boolean =>
+export const identifiesPeople = ({ columns }: ImportDraft): boolean =>
   Boolean(columns.email || columns.custom_employee_id)
 
 export const sendFile = (file: File): Promise<ImportFile> =>
   bodyOf(api.POST('/api/v1/employees/import_files', { body: { attachment: file }, bodySerializer: asForm }))
 
-export type ImportWish = { fileKey: string; mapping: EmployeeMapping; dryRun: boolean; invite: boolean }
+export type ImportRequest = { fileKey: string; mapping: EmployeeMapping; dryRun: boolean; invite: boolean }
 
-export const startImport = ({ fileKey, mapping, dryRun, invite }: ImportWish): Promise<EmployeeImport> =>
+export const startImport = ({ fileKey, mapping, dryRun, invite }: ImportRequest): Promise<EmployeeImport> =>
   bodyOf(
     api.POST('/api/v1/employees/imports', {
       body: { file_key: fileKey, mapping, dry_run: dryRun, invite },
