@@ -94,7 +94,7 @@ describe('a transfer that cannot be moves nobody', () => {
     ])
     const many = Array.from({ length: 501 }, (_, n) => n + 1)
     expect(await refused(() => transfer(many, lead.id))).toEqual([
-      'employeeIds: Employee IDs have more than 500 people.',
+      'employeeIds: Employee IDs must not have more than 500 people.',
     ])
   })
 })
