@@ -20,14 +20,23 @@ export type Contract = { path: string; text: string }
 export async function printContracts(): Promise<Contract[]> {
   const description = await describeServer()
   return [
-    { path: 'openapi.json', text: `${JSON.stringify(description, null, 2)}\n` },
+    { path: 'openapi.json', text: printJson(description) },
     { path: 'schema.graphql', text: `${printSchema(lexicographicSortSchema(schema))}\n` },
     {
       path: 'src/platform/web/openapi.d.ts',
-      text: `${NOTE}${astToString(await openapiTS(description, { transform: filesAsBlobs }))}`,
+      text: `${NOTE}${astToString(await openapiTS(description, { transform: filesAsBlobs, defaultNonNullable: false }))}`,
     },
     { path: 'src/platform/web/graphql-env.d.ts', text: graphqlTypes() },
   ]
+}
+
+/** Indented, with short lists of plain values on one line. */
+function printJson(value: unknown): string {
+  const text = JSON.stringify(value, null, 2)
+  return `${text.replaceAll(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (list, inner: string) => {
+    const line = `[${inner.replaceAll(/\n\s+/g, ' ')}]`
+    return line.length <= 90 ? line : list
+  })}\n`
 }
 
 /** A file of a form, which the browser has as a Blob. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import '#app/criterion-sources.ts'
 import '#app/unfinished-exports.ts'
 import '#app/setting-rules.ts'
+import { readContractSchemas } from '#app/contract-schemas.ts'
 import { endpoints } from '#app/endpoints.ts'
 import { schema } from '#app/schema.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
@@ -26,7 +27,7 @@ import type { Services } from '#platform/services.ts'
 export async function buildServer(services: Services, state = { draining: false }): Promise<FastifyInstance> {
   const app = await createServer(services.config, serverLogging(services.log))
   logRequests(app)
-  await describeApi(app)
+  await describeApi(app, await readContractSchemas())
   await prepareGraphql(app, schema, services.config)
   app.decorate('live', new LiveHub(services))
   // Before the server waits for what is under way: an open screen would be waited for without end.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DELIMITERS, IMPORT_STATUSES, TEXT_ENCODINGS } from '#lib/import-run.ts'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 
 // What every import of a file tells of itself, whatever it brings in: shared by its endpoints and its screens.
 
@@ -45,7 +46,7 @@ export const importRunFields = {
   error_count: z.number(),
   /** Why it failed. */
   fault: z.string().nullable(),
-  created_by: z.object({ id: z.number(), name: z.string() }),
+  created_by: namedRecordSchema,
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { interactionItemSchema } from '#features/interactions/ingest/contract.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import { requestSchema } from '#features/surveys/delivery/contract.ts'
+import { surveyRequestSchema } from '#features/surveys/delivery/contract.ts'
 import { RAW_WORDS } from '#platform/testing/raw-words.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
@@ -40,7 +40,7 @@ afterAll(() => app.close())
 const BATCHES = [
   { path: '/api/v1/feedback', key: 'responses', entry: feedbackItemSchema },
   { path: '/api/v1/interactions', key: 'interactions', entry: interactionItemSchema },
-  { path: '/api/v1/survey_requests/import', key: 'survey_requests', entry: requestSchema },
+  { path: '/api/v1/survey_requests/import', key: 'survey_requests', entry: surveyRequestSchema },
 ]
 
 type Fault = { path: string; message: string }

@@ -29,6 +29,7 @@ test('the same server prints the same text every time', async () => {
 
 describe('the description', () => {
   type Operation = {
+    operationId?: string
     summary?: string
     tags?: string[]
     requestBody?: object
@@ -50,17 +51,40 @@ describe('the description', () => {
     }
   })
 
-  test('tells what signing in takes and gives', () => {
+  test('every operation has a name of its own for generated clients', () => {
+    const names = operations().map(({ operation }) => operation.operationId)
+    for (const name of names) expect(name).toMatch(/^[a-z]+[A-Za-z]+$/)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('every operation says that a refusal is a Problem', () => {
+    for (const { name, operation } of operations())
+      expect([name, operation.responses['4XX']]).toEqual([name, { $ref: '#/components/responses/Problem' }])
+  })
+
+  test('every reference leads to a component, and every component is referred to', () => {
+    const text = textOf('openapi.json')
+    const { components } = JSON.parse(text) as { components: Record<string, object> }
+    const described = ['schemas', 'parameters', 'responses'].flatMap((kind) =>
+      Object.keys(components[kind] ?? {}).map((name) => `#/components/${kind}/${name}`),
+    )
+    const used = new Set(Array.from(text.matchAll(/"\$ref": "([^"]+)"/g), ([, reference = '']) => reference))
+    expect(described.length).toBeGreaterThan(100)
+    expect([...used].sort()).toEqual(described.sort())
+  })
+
+  test('describes what signing in takes and returns', () => {
     const signIn = operations().find(({ name }) => name === 'post /api/v1/session')?.operation
     expect(signIn).toMatchObject({
       security: [],
-      requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/SignIn' } } } },
       responses: {
-        201: {
-          content: { 'application/json': { schema: { required: expect.arrayContaining(['csrfToken']) } } },
-        },
+        201: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Session' } } } },
       },
     })
+    const { schemas } = JSON.parse(textOf('openapi.json')).components
+    expect(schemas.SignIn.required).toEqual(['email', 'password'])
+    expect(schemas.Session.required).toContain('csrfToken')
   })
 })
 

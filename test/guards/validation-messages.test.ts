@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#app/endpoints.ts'
-import { mappingSchema } from '#features/feedback/import/mapping-schema.ts'
+import { feedbackMappingSchema } from '#features/feedback/import/mapping-schema.ts'
 import { feedbackItemSchema } from '#features/feedback/ingest/contract.ts'
 import { interactionItemSchema } from '#features/interactions/ingest/contract.ts'
-import { requestSchema } from '#features/surveys/delivery/contract.ts'
+import { surveyRequestSchema } from '#features/surveys/delivery/contract.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
@@ -59,8 +59,8 @@ function inShape(schema: z.ZodType, leaf: unknown, option: number, depth = 0): u
 const ENTRIES: [string, z.ZodType][] = [
   ['entry of POST /api/v1/feedback', feedbackItemSchema],
   ['entry of POST /api/v1/interactions', interactionItemSchema],
-  ['entry of POST /api/v1/survey_requests/import', requestSchema],
-  ['mapping of an import of feedback', mappingSchema],
+  ['entry of POST /api/v1/survey_requests/import', surveyRequestSchema],
+  ['mapping of an import of feedback', feedbackMappingSchema],
 ]
 
 const ofEndpoints = endpoints.flatMap(({ method, url, params, query, body }) =>

@@ -27,7 +27,6 @@ import { coach, ownNotices, readOneOnOnes, takePartInOneOnOnes } from '#features
 import { acknowledgeSession, changeSession, deleteSession } from '#features/coaching/sessions/change.ts'
 import {
   acknowledgementSchema,
-  deletedSchema,
   newSessionQuery,
   noteSchema,
   richText,
@@ -52,6 +51,7 @@ import {
   removeTakeaway,
 } from '#features/coaching/takeaways/takeaways.ts'
 import { topicEndpoints } from '#features/coaching/topics/rest.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -69,6 +69,7 @@ const NOTES_BODY_LIMIT = 2 * 1_048_576
 const sessions: Endpoint[] = [
   endpoint({
     ...reads,
+    name: 'listCoachingSessions',
     method: 'GET',
     url: `${BASE}/coaching_session`,
     summary: 'List the shared sessions of one or all employees by page, with the viewer’s drafts',
@@ -78,6 +79,7 @@ const sessions: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'openCoachingSessionDraft',
     method: 'GET',
     url: `${BASE}/coaching_session/new`,
     summary: 'Get the viewer’s draft for an employee, created from a template if there is none',
@@ -88,6 +90,7 @@ const sessions: Endpoint[] = [
   }),
   endpoint({
     ...reads,
+    name: 'getCoachingSession',
     method: 'GET',
     url: `${BASE}/coaching_session/:id`,
     summary: 'Get a session with its notes, takeaways, kudos and attachments',
@@ -97,6 +100,7 @@ const sessions: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'updateCoachingSession',
     method: 'PUT',
     url: `${BASE}/coaching_session/:id`,
     summary: 'Change, share, reshare, delete or restore a session',
@@ -108,6 +112,7 @@ const sessions: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'deleteCoachingSession',
     method: 'DELETE',
     url: `${BASE}/coaching_session/:id`,
     summary: 'Delete a session; PUT with `active` restores it',
@@ -120,6 +125,7 @@ const sessions: Endpoint[] = [
   }),
   endpoint({
     ...takesPart,
+    name: 'updatePrivateNote',
     method: 'PUT',
     url: `${BASE}/coaching_session/:id/private_note`,
     summary: 'Write the viewer’s private note',
@@ -132,6 +138,7 @@ const sessions: Endpoint[] = [
   }),
   endpoint({
     ...takesPart,
+    name: 'acknowledgeCoachingSession',
     method: 'PUT',
     url: `${BASE}/coaching_session/:id/acknowledge`,
     summary: 'Acknowledge a session you were coached in',
@@ -146,6 +153,7 @@ const sessions: Endpoint[] = [
 const kudos: Endpoint[] = [
   endpoint({
     ...reads,
+    name: 'listKudos',
     method: 'GET',
     url: `${BASE}/kudo`,
     summary: 'List kudos that were not dismissed: your own, or an employee’s',
@@ -155,6 +163,7 @@ const kudos: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'createKudo',
     method: 'POST',
     url: `${BASE}/kudo`,
     summary: 'Give kudos to the employee of a session',
@@ -166,6 +175,7 @@ const kudos: Endpoint[] = [
   }),
   endpoint({
     ...takesPart,
+    name: 'dismissKudo',
     method: 'PUT',
     url: `${BASE}/kudo/:id/complete`,
     summary: 'Dismiss a kudo you were given',
@@ -175,6 +185,7 @@ const kudos: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'deleteKudo',
     method: 'DELETE',
     url: `${BASE}/kudo/:id`,
     summary: 'Delete a kudo',
@@ -190,6 +201,7 @@ const kudos: Endpoint[] = [
 const takeaways: Endpoint[] = [
   endpoint({
     ...reads,
+    name: 'listTakeaways',
     method: 'GET',
     url: `${BASE}/takeaway`,
     summary: 'List open takeaways: your own, or an employee’s',
@@ -199,6 +211,7 @@ const takeaways: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'createTakeaway',
     method: 'POST',
     url: `${BASE}/takeaway`,
     summary: 'Add a takeaway to a session',
@@ -209,6 +222,7 @@ const takeaways: Endpoint[] = [
   }),
   endpoint({
     ...takesPart,
+    name: 'updateTakeaway',
     method: 'PUT',
     url: `${BASE}/takeaway/:id`,
     summary: 'Complete, reopen or change a takeaway',
@@ -219,6 +233,7 @@ const takeaways: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'deleteTakeaway',
     method: 'DELETE',
     url: `${BASE}/takeaway/:id`,
     summary: 'Delete a takeaway',
@@ -235,6 +250,7 @@ const notices: Endpoint[] = [
   endpoint({
     tag,
     action: ownNotices,
+    name: 'listNotices',
     method: 'GET',
     url: `${BASE}/notices`,
     summary: 'List your notices of one-on-ones and reviews, newest first',
@@ -253,6 +269,7 @@ const notices: Endpoint[] = [
   endpoint({
     tag,
     action: ownNotices,
+    name: 'markNoticeRead',
     method: 'PUT',
     url: `${BASE}/notices/:id/read`,
     summary: 'Mark a notice as read',
@@ -263,6 +280,7 @@ const notices: Endpoint[] = [
   endpoint({
     tag,
     action: ownNotices,
+    name: 'markNoticesRead',
     method: 'PUT',
     url: `${BASE}/notices/read`,
     summary: 'Mark notices as read: all, those of a session or review, or all up to one',
@@ -273,6 +291,7 @@ const notices: Endpoint[] = [
   endpoint({
     tag,
     action: ownNotices,
+    name: 'getNoticeSettings',
     method: 'GET',
     url: `${BASE}/notice_settings`,
     summary: 'Get which notices you receive by e-mail and in the application',
@@ -282,6 +301,7 @@ const notices: Endpoint[] = [
   endpoint({
     tag,
     action: ownNotices,
+    name: 'updateNoticeSettings',
     method: 'PUT',
     url: `${BASE}/notice_settings`,
     summary: 'Turn notices on or off',

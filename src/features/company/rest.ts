@@ -10,6 +10,7 @@ import { productAreaQuery } from '#platform/http/query-values.ts'
 
 export const settingsEndpoints = [
   endpoint({
+    name: 'listSettingsDashboardItems',
     method: 'GET',
     url: '/api/v1/settings_dashboard_items',
     summary: 'List the tiles of the settings dashboard, optionally of one product area',

@@ -143,7 +143,7 @@ const templateFields = {
   surveyType: z.enum(SURVEY_TYPES),
 }
 
-export const newTemplateSchema = z.strictObject({
+export const newExportTemplateSchema = z.strictObject({
   ...templateFields,
   schedule: templateFields.schedule.default(null),
   dateRange: templateFields.dateRange.default(DEFAULT_PRESET),
@@ -153,13 +153,13 @@ export const newTemplateSchema = z.strictObject({
   withResponses: templateFields.withResponses.default(true),
   surveyType: templateFields.surveyType.default('FEEDBACK'),
 })
-export type NewTemplate = z.output<typeof newTemplateSchema>
+export type NewTemplate = z.output<typeof newExportTemplateSchema>
 
-export const templateChangeSchema = z.strictObject(templateFields).partial().extend({
+export const exportTemplateChangeSchema = z.strictObject(templateFields).partial().extend({
   /** `updatedAt` of the version the change is based on. */
   updatedAt: z.string().optional(),
 })
-export type TemplateChange = z.output<typeof templateChangeSchema>
+export type TemplateChange = z.output<typeof exportTemplateChangeSchema>
 
 export type ExportTemplate = NewTemplate & {
   id: number

@@ -3,8 +3,8 @@ import {
   type DataExport,
   type ExportTemplate,
   type ExportType,
-  newTemplateSchema,
-  templateChangeSchema,
+  exportTemplateChangeSchema,
+  newExportTemplateSchema,
 } from '#features/exports/contract.ts'
 import { archiveExport, markExportsRead, type OwnExports, startExport } from '#features/exports/exports.ts'
 import {
@@ -205,7 +205,7 @@ builder.mutationFields((t) => {
         ...ofTemplate,
       },
       resolve: attempted(manageExportTemplates, (wish: object, { services, viewer }) =>
-        createTemplate(services, viewer, parseOrRefuse(newTemplateSchema, templateFrom(wish))),
+        createTemplate(services, viewer, parseOrRefuse(newExportTemplateSchema, templateFrom(wish))),
       ),
     }),
     updateExportTemplate: t.field({
@@ -218,7 +218,7 @@ builder.mutationFields((t) => {
         updatedAt: t.arg.string({ description: 'updatedAt of the version the change is based on.' }),
       },
       resolve: attempted(manageExportTemplates, ({ id, ...wish }: { id: Id }, { services, viewer }) => {
-        const change = parseOrRefuse(templateChangeSchema, templateFrom(wish))
+        const change = parseOrRefuse(exportTemplateChangeSchema, templateFrom(wish))
         return changeTemplate(services, viewer, known(id, 'This export template'), change)
       }),
     }),

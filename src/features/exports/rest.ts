@@ -10,6 +10,7 @@ const SIGNED_SECONDS = 60
 
 export const dataExportEndpoints: Endpoint[] = [
   endpoint({
+    name: 'downloadExport',
     method: 'GET',
     url: '/api/v1/exports/:id/file',
     summary: 'Download the file of one’s own export and mark the export as read',

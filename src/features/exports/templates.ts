@@ -3,7 +3,7 @@ import {
   type ExportOptions,
   type ExportTemplate,
   type NewTemplate,
-  newTemplateSchema,
+  newExportTemplateSchema,
   type Schedule,
   type TemplateChange,
 } from '#features/exports/contract.ts'
@@ -198,7 +198,7 @@ const wishOf = ({
 
 const presentTemplate = (row: TemplateRow): ExportTemplate => ({
   id: row.id,
-  ...newTemplateSchema.parse({
+  ...newExportTemplateSchema.parse({
     name: row.name,
     fields: row.fields,
     schedule: row.schedule,

@@ -6,6 +6,7 @@ import { ingestFeedbackAction, readFeedbackAction } from '#features/feedback/pol
 import { readProperties } from '#features/feedback/properties/properties.ts'
 import { propertiesSchema } from '#features/feedback/stream/contract.ts'
 import { listTags } from '#features/feedback/stream/store.ts'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { rejectedInWords } from '#platform/errors/app-error.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -15,6 +16,7 @@ const INGEST_BODY_LIMIT = 20 * 1_048_576
 
 export const feedbackEndpoints = [
   endpoint({
+    name: 'sendFeedback',
     method: 'POST',
     url: '/api/v1/feedback',
     summary: 'Send 1 to 1,000 responses; repeating an external_id updates the response',
@@ -27,6 +29,7 @@ export const feedbackEndpoints = [
       rejectedInWords(await ingestFeedback(services, viewer, body.responses)),
   }),
   endpoint({
+    name: 'listFilterEntities',
     method: 'GET',
     url: '/api/v1/filter_entities',
     summary: 'The areas and brands that the stream can be filtered by',
@@ -35,7 +38,7 @@ export const feedbackEndpoints = [
     response: z.object({
       areasOfExcellence: z.array(z.object({ id: z.number(), caption: z.string() })),
       areasOfImprovement: z.array(z.object({ id: z.number(), caption: z.string() })),
-      brandings: z.array(z.object({ id: z.number(), name: z.string() })),
+      brandings: z.array(namedRecordSchema),
     }),
     handle: ({ services, viewer }) =>
       tenantTransaction(services, viewer, async (tx) => ({
@@ -45,6 +48,7 @@ export const feedbackEndpoints = [
       })),
   }),
   endpoint({
+    name: 'listProperties',
     method: 'GET',
     url: '/api/v1/properties',
     summary: 'The properties of responses, with the most frequent values of the newest ones',

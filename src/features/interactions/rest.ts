@@ -51,6 +51,7 @@ type Around = { reviews: ReviewLookup; connectors: readonly TranscriptConnector[
 
 export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[] => [
   endpoint({
+    name: 'sendInteractions',
     method: 'POST',
     url: '/api/v1/interactions',
     summary: 'Send 1 to 500 interactions; repeating a channel and external_id updates the interaction',
@@ -63,6 +64,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
       rejectedInWords(await ingestInteractions(services, viewer, body.interactions)),
   }),
   endpoint({
+    name: 'listInteractions',
     method: 'GET',
     url: '/api/v1/interactions',
     summary: 'The interactions in the viewer’s QA scope, newest first',
@@ -76,6 +78,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     },
   }),
   endpoint({
+    name: 'getRandomInteraction',
     method: 'GET',
     url: '/api/v1/interactions/random',
     summary: 'A random one of the newest interactions without a review; null if there is none',
@@ -88,6 +91,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     }),
   }),
   endpoint({
+    name: 'getInteraction',
     method: 'GET',
     url: '/api/v1/interactions/:id',
     summary: 'One interaction with its messages and events',
@@ -100,6 +104,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
       readInteraction(services, viewer, reviews, id, query.blind),
   }),
   endpoint({
+    name: 'deleteInteraction',
     method: 'DELETE',
     url: '/api/v1/interactions/:id',
     summary: 'Remove an interaction; copies of it in reviews stay',
@@ -113,6 +118,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     },
   }),
   endpoint({
+    name: 'restoreInteraction',
     method: 'POST',
     url: '/api/v1/interactions/:id/restore',
     summary: 'Restore a removed interaction',
@@ -126,6 +132,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     },
   }),
   endpoint({
+    name: 'setInteractionAudio',
     method: 'POST',
     url: '/api/v1/interactions/:id/audio',
     summary: 'Store the recording of an interaction; for uncompressed WAV the waveform is computed',
@@ -141,6 +148,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
       storeAudio(services, viewer, id, await readUpload(request, LARGEST_AUDIO)),
   }),
   endpoint({
+    name: 'getInteractionAudio',
     method: 'GET',
     url: '/api/v1/interactions/:id/audio',
     summary: 'The recording of an interaction',
@@ -176,6 +184,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     },
   }),
   endpoint({
+    name: 'getInteractionSnapshot',
     method: 'GET',
     url: '/api/v1/interaction_snapshots/:id',
     summary: 'An interaction as it was reviewed; unscope=true also finds it if the interaction was removed',
@@ -188,6 +197,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
       readSnapshot(services, viewer, reviews, id, { unscope: query.unscope ?? false }),
   }),
   endpoint({
+    name: 'getExternalTranscript',
     method: 'GET',
     url: '/api/v1/external_transcripts',
     summary: 'The transcript, fetched from the source system if necessary: 202 until it arrives',

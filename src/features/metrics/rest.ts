@@ -4,6 +4,7 @@ import { availableQuestionsSchema } from '#features/metrics/trends-contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
 const availableQuestions = endpoint({
+  name: 'listCompanyTrendQuestions',
   method: 'GET',
   url: '/api/v2/company_trends/available_questions',
   summary: 'The metrics and questions that company trends can show',

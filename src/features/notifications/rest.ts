@@ -15,6 +15,7 @@ export const notificationEndpoints = [
   endpoint({
     tag,
     action: ownNotifications,
+    name: 'listNotifications',
     method: 'GET',
     url: '/api/v1/notifications',
     summary: 'Get today’s praise: a past five-star response of yours, or an encouragement',
@@ -26,6 +27,7 @@ export const notificationEndpoints = [
   endpoint({
     tag,
     action: ownNotifications,
+    name: 'dismissNotification',
     method: 'PUT',
     url: '/api/v1/notifications/:id',
     summary: 'Dismiss the praise; an empty body changes nothing',

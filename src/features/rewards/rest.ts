@@ -8,6 +8,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { sendCsv } from '#platform/http/send-csv.ts'
 
 const clearRewardProgress = endpoint({
+  name: 'clearRewardProgress',
   method: 'PATCH',
   url: '/api/v1/rewards/clear_progress',
   summary: 'Clear the progress of some or all tiers; earlier votes no longer count',
@@ -21,6 +22,7 @@ const clearRewardProgress = endpoint({
 const day = z.string().max(40)
 
 const rewardsReportCsv = endpoint({
+  name: 'exportRewardReport',
   method: 'GET',
   url: '/api/v1/rewards/report.csv',
   summary: 'Export votes and rewards of a range of days as CSV',

@@ -45,6 +45,7 @@ export async function prepareGraphql(
 }
 
 export const graphqlEndpoint = endpoint({
+  name: 'runGraphql',
   method: 'POST',
   url: '/graphql',
   summary: 'Ask the GraphQL schema (schema.graphql)',

@@ -27,6 +27,8 @@ export type EndpointDefinition<
   Body extends Schema | undefined,
   Response extends Schema,
 > = {
+  /** What clients generated from the API description call the operation: `listEmployees`. */
+  name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
   summary: string

@@ -2,21 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { databaseFailure } from '#platform/db/failures.ts'
-import { AppError, type ErrorCode, type FieldError, invalid } from '#platform/errors/app-error.ts'
+import { AppError, type ErrorCode, invalid } from '#platform/errors/app-error.ts'
+import type { Problem } from '#platform/errors/contract.ts'
 import { UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
-
-/** RFC 9457 problem details, with `message`, `code` and `errors` for the clients of the specification. */
-export type Problem = {
-  type: 'about:blank'
-  title: string
-  status: number
-  detail: string
-  message: string
-  code: ErrorCode
-  errors: readonly FieldError[]
-  request_id: string
-  current?: unknown
-}
 
 /** The one place that words failures for the wire. */
 export function handleErrors(app: FastifyInstance): void {

@@ -15,6 +15,7 @@ const outOfDate = { ...viewer, company: { ...viewer.company, accessVersion: 1 } 
 
 /** An endpoint whose flight has a complaint about the values for the Viewer that is out of date. */
 const complaining = endpoint({
+  name: 'readThings',
   method: 'GET',
   url: '/things',
   summary: 'Things',

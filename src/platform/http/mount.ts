@@ -48,6 +48,7 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
     method: endpoint.method,
     url: endpoint.url,
     schema: {
+      operationId: endpoint.name,
       summary: endpoint.summary,
       tags: [endpoint.tag],
       ...(endpoint.produces && { produces: [endpoint.produces] }),

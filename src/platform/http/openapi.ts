@@ -1,11 +1,24 @@
-import fastifySwagger from '@fastify/swagger'
+import fastifySwagger, { type SwaggerTransformObject } from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { componentId, settleComponents } from '#platform/http/openapi-components.ts'
 import { UPLOAD_FIELD } from '#platform/http/upload.ts'
 
-/** Collects the endpoints mounted after it; serves the description and a page to read it, without the internet. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * Collects the endpoints mounted after it; serves the description and a page to read it, without the internet.
+ * `schemas` become components under their names.
+ */
+export async function describeApi(
+  app: FastifyInstance,
+  schemas: ReadonlyMap<string, z.ZodType>,
+): Promise<void> {
+  const schemaRegistry = z.registry<{ id?: string }>()
+  for (const [name, schema] of schemas) schemaRegistry.add(schema, { id: componentId(name) })
+  const describe = createJsonSchemaTransform({ schemaRegistry })
+  const describeInline = createJsonSchemaTransform({ schemaRegistry: z.registry<{ id?: string }>() })
+  const addComponents = createJsonSchemaTransformObject({ schemaRegistry })
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,9 +37,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ session: [] }, { token: [] }],
     },
     transform(described) {
-      const { schema, url } = jsonSchemaTransform(described)
-      return { url, schema: described.route.config?.takesFile ? { ...schema, ...FORM_WITH_FILE } : schema }
+      const { params, querystring, ...rest } = described.schema
+      const { schema, url } = describe({ ...described, schema: rest })
+      // Parameters are listed one by one, so no reference to a component can stand for them.
+      const parameters = describeInline({ ...described, schema: { params, querystring } }).schema
+      const operation = { ...schema, ...parameters }
+      return {
+        url,
+        schema: described.route.config?.takesFile ? { ...operation, ...FORM_WITH_FILE } : operation,
+      }
     },
+    transformObject: ((document) => settleComponents(addComponents(document))) as SwaggerTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })

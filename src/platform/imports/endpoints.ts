@@ -21,6 +21,8 @@ type ImportEndpoints<
 > = {
   tag: string
   action: Action
+  /** Singular and capitalised, for the names of operations: `FeedbackImport`. */
+  record: string
   /** Where files are sent to, and where their imports are. */
   urls: { files: `/${string}`; imports: `/${string}` }
   summaries: { file: string; queue: string; list: string; read: string; errors: string; cancel: string }
@@ -41,11 +43,12 @@ export function importEndpoints<
   Import extends z.ZodType,
   List extends z.ZodType,
 >(area: ImportArea, its: ImportEndpoints<File, Request, Import, List>): Endpoint[] {
-  const { tag, action, urls, summaries, schemas } = its
+  const { tag, action, record, urls, summaries, schemas } = its
   const common = { tag, action }
   return [
     endpoint({
       ...common,
+      name: `upload${record}File`,
       method: 'POST',
       url: urls.files,
       summary: summaries.file,
@@ -59,6 +62,7 @@ export function importEndpoints<
     }),
     endpoint({
       ...common,
+      name: `start${record}`,
       method: 'POST',
       url: urls.imports,
       summary: summaries.queue,
@@ -70,6 +74,7 @@ export function importEndpoints<
     }),
     endpoint({
       ...common,
+      name: `list${record}s`,
       method: 'GET',
       url: urls.imports,
       summary: summaries.list,
@@ -79,6 +84,7 @@ export function importEndpoints<
     }),
     endpoint({
       ...common,
+      name: `get${record}`,
       method: 'GET',
       url: `${urls.imports}/:id`,
       summary: summaries.read,
@@ -88,6 +94,7 @@ export function importEndpoints<
     }),
     endpoint({
       ...common,
+      name: `download${record}Errors`,
       method: 'GET',
       url: `${urls.imports}/:id/errors.csv`,
       summary: summaries.errors,
@@ -98,6 +105,7 @@ export function importEndpoints<
     }),
     endpoint({
       ...common,
+      name: `cancel${record}`,
       method: 'POST',
       url: `${urls.imports}/:id/cancel`,
       summary: summaries.cancel,

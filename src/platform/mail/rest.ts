@@ -18,6 +18,7 @@ const mailMessage = z.object({
 })
 
 export const listMailMessages: Endpoint = endpoint({
+  name: 'listMailMessages',
   method: 'GET',
   url: '/api/v1/mail_messages',
   summary: 'The mail that the company sent, or kept because no mail server is set; newest first.',

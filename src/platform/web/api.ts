@@ -32,15 +32,15 @@ export function asForm(fields: Readonly<Record<string, Blob>>): FormData {
   return form
 }
 
-/** The body of the answer to a call, as a type. */
+/** The body of a successful answer to a call, as a type; refusals have another content type. */
 export type AnswerTo<
   Path extends keyof paths,
   Method extends 'get' | 'post' | 'put' | 'delete',
 > = paths[Path][Method] extends { responses: infer Answers }
-  ? Answers[keyof Answers] extends { content: { 'application/json': infer Body } }
-    ? Body
-    : never
+  ? Extract<Answers[keyof Answers], JsonAnswer>['content']['application/json']
   : never
+
+type JsonAnswer = { content: { 'application/json': unknown } }
 
 /** The `fetch` of the API: the page's token on writes, ApiError for answers that are not OK. */
 async function apiFetch(input: Request): Promise<Response> {

@@ -88,7 +88,7 @@ export function operationsOf(app: FastifyInstance): Operation[] {
 }
 
 function readOperations(app: FastifyInstance): Operation[] {
-  const { paths = {} } = app.swagger() as Described
+  const { paths = {} } = withoutReferences(app.swagger()) as Described
   return Object.entries(paths).flatMap(([path, byMethod]) =>
     METHODS.flatMap((method) => {
       const described = byMethod[method]
@@ -107,6 +107,24 @@ function readOperations(app: FastifyInstance): Operation[] {
       }
     }),
   )
+}
+
+/** The document with each reference replaced by the component it names. */
+function withoutReferences(document: object): object {
+  const resolve = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolve)
+    if (typeof node !== 'object' || node === null) return node
+    if ('$ref' in node) return resolve(findComponent(document, String(node.$ref)))
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
+  }
+  return resolve(document) as object
+}
+
+function findComponent(document: object, reference: string): unknown {
+  const steps = reference.slice('#/'.length).split('/')
+  const found = steps.reduce((node, step) => (node as Record<string, unknown>)?.[step], document as unknown)
+  if (found === undefined) throw new Error(`The description has no component ${reference}.`)
+  return found
 }
 
 /** The operation's address with each `{id}` filled in. */

@@ -94,7 +94,7 @@ const common = { id: z.number(), notes: z.string() }
  * Details of attached records, limited to what the reader may see; null if they may not see the record or it was
  * deleted.
  */
-const responseSchema = z.object({
+const attachedResponseSchema = z.object({
   uuid: z.string(),
   comments: z.string().nullable(),
   language: z.string().nullable(),
@@ -102,7 +102,7 @@ const responseSchema = z.object({
   channel: z.string().nullable(),
   employeeId: z.number().nullable(),
 })
-export type AttachedResponse = z.output<typeof responseSchema>
+export type AttachedResponse = z.output<typeof attachedResponseSchema>
 
 const reviewSchema = z.object({
   scorecard: z.string(),
@@ -123,62 +123,77 @@ const interactionSchema = z.object({
 })
 export type AttachedInteraction = z.output<typeof interactionSchema>
 
+export const metricAttachmentSchema = z.object({
+  ...common,
+  title: z.string(),
+  rawValue: z.number().nullable(),
+  displayValue: z.string().nullable(),
+  rawDiff: z.number().nullable(),
+  displayDiff: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  employeeIds: z.array(z.number()),
+  timeSeries: z.array(z.number().nullable()),
+  dates: z.array(z.string()),
+  higherIsBetter: z.boolean(),
+  n: z.number().nullable(),
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  tooFew: z.boolean().describe('Too few results, now or in the period before, for a verdict.'),
+  change: z.enum(METRIC_CHANGES).nullable(),
+  comparable: z
+    .boolean()
+    .describe('False where the questions or scorecards behind the figure changed: there is no change.'),
+  updatedAt: z.string(),
+})
+
+export const solicitationAttachmentSchema = z.object({
+  ...common,
+  followUpId: z.number().nullable(),
+  solicitationId: z.number(),
+  stars: z.number().nullable(),
+  response: attachedResponseSchema.nullable(),
+})
+
+export const reviewAttachmentSchema = z.object({
+  ...common,
+  followUpId: z.number().nullable(),
+  qaReviewId: z.number(),
+  score: z.number().nullable(),
+  review: reviewSchema.nullable(),
+})
+
+export const interactionAttachmentSchema = z.object({
+  ...common,
+  interactionId: z.number(),
+  updatedAt: z.string(),
+  details: interactionSchema.nullable(),
+})
+
+export const fileAttachmentSchema = z.object({
+  ...common,
+  coachingSessionFileId: z.number(),
+  createdAt: z.string(),
+  name: z.string(),
+  url: z.string(),
+  size: z.number(),
+})
+
+export const urlAttachmentSchema = z.object({
+  ...common,
+  name: z.string(),
+  url: z.string(),
+  createdAt: z.string(),
+})
+
 export const attachmentSchemas = {
-  metric: z.object({
-    ...common,
-    title: z.string(),
-    rawValue: z.number().nullable(),
-    displayValue: z.string().nullable(),
-    rawDiff: z.number().nullable(),
-    displayDiff: z.string().nullable(),
-    startDate: z.string().nullable(),
-    endDate: z.string().nullable(),
-    employeeIds: z.array(z.number()),
-    timeSeries: z.array(z.number().nullable()),
-    dates: z.array(z.string()),
-    higherIsBetter: z.boolean(),
-    n: z.number().nullable(),
-    lower: z.number().nullable(),
-    upper: z.number().nullable(),
-    tooFew: z
-      .boolean()
-      .describe('Too few results in this period or the one before to say whether the figure changed.'),
-    change: z.enum(METRIC_CHANGES).nullable(),
-    comparable: z
-      .boolean()
-      .describe('False where the questions or scorecards behind the figure changed: there is no change.'),
-    updatedAt: z.string(),
-  }),
-  solicitation: z.object({
-    ...common,
-    followUpId: z.number().nullable(),
-    solicitationId: z.number(),
-    stars: z.number().nullable(),
-    response: responseSchema.nullable(),
-  }),
-  qa_review: z.object({
-    ...common,
-    followUpId: z.number().nullable(),
-    qaReviewId: z.number(),
-    score: z.number().nullable(),
-    review: reviewSchema.nullable(),
-  }),
-  interaction: z.object({
-    ...common,
-    interactionId: z.number(),
-    updatedAt: z.string(),
-    details: interactionSchema.nullable(),
-  }),
-  file: z.object({
-    ...common,
-    coachingSessionFileId: z.number(),
-    createdAt: z.string(),
-    name: z.string(),
-    url: z.string(),
-    size: z.number(),
-  }),
-  url: z.object({ ...common, name: z.string(), url: z.string(), createdAt: z.string() }),
-} as const satisfies Record<AttachmentKind, z.ZodType>
+  metric: metricAttachmentSchema,
+  solicitation: solicitationAttachmentSchema,
+  qa_review: reviewAttachmentSchema,
+  interaction: interactionAttachmentSchema,
+  file: fileAttachmentSchema,
+  url: urlAttachmentSchema,
+}
 export type Attachment<K extends AttachmentKind = AttachmentKind> = z.output<(typeof attachmentSchemas)[K]>
 
 export const savedFileSchema = z.object({

@@ -10,7 +10,7 @@ import {
 import { dropFile, openFile, storeSessionFile } from '#features/coaching/attachments/files.ts'
 import { ATTACHMENT_KINDS, type AttachmentKind, LARGEST_FILE } from '#features/coaching/attachments/limits.ts'
 import { coach, readOneOnOnes } from '#features/coaching/policy.ts'
-import { deletedSchema } from '#features/coaching/sessions/contract.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -26,6 +26,7 @@ const writes = { tag, action: coach }
 const files: Endpoint[] = [
   endpoint({
     ...writes,
+    name: 'uploadCoachingFile',
     method: 'POST',
     url: `${SESSION}/coaching_files`,
     summary: 'Upload a file for a session, to be attached by its id',
@@ -38,6 +39,7 @@ const files: Endpoint[] = [
       storeSessionFile(services, viewer, id, () => readUpload(request, LARGEST_FILE)),
   }),
   endpoint({
+    name: 'getCoachingFile',
     method: 'GET',
     url: `${SESSION}/coaching_files/:fileId`,
     summary: 'Download a file of a session',
@@ -52,6 +54,7 @@ const files: Endpoint[] = [
   }),
   endpoint({
     ...writes,
+    name: 'deleteCoachingFile',
     method: 'DELETE',
     url: `${SESSION}/coaching_files/:fileId`,
     summary: 'Delete a file and its attachment',
@@ -73,9 +76,20 @@ const WHAT: Record<AttachmentKind, string> = {
   url: 'an address',
 }
 
+/** As they are called in the names of operations. */
+const NAMES: Record<AttachmentKind, string> = {
+  metric: 'Metric',
+  solicitation: 'Response',
+  qa_review: 'Review',
+  interaction: 'Interaction',
+  file: 'File',
+  url: 'Url',
+}
+
 const endpointsOf = <K extends AttachmentKind>(kind: K): Endpoint[] => [
   endpoint({
     ...writes,
+    name: `attach${NAMES[kind]}`,
     method: 'POST',
     url: `${SESSION}/${kind}_attachments`,
     summary: `Attach ${WHAT[kind]}`,
@@ -87,6 +101,7 @@ const endpointsOf = <K extends AttachmentKind>(kind: K): Endpoint[] => [
   }),
   endpoint({
     ...writes,
+    name: `update${NAMES[kind]}Attachment`,
     method: 'PUT',
     url: `${SESSION}/${kind}_attachments/:attachmentId`,
     summary: `Change the note on ${WHAT[kind]}`,
@@ -98,6 +113,7 @@ const endpointsOf = <K extends AttachmentKind>(kind: K): Endpoint[] => [
   }),
   endpoint({
     ...writes,
+    name: `detach${NAMES[kind]}`,
     method: 'DELETE',
     url: `${SESSION}/${kind}_attachments/:attachmentId`,
     summary: `Remove ${WHAT[kind]} from a session`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { kudoText, personSchema } from '#features/coaching/sessions/contract.ts'
+import { kudoText } from '#features/coaching/sessions/contract.ts'
+import { personSchema } from '#lib/record-schemas.ts'
 
 export const newKudoSchema = z.strictObject({ coaching_session_id: z.int().positive(), text: kudoText })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personSchema } from '#features/coaching/sessions/contract.ts'
+import { personSchema } from '#lib/record-schemas.ts'
 
 const way = z.object({ mail: z.boolean(), in_app: z.boolean() })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attachmentSchemas } from '#features/coaching/attachments/contract.ts'
 import { takeawaySchema } from '#features/coaching/takeaways/contract.ts'
 import { parseDate } from '#lib/dates.ts'
+import { personSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -15,7 +16,6 @@ export const MOST_PARTS = 200
 export const REPEATS = ['weekly', 'biweekly', 'monthly'] as const
 export type Repeats = (typeof REPEATS)[number]
 
-export const personSchema = z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() })
 export type CoachingPerson = z.output<typeof personSchema>
 
 /** A day in the company's time zone, written yyyy-MM-dd. */
@@ -65,7 +65,7 @@ export const sessionLogQuery = z.object({
 export const newSessionQuery = z.object({ employee_id: idParam, template_id: idParam.optional() })
 
 /** A session as the API returns it. */
-export const sessionSchema = z.object({
+export const coachingSessionSchema = z.object({
   id: z.number(),
   coachId: z.number(),
   employeeId: z.number(),
@@ -96,7 +96,7 @@ export const sessionSchema = z.object({
   canEdit: z.boolean(),
   canAcknowledge: z.boolean(),
 })
-export type Session = z.output<typeof sessionSchema>
+export type Session = z.output<typeof coachingSessionSchema>
 
 export const noteSchema = z.object({
   id: z.number(),
@@ -109,7 +109,7 @@ export type Note = z.output<typeof noteSchema>
 
 /** Everything the page of a session shows, read in one transaction. */
 export const sessionAnswerSchema = z.object({
-  coachingSession: sessionSchema,
+  coachingSession: coachingSessionSchema,
   publicNotes: z.array(noteSchema),
   privateNote: noteSchema.nullable(),
   metricAttachments: z.array(attachmentSchemas.metric),
@@ -146,5 +146,3 @@ export const sessionLogSchema = z.object({
   drafts: z.array(listedSessionSchema),
   lastShareDate: z.string().nullable(),
 })
-
-export const deletedSchema = z.object({ deleted: z.literal(true) })

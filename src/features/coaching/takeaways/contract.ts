@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
+import { personSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 const LONGEST_TAKEAWAY = 2_000
@@ -41,20 +42,18 @@ export const takeawayChangeSchema = z.strictObject({
 })
 export type TakeawayChange = z.output<typeof takeawayChangeSchema>
 
-const person = z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() })
-
 export const takeawaySchema = z.object({
   id: z.number(),
   text: z.string(),
   completedAt: z.string().nullable(),
-  completedBy: person.nullable(),
+  completedBy: personSchema.nullable(),
   createdAt: z.string(),
-  createdBy: person,
+  createdBy: personSchema,
   updatedAt: z.string(),
   sessionId: z.number(),
   categoryName: z.string().nullable(),
   dueDate: z.string().nullable(),
-  owner: person,
+  owner: personSchema,
   private: z.boolean(),
   status: z.enum(['OPEN', 'CLOSED']),
   completable: z.boolean(),
@@ -68,14 +67,14 @@ export const takeawayListSchema = z.object({
       id: z.number(),
       text: z.string(),
       completed_at: z.string().nullable(),
-      completed_by: person.nullable(),
+      completed_by: personSchema.nullable(),
       created_at: z.string(),
-      created_by: person,
+      created_by: personSchema,
       updated_at: z.string(),
       session_id: z.number(),
       category_name: z.string().nullable(),
       due_date: z.string().nullable(),
-      owner: person,
+      owner: personSchema,
       private: z.boolean(),
       status: z.enum(['OPEN', 'CLOSED']),
       completable: z.boolean(),

@@ -6,15 +6,15 @@ import { nameText } from '#lib/storable-text.ts'
 export const TEMPLATE_STATUSES = ['ACTIVE', 'ARCHIVED'] as const
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number]
 
-export const newTemplateSchema = z.strictObject({ name: nameText(200), body: richText })
-export type NewTemplate = z.output<typeof newTemplateSchema>
+export const newCoachingTemplateSchema = z.strictObject({ name: nameText(200), body: richText })
+export type NewTemplate = z.output<typeof newCoachingTemplateSchema>
 
-export const templateChangeSchema = z.strictObject({
+export const coachingTemplateChangeSchema = z.strictObject({
   name: nameText(200).optional(),
   body: richText.optional(),
   updatedAt: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
 })
-export type TemplateChange = z.output<typeof templateChangeSchema>
+export type TemplateChange = z.output<typeof coachingTemplateChangeSchema>
 
 export type Template = {
   id: number

@@ -3,11 +3,11 @@ import { countHistory, readHistory } from '#features/coaching/history/history.ts
 import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
 import { manageTemplates, readTemplates } from '#features/coaching/policy.ts'
 import {
-  newTemplateSchema,
+  coachingTemplateChangeSchema,
+  newCoachingTemplateSchema,
   TEMPLATE_STATUSES,
   type Template,
   type TemplateStatus,
-  templateChangeSchema,
 } from '#features/coaching/templates/contract.ts'
 import type { TemplateKey } from '#features/coaching/templates/store.ts'
 import {
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
       createTemplate(
         services,
         viewer,
-        parseOrRefuse(newTemplateSchema, { name: args.name, body: args.body }),
+        parseOrRefuse(newCoachingTemplateSchema, { name: args.name, body: args.body }),
       ),
     ),
   }),
@@ -155,7 +155,7 @@ builder.mutationFields((t) => ({
         { services, viewer },
       ) => {
         const { id, ...sent } = args
-        const change = parseOrRefuse(templateChangeSchema, present(sent))
+        const change = parseOrRefuse(coachingTemplateChangeSchema, present(sent))
         return changeTemplate(services, viewer, templateAt(id), change)
       },
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personSchema } from '#features/coaching/sessions/contract.ts'
+import { personSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 const title = storableText(300).trim().min(1, { error: 'is empty' })

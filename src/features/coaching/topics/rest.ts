@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { coach, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
-import { deletedSchema } from '#features/coaching/sessions/contract.ts'
 import {
   newTopicSchema,
   suggestionsSchema,
@@ -17,6 +16,7 @@ import {
   readUpcoming,
   removeTopic,
 } from '#features/coaching/topics/topics.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -30,6 +30,7 @@ export const topicEndpoints: Endpoint[] = [
   endpoint({
     tag,
     action: readOneOnOnes,
+    name: 'listUpcomingSessions',
     method: 'GET',
     url: `${BASE}/agendas`,
     summary: 'List your upcoming sessions, as coach or employee',
@@ -39,6 +40,7 @@ export const topicEndpoints: Endpoint[] = [
   endpoint({
     tag,
     action: readOneOnOnes,
+    name: 'listTopics',
     method: 'GET',
     url: `${BASE}/coaching_session/:id/topics`,
     summary: 'List the topics of a session',
@@ -53,6 +55,7 @@ export const topicEndpoints: Endpoint[] = [
   endpoint({
     tag,
     action: coach,
+    name: 'getCoachingSuggestions',
     method: 'GET',
     url: `${BASE}/coaching_session/:id/suggestions`,
     summary:
@@ -63,6 +66,7 @@ export const topicEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...takesPart,
+    name: 'createTopic',
     method: 'POST',
     url: `${BASE}/coaching_session/:id/topics`,
     summary: 'Add a topic to a session',
@@ -74,6 +78,7 @@ export const topicEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...takesPart,
+    name: 'updateTopic',
     method: 'PUT',
     url: `${BASE}/topics/:id`,
     summary: 'Change a topic or tick it off',
@@ -84,6 +89,7 @@ export const topicEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...takesPart,
+    name: 'deleteTopic',
     method: 'DELETE',
     url: `${BASE}/topics/:id`,
     summary: 'Remove a topic from a session',

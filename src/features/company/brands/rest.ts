@@ -15,6 +15,7 @@ const brands = { tag: 'Brands', action: manageBrands }
 export const brandEndpoints = [
   endpoint({
     ...brands,
+    name: 'listBrands',
     method: 'GET',
     url: '/api/v1/brands',
     summary: 'List active or archived brands, sorted by name',
@@ -24,6 +25,7 @@ export const brandEndpoints = [
   }),
   endpoint({
     ...brands,
+    name: 'createBrand',
     method: 'POST',
     url: '/api/v1/brands',
     summary: 'Add a brand',
@@ -34,6 +36,7 @@ export const brandEndpoints = [
   }),
   endpoint({
     ...brands,
+    name: 'updateBrand',
     method: 'PUT',
     url: '/api/v1/brands/:id',
     summary: 'Rename, archive or restore a brand',

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 
 export const featureEndpoints = [
   endpoint({
+    name: 'listFeatures',
     method: 'GET',
     url: '/api/v1/features',
     summary: 'List the feature flags and whether they are on',
@@ -14,6 +15,7 @@ export const featureEndpoints = [
     handle: ({ services, viewer }) => readFeatures(services, viewer),
   }),
   endpoint({
+    name: 'updateFeatures',
     method: 'PUT',
     url: '/api/v1/features',
     summary: 'Switch feature flags; flags that are left out do not change',

@@ -56,7 +56,7 @@ export type SettingsInput = z.output<typeof settingsInputSchema>
 export type SettingsChange = Omit<SettingsInput, 'version'>
 export type SettingName = keyof SettingsChange
 
-export const settingsSchema = z.object({
+export const companySettingsSchema = z.object({
   id: z.number(),
   slug: z.string(),
   state: z.enum(['live', 'churned', 'purging', 'purged']),
@@ -88,4 +88,4 @@ export const settingsSchema = z.object({
   version: z.number(),
   updated_at: z.string(),
 })
-export type CompanySettings = z.output<typeof settingsSchema>
+export type CompanySettings = z.output<typeof companySettingsSchema>

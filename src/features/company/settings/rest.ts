@@ -1,5 +1,5 @@
 import { manageSettings } from '#features/company/policy.ts'
-import { settingsInputSchema, settingsSchema } from '#features/company/settings/contract.ts'
+import { companySettingsSchema, settingsInputSchema } from '#features/company/settings/contract.ts'
 import {
   type CompanyPicture,
   LARGEST_PICTURE,
@@ -10,11 +10,12 @@ import { readSettings, saveSettings } from '#features/company/settings/settings.
 import { endpoint } from '#platform/http/endpoint.ts'
 import { readUpload } from '#platform/http/upload.ts'
 
-const settings = { tag: 'Settings', action: manageSettings, response: settingsSchema }
+const settings = { tag: 'Settings', action: manageSettings, response: companySettingsSchema }
 
 export const companySettingsEndpoints = [
   endpoint({
     ...settings,
+    name: 'getCompanySettings',
     method: 'GET',
     url: '/api/v1/company_settings',
     summary: 'Get the company settings',
@@ -22,24 +23,27 @@ export const companySettingsEndpoints = [
   }),
   endpoint({
     ...settings,
+    name: 'updateCompanySettings',
     method: 'PUT',
     url: '/api/v1/company_settings',
     summary: 'Change company settings; fields that are left out do not change',
     body: settingsInputSchema,
     handle: ({ services, viewer, body }) => saveSettings(services, viewer, body),
   }),
-  ...pictureEndpoints('image', '/api/v1/company_settings/image', 'the company’s own picture'),
+  ...pictureEndpoints('image', 'CompanyImage', '/api/v1/company_settings/image', 'the company’s own picture'),
   ...pictureEndpoints(
     'default_profile_picture',
+    'DefaultProfilePicture',
     '/api/v1/company_settings/default_profile_picture',
     'the default profile picture',
   ),
 ]
 
-function pictureEndpoints(picture: CompanyPicture, url: `/${string}`, what: string) {
+function pictureEndpoints(picture: CompanyPicture, name: string, url: `/${string}`, what: string) {
   return [
     endpoint({
       ...settings,
+      name: `set${name}`,
       method: 'POST',
       url,
       summary: `Set ${what}: multipart, field attachment; PNG, JPEG, WebP or GIF`,
@@ -49,6 +53,7 @@ function pictureEndpoints(picture: CompanyPicture, url: `/${string}`, what: stri
     }),
     endpoint({
       ...settings,
+      name: `delete${name}`,
       method: 'DELETE',
       url,
       summary: `Remove ${what}`,

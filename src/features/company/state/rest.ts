@@ -4,8 +4,9 @@ import { changeState, type StateAct } from '#features/company/state/company-stat
 import { endpoint } from '#platform/http/endpoint.ts'
 
 /** The link of a dashboard tile. It is not a page: opened in a browser it returns 404. */
-const stateEndpoint = (act: StateAct, summary: string) =>
+const stateEndpoint = (name: string, act: StateAct, summary: string) =>
   endpoint({
+    name,
     method: 'PATCH',
     url: `/admin/company/${act}`,
     summary,
@@ -17,6 +18,6 @@ const stateEndpoint = (act: StateAct, summary: string) =>
   })
 
 export const companyStateEndpoints = [
-  stateEndpoint('churn', 'Disable the company: only the vendor’s admins can sign in'),
-  stateEndpoint('enable', 'Enable a disabled company'),
+  stateEndpoint('disableCompany', 'churn', 'Disable the company: only the vendor’s admins can sign in'),
+  stateEndpoint('enableCompany', 'enable', 'Enable a disabled company'),
 ]

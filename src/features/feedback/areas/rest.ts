@@ -9,6 +9,7 @@ const params = z.object({ id: idParam })
 
 export const areaEndpoints = [
   endpoint({
+    name: 'listAreas',
     method: 'GET',
     url: '/api/v1/areas',
     summary: 'The areas of excellence and of improvement, by caption',
@@ -18,6 +19,7 @@ export const areaEndpoints = [
     handle: async ({ services, viewer }) => ({ areas: await listAreas(services, viewer) }),
   }),
   endpoint({
+    name: 'previewAreaMerge',
     method: 'GET',
     url: '/api/v1/areas/:id/merge',
     summary: 'Preview a merge of two areas: how many responses it would change',
@@ -30,6 +32,7 @@ export const areaEndpoints = [
       previewMerge(services, viewer, { id, intoId: query.into_id }),
   }),
   endpoint({
+    name: 'mergeAreas',
     method: 'POST',
     url: '/api/v1/areas/:id/merge',
     summary: 'Merge a duplicate area into another one, which then counts its responses',

@@ -13,6 +13,7 @@ const params = z.object({ id: idParam })
 export const editEndpoints = [
   endpoint({
     ...edits,
+    name: 'updateResponse',
     method: 'PUT',
     url: '/api/v1/stream/:id',
     summary: 'Reassign a response, correct its channel or brand, or remove its comments',
@@ -23,6 +24,7 @@ export const editEndpoints = [
   }),
   endpoint({
     ...edits,
+    name: 'restoreComments',
     method: 'POST',
     url: '/api/v1/stream/:id/restore_comments',
     summary: 'Restore comments removed in the last 30 days',
@@ -32,6 +34,7 @@ export const editEndpoints = [
   }),
   endpoint({
     ...edits,
+    name: 'removeCommentsOfSeveral',
     method: 'POST',
     url: '/api/v1/stream/remove_comments',
     summary: 'Remove the comments of up to 100 responses',
@@ -44,6 +47,7 @@ export const editEndpoints = [
   }),
   endpoint({
     ...edits,
+    name: 'restoreCommentsOfSeveral',
     method: 'POST',
     url: '/api/v1/stream/restore_comments',
     summary: 'Restore the comments of up to 100 responses',

@@ -7,6 +7,7 @@ import { idParam } from '#platform/http/query-values.ts'
 
 export const exclusionEndpoints = [
   endpoint({
+    name: 'markSuspectedBot',
     method: 'PUT',
     url: '/api/v1/stream/:id/suspected_bot',
     summary: 'Mark a response as sent by a robot, or not; marked responses count in no figure',

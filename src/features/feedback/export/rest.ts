@@ -11,6 +11,7 @@ import { flagQuery } from '#platform/http/query-values.ts'
 
 export const exportEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } = {}): Endpoint[] => [
   endpoint({
+    name: 'exportStream',
     method: 'POST',
     url: '/api/v1/stream/export.csv',
     summary:

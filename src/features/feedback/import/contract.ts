@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mappingSchema } from '#features/feedback/import/mapping-schema.ts'
+import { feedbackMappingSchema } from '#features/feedback/import/mapping-schema.ts'
 import { importDetailFields, importFileFields, importRunFields, rowErrorSchema } from '#lib/import-schemas.ts'
 
 export const guessSchema = z.object({
@@ -14,16 +14,19 @@ export const guessSchema = z.object({
 export type Guess = z.output<typeof guessSchema>
 
 /** An uploaded file: its columns, a sample of its rows and a guessed mapping. */
-export const importFileSchema = z.object({
+export const feedbackImportFileSchema = z.object({
   ...importFileFields,
   rows_sampled: z.number(),
   /** Contains only what could be guessed; a person completes it. */
   mapping: z.record(z.string(), z.unknown()),
   guesses: z.array(guessSchema),
 })
-export type ImportFile = z.output<typeof importFileSchema>
+export type ImportFile = z.output<typeof feedbackImportFileSchema>
 
-export const previewRequestSchema = z.strictObject({ file_key: z.string().max(200), mapping: mappingSchema })
+export const previewRequestSchema = z.strictObject({
+  file_key: z.string().max(200),
+  mapping: feedbackMappingSchema,
+})
 
 export const previewSchema = z.object({
   rows: z.array(
@@ -37,19 +40,19 @@ export const previewSchema = z.object({
 })
 export type ImportPreview = z.output<typeof previewSchema>
 
-export const importRequestSchema = previewRequestSchema.extend({ dry_run: z.boolean() })
-export type ImportRequest = z.output<typeof importRequestSchema>
+export const feedbackImportRequestSchema = previewRequestSchema.extend({ dry_run: z.boolean() })
+export type ImportRequest = z.output<typeof feedbackImportRequestSchema>
 
 const importFields = { ...importRunFields, total_bytes: z.number(), read_bytes: z.number() }
 
-export const listedImportSchema = z.object(importFields)
-export type ListedImport = z.output<typeof listedImportSchema>
+export const listedFeedbackImportSchema = z.object(importFields)
+export type ListedImport = z.output<typeof listedFeedbackImportSchema>
 
-export const importSchema = z.object({ ...importFields, ...importDetailFields })
-export type FeedbackImport = z.output<typeof importSchema>
+export const feedbackImportSchema = z.object({ ...importFields, ...importDetailFields })
+export type FeedbackImport = z.output<typeof feedbackImportSchema>
 
-export const importListSchema = z.object({
-  feedback_imports: z.array(listedImportSchema),
+export const feedbackImportListSchema = z.object({
+  feedback_imports: z.array(listedFeedbackImportSchema),
   next_cursor: z.string().nullable(),
 })
-export type ImportList = z.output<typeof importListSchema>
+export type ImportList = z.output<typeof feedbackImportListSchema>

@@ -42,9 +42,9 @@ const textShape = {
   required,
 }
 
-const textSource = exactlyOne(['column', 'constant', 'template'], z.strictObject(textShape))
+export const textSourceSchema = exactlyOne(['column', 'constant', 'template'], z.strictObject(textShape))
 
-const propertySource = exactlyOne(
+export const propertySourceSchema = exactlyOne(
   ['column', 'constant', 'template'],
   z.strictObject({
     ...textShape,
@@ -55,7 +55,7 @@ const propertySource = exactlyOne(
   }),
 )
 
-const starsSource = z.strictObject({
+export const starsSourceSchema = z.strictObject({
   column: columnName,
   values: numberValues,
   decimal_comma: decimalComma,
@@ -64,7 +64,7 @@ const starsSource = z.strictObject({
 
 const datePattern = z.string().refine(isDatePattern, 'is not a date format')
 
-const dateSource = z.strictObject({
+export const dateSourceSchema = z.strictObject({
   column: columnName,
   format: z
     .union(
@@ -87,7 +87,7 @@ const partialSource = z
   .strictObject({ column: columnName })
   .describe('The column that says yes or true if the customer did not finish the survey.')
 
-const answerSource = z.strictObject({
+export const answerSourceSchema = z.strictObject({
   question: z.string().trim().min(1).max(1000),
   type: z
     .enum(ANSWER_TYPES, { error: `must be one of ${ANSWER_TYPES.join(', ')}` })
@@ -133,10 +133,10 @@ const externalId = exactlyOne(
 
 const employee = exactlyOne(
   ['email', 'custom_employee_id'],
-  z.strictObject({ email: textSource.optional(), custom_employee_id: textSource.optional() }),
+  z.strictObject({ email: textSourceSchema.optional(), custom_employee_id: textSourceSchema.optional() }),
 )
 
-export const mappingSchema = z
+export const feedbackMappingSchema = z
   .strictObject({
     $schema: z.string().optional(),
     description: z.string().optional(),
@@ -146,21 +146,21 @@ export const mappingSchema = z
       .optional()
       .describe('Texts that mean "no value" in every column, such as "N/A" (ignoring case).'),
     external_id: externalId,
-    responded_at: dateSource,
-    stars: starsSource.optional(),
-    comment: textSource.optional(),
+    responded_at: dateSourceSchema,
+    stars: starsSourceSchema.optional(),
+    comment: textSourceSchema.optional(),
     employee: employee.optional(),
-    channel: textSource.optional(),
-    brand: textSource.optional(),
-    survey: textSource.optional(),
-    language: textSource.optional(),
-    ext_interaction_id: textSource.optional(),
-    external_url: textSource.optional(),
-    customer_name: textSource.optional(),
-    customer_email: textSource.optional(),
-    customer_phone: textSource.optional(),
-    answers: z.array(answerSource).max(200).optional(),
-    properties: z.record(z.string().min(1).max(60), propertySource).optional(),
+    channel: textSourceSchema.optional(),
+    brand: textSourceSchema.optional(),
+    survey: textSourceSchema.optional(),
+    language: textSourceSchema.optional(),
+    ext_interaction_id: textSourceSchema.optional(),
+    external_url: textSourceSchema.optional(),
+    customer_name: textSourceSchema.optional(),
+    customer_email: textSourceSchema.optional(),
+    customer_phone: textSourceSchema.optional(),
+    answers: z.array(answerSourceSchema).max(200).optional(),
+    properties: z.record(z.string().min(1).max(60), propertySourceSchema).optional(),
     partial: partialSource.optional(),
     keep_space: z
       .boolean()
@@ -181,12 +181,12 @@ export const mappingSchema = z
     }
   })
 
-export type FeedbackMapping = z.infer<typeof mappingSchema>
-export type TextSource = z.infer<typeof textSource>
-export type PropertySource = z.infer<typeof propertySource>
-export type StarsSource = z.infer<typeof starsSource>
-export type DateSource = z.infer<typeof dateSource>
-export type AnswerSource = z.infer<typeof answerSource>
+export type FeedbackMapping = z.infer<typeof feedbackMappingSchema>
+export type TextSource = z.infer<typeof textSourceSchema>
+export type PropertySource = z.infer<typeof propertySourceSchema>
+export type StarsSource = z.infer<typeof starsSourceSchema>
+export type DateSource = z.infer<typeof dateSourceSchema>
+export type AnswerSource = z.infer<typeof answerSourceSchema>
 
 /** Every column the mapping reads, once. The file must have all of them. */
 export function mappedColumns(mapping: FeedbackMapping): string[] {
@@ -215,7 +215,7 @@ function templateColumns(template: string): string[] {
 
 /** JSON Schema of mapping files, for editors. It is published as `examples/feedback-mapping.schema.json`. */
 export function mappingJsonSchema(): object {
-  return z.toJSONSchema(mappingSchema, { io: 'input' })
+  return z.toJSONSchema(feedbackMappingSchema, { io: 'input' })
 }
 
 /** One object with a check, because a union of objects only reports "Invalid input". */

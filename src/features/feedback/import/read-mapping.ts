@@ -1,4 +1,4 @@
-import { type FeedbackMapping, mappingSchema } from '#features/feedback/import/mapping-schema.ts'
+import { type FeedbackMapping, feedbackMappingSchema } from '#features/feedback/import/mapping-schema.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 
 /** An invalid mapping file. `problems` names each place; `message` has all problems in one line. */
@@ -29,7 +29,7 @@ export function readMapping(json: string): FeedbackMapping {
 
 /** The same for a mapping that is already parsed, such as one from a request. */
 export function checkMapping(value: unknown): FeedbackMapping {
-  const result = mappingSchema.safeParse(value)
+  const result = feedbackMappingSchema.safeParse(value)
   if (result.success) return result.data
   throw new MappingFault(fieldErrors(result.error))
 }

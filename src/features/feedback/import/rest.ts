@@ -1,9 +1,9 @@
 import { feedbackImports } from '#features/feedback/import/area.ts'
 import {
-  importFileSchema,
-  importListSchema,
-  importRequestSchema,
-  importSchema,
+  feedbackImportFileSchema,
+  feedbackImportListSchema,
+  feedbackImportRequestSchema,
+  feedbackImportSchema,
   previewRequestSchema,
   previewSchema,
 } from '#features/feedback/import/contract.ts'
@@ -18,6 +18,7 @@ const feedbackImport = { tag: 'Feedback imports', action: importFeedbackAction }
 export const feedbackImportEndpoints = [
   ...importEndpoints(feedbackImports, {
     ...feedbackImport,
+    record: 'FeedbackImport',
     urls: { files: '/api/v1/feedback_import_files', imports: '/api/v1/feedback_imports' },
     summaries: {
       file: 'Send a CSV file for import: multipart, field attachment; answers what is in it and a guessed mapping',
@@ -28,10 +29,10 @@ export const feedbackImportEndpoints = [
       cancel: 'End an import that waits or runs; what it took in so far stays',
     },
     schemas: {
-      file: importFileSchema,
-      request: importRequestSchema,
-      import: importSchema,
-      list: importListSchema,
+      file: feedbackImportFileSchema,
+      request: feedbackImportRequestSchema,
+      import: feedbackImportSchema,
+      list: feedbackImportListSchema,
     },
     receiveFile,
     queue: queueImport,
@@ -44,6 +45,7 @@ export const feedbackImportEndpoints = [
   }),
   endpoint({
     ...feedbackImport,
+    name: 'previewFeedbackImport',
     method: 'POST',
     url: '/api/v1/feedback_import_previews',
     summary: 'Preview how the first rows of a file would be imported with a mapping',

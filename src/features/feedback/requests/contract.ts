@@ -2,22 +2,23 @@ import { z } from 'zod'
 import { EDITED_FIELDS } from '#features/feedback/edits/contract.ts'
 import { solicitationSchema } from '#features/feedback/stream/contract.ts'
 import { followUpSchema } from '#features/interactions/follow-ups/contract.ts'
+import { namedRecordSchema, personSchema } from '#lib/record-schemas.ts'
 
-const named = z.object({ id: z.number(), name: z.string() }).nullable()
+const named = namedRecordSchema.nullable()
 
 /** One change made to a response. */
 export const historyEntrySchema = z.object({
   id: z.number(),
   at: z.string(),
   /** Null if a program made the change. */
-  by: z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() }).nullable(),
+  by: personSchema.nullable(),
   action: z.enum(['edited', 'comments_removed', 'comments_restored']),
   changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), before: named, after: named })),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
 /** One response with everything about it. */
-export const requestSchema = z.object({
+export const requestedResponseSchema = z.object({
   solicitation: solicitationSchema,
   follow_ups: z.array(followUpSchema),
   /** The responses above and below it in the viewer's unfiltered stream, newest first. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { EDITED_FIELDS } from '#features/feedback/edits/contract.ts'
-import type { HistoryEntry, requestSchema } from '#features/feedback/requests/contract.ts'
+import type { HistoryEntry, requestedResponseSchema } from '#features/feedback/requests/contract.ts'
 import {
   findByUuid,
   findHistory,
@@ -27,7 +27,7 @@ export async function readRequest(
   services: Services,
   viewer: Viewer,
   uuid: string,
-): Promise<z.input<typeof requestSchema>> {
+): Promise<z.input<typeof requestedResponseSchema>> {
   const visible = visibleEmployeeIds(viewer, 'FEEDBACK')
   const { found, ...shown } = await tenantTransaction(services, viewer, async (tx) => {
     const found = await findByUuid(tx, uuid)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { readRequestAction } from '#features/feedback/policy.ts'
-import { requestSchema } from '#features/feedback/requests/contract.ts'
+import { requestedResponseSchema } from '#features/feedback/requests/contract.ts'
 import { readRequest } from '#features/feedback/requests/requests.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
 export const requestEndpoints = [
   endpoint({
+    name: 'getResponsePage',
     method: 'GET',
     url: '/api/v1/requests/:uuid',
     summary:
@@ -13,7 +14,7 @@ export const requestEndpoints = [
     tag: 'Feedback',
     action: readRequestAction,
     params: z.object({ uuid: z.uuid() }),
-    response: requestSchema,
+    response: requestedResponseSchema,
     handle: ({ services, viewer, params }) => readRequest(services, viewer, params.uuid),
   }),
 ]

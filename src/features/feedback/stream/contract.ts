@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
 import { loosely } from '#lib/loosely.ts'
+import { customerSchema, namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
 
@@ -80,7 +81,7 @@ export const newSinceRequestSchema = z
   .refine(inOrder, outOfOrder)
 export type NewSinceRequest = z.output<typeof newSinceRequestSchema>
 
-const named = z.object({ id: z.number(), name: z.string() }).nullable()
+const named = namedRecordSchema.nullable()
 const area = z.object({ id: z.number(), caption: z.string() })
 
 /** A response of the stream. The mixed case is part of the wire format. */
@@ -113,7 +114,7 @@ export const solicitationSchema = z.object({
   excluded_reason: z.enum(['suspected_bot', 'in_progress', 'partial']).nullable(),
   /** The customer has begun the survey but not finished it. */
   partial: z.boolean(),
-  employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
+  employee: personSummarySchema.nullable(),
   /** The employee's reporting groups that are shown below responses. Hidden groups are never included. */
   reporting_groups: z.array(
     z.object({
@@ -131,9 +132,7 @@ export const solicitationSchema = z.object({
   areas_of_improvement: z.array(area),
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** The customer's identity; null if unknown, or if the company does not show it to the viewer. */
-  customer: z
-    .object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
-    .nullable(),
+  customer: customerSchema.nullable(),
   /** When words were removed; the texts are then ''. */
   comments_removed_at: z.string().nullable(),
   /** Whether the viewer may edit this response and remove its comments. */

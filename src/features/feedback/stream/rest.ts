@@ -45,6 +45,7 @@ const feedback = { tag: 'Feedback', action: readFeedbackAction }
 export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } = {}): Endpoint[] => [
   endpoint({
     ...feedback,
+    name: 'searchStream',
     method: 'POST',
     url: '/api/v1/stream',
     summary: 'A page of the feedback stream, newest first; the session remembers the filters',
@@ -67,6 +68,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
   }),
   endpoint({
     ...feedback,
+    name: 'resumeStream',
     method: 'GET',
     url: '/api/v1/stream',
     summary: 'A page of the stream with the filters the session used last',
@@ -83,6 +85,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
   }),
   endpoint({
     ...feedback,
+    name: 'summariseStream',
     method: 'POST',
     url: '/api/v1/stream/summary',
     summary:
@@ -95,6 +98,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
   }),
   endpoint({
     ...feedback,
+    name: 'countNewResponses',
     method: 'POST',
     url: '/api/v1/stream/new_since',
     summary: 'The number of matching responses received since a live event, and the newest of them',
@@ -111,6 +115,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
   }),
   endpoint({
     ...feedback,
+    name: 'getStreamContext',
     method: 'GET',
     url: '/api/v1/stream/stream_context',
     summary: 'Settings of the stream: questions, property keys, and whether words are masked',
@@ -124,6 +129,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
   }),
   endpoint({
     ...feedback,
+    name: 'watchStream',
     method: 'GET',
     url: '/api/v1/stream/live',
     summary:
@@ -142,6 +148,7 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
   }),
   endpoint({
     ...feedback,
+    name: 'getResponse',
     method: 'GET',
     url: '/api/v1/stream/:id',
     summary: 'One response',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filterRequestSchema, streamFilterSchema } from '#features/feedback/stream/contract.ts'
 import { DATE_PRESETS } from '#lib/date-presets.ts'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 const id = z.int().positive()
@@ -34,7 +35,7 @@ export const viewSchema = z.object({
   name: z.string(),
   filters: streamFilterSchema,
   date_preset: datePreset,
-  team: z.object({ id: z.number(), name: z.string() }).nullable(),
+  team: namedRecordSchema.nullable(),
   owner: z.object({ id: z.number(), full_name: z.string() }),
   /** Whether the viewer owns it. */
   own: z.boolean(),

@@ -7,6 +7,7 @@ import {
   viewSchema,
 } from '#features/feedback/views/contract.ts'
 import { changeView, createView, deleteView, readViews, restoreView } from '#features/feedback/views/views.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -16,6 +17,7 @@ const params = z.object({ id: idParam })
 export const viewEndpoints = [
   endpoint({
     ...views,
+    name: 'listStreamViews',
     method: 'GET',
     url: '/api/v1/stream/views',
     summary: 'Your own views of the stream and those shared with your team',
@@ -24,6 +26,7 @@ export const viewEndpoints = [
   }),
   endpoint({
     ...views,
+    name: 'createStreamView',
     method: 'POST',
     url: '/api/v1/stream/views',
     summary: 'Save filters as a view',
@@ -34,6 +37,7 @@ export const viewEndpoints = [
   }),
   endpoint({
     ...views,
+    name: 'updateStreamView',
     method: 'PUT',
     url: '/api/v1/stream/views/:id',
     summary: 'Rename, move or share a view, or change its filters',
@@ -44,11 +48,12 @@ export const viewEndpoints = [
   }),
   endpoint({
     ...views,
+    name: 'deleteStreamView',
     method: 'DELETE',
     url: '/api/v1/stream/views/:id',
     summary: 'Delete a view; it can be restored for 30 days',
     params,
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params }) => {
       await deleteView(services, viewer, params.id)
       return { deleted: true as const }
@@ -56,6 +61,7 @@ export const viewEndpoints = [
   }),
   endpoint({
     ...views,
+    name: 'restoreStreamView',
     method: 'POST',
     url: '/api/v1/stream/views/:id/restore',
     summary: 'Restore a deleted view',

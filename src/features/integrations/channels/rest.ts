@@ -17,6 +17,7 @@ import { flagQuery, idParam } from '#platform/http/query-values.ts'
 
 export const channelEndpoints = [
   endpoint({
+    name: 'listChannels',
     method: 'GET',
     url: '/api/v1/channels',
     summary: 'List the company’s channels',
@@ -31,6 +32,7 @@ export const channelEndpoints = [
     }),
   }),
   endpoint({
+    name: 'createChannel',
     method: 'POST',
     url: '/api/v1/channels',
     summary: 'Add a channel',
@@ -42,6 +44,7 @@ export const channelEndpoints = [
     handle: ({ services, viewer, body }) => createChannel(services, viewer, body),
   }),
   endpoint({
+    name: 'updateChannel',
     method: 'PUT',
     url: '/api/v1/channels/:id',
     summary: 'Change a channel; fields that are left out do not change',

@@ -16,6 +16,7 @@ const mappings = { tag: 'Source systems', action: manageSources }
 export const fieldMappingEndpoints = [
   endpoint({
     ...mappings,
+    name: 'getZendeskFieldMappings',
     method: 'GET',
     url: '/api/v1/zendesk_field_mappings',
     summary: 'List the mappings of Zendesk ticket fields to properties',
@@ -24,6 +25,7 @@ export const fieldMappingEndpoints = [
   }),
   endpoint({
     ...mappings,
+    name: 'updateZendeskFieldMappings',
     method: 'PUT',
     url: '/api/v1/zendesk_field_mappings',
     summary: 'Replace all field mappings',
@@ -33,6 +35,7 @@ export const fieldMappingEndpoints = [
   }),
   endpoint({
     ...mappings,
+    name: 'listZendeskFields',
     method: 'GET',
     url: '/api/v1/zendesk_field_mappings/fields',
     summary: 'List the ticket fields of the connected Zendesk accounts',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
 export const SOURCES = ['zendesk'] as const
@@ -58,7 +59,7 @@ export const sourceSchema = z.object({
   subdomain: z.string(),
   login: z.string().nullable(),
   api_key: z.object({ configured: z.boolean(), last_four: z.string().nullable() }),
-  channels: z.array(z.object({ id: z.number(), name: z.string() })),
+  channels: z.array(namedRecordSchema),
   excluded_tags: z.array(z.string()),
   excluded_fields: z.array(z.string()),
   backfill_days: z.number(),

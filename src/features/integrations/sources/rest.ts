@@ -18,6 +18,7 @@ const sources = { tag: 'Source systems', action: manageSources }
 export const sourceEndpoints = [
   endpoint({
     ...sources,
+    name: 'listSourceSystems',
     method: 'GET',
     url: '/api/v1/source_systems',
     summary: 'The systems that interactions come from, archived ones last',
@@ -26,6 +27,7 @@ export const sourceEndpoints = [
   }),
   endpoint({
     ...sources,
+    name: 'createSourceSystem',
     method: 'POST',
     url: '/api/v1/source_systems',
     summary: 'Connect a source system',
@@ -36,6 +38,7 @@ export const sourceEndpoints = [
   }),
   endpoint({
     ...sources,
+    name: 'updateSourceSystem',
     method: 'PUT',
     url: '/api/v1/source_systems/:id',
     summary: 'Change, archive or restore a source system; fields that are left out do not change',
@@ -46,6 +49,7 @@ export const sourceEndpoints = [
   }),
   endpoint({
     ...sources,
+    name: 'testSourceSystem',
     method: 'POST',
     url: '/api/v1/source_systems/test',
     summary: 'Test a connection without saving it',

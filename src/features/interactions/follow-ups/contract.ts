@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 /** The types of records that a follow-up can be about. */
@@ -18,7 +19,7 @@ export type NewFollowUp = z.output<typeof newFollowUpSchema>
 export const followUpSchema = z.object({
   id: z.number(),
   createdAt: z.string(),
-  createdBy: z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() }),
+  createdBy: personSchema,
   /** The employee the response or review is about; null if unassigned. */
   employeeId: z.number().nullable(),
   follow_upable: z.object({ type: z.enum(FOLLOW_UP_SUBJECTS), id: z.number() }),

@@ -13,6 +13,7 @@ import {
 } from '#features/interactions/follow-ups/follow-ups.ts'
 import type { FollowUpSubjects } from '#features/interactions/follow-ups/subjects.ts'
 import { readFollowUps as readFollowUpsAction, writeFollowUps } from '#features/interactions/policy.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idListQuery, idParam } from '#platform/http/query-values.ts'
@@ -22,6 +23,7 @@ const followUps = { tag: 'Follow-ups', action: writeFollowUps }
 
 export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
   endpoint({
+    name: 'listFollowUps',
     method: 'GET',
     url: '/api/v1/follow_ups',
     summary: 'Follow-ups that match every parameter; one of ids, qa_review_ids or employee_ids is required',
@@ -54,6 +56,7 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
   }),
   endpoint({
     ...followUps,
+    name: 'createFollowUp',
     method: 'POST',
     url: '/api/v1/follow_ups',
     summary: 'Write a follow-up on a response or a review',
@@ -64,11 +67,12 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
   }),
   endpoint({
     ...followUps,
+    name: 'deleteFollowUp',
     method: 'DELETE',
     url: '/api/v1/follow_ups/:id',
     summary: 'Delete a follow-up; it can be restored for 30 days',
     params,
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params }) => {
       await deleteFollowUp(services, viewer, subjects, params.id)
       return { deleted: true as const }
@@ -76,6 +80,7 @@ export const followUpEndpoints = (subjects: FollowUpSubjects): Endpoint[] => [
   }),
   endpoint({
     ...followUps,
+    name: 'restoreFollowUp',
     method: 'POST',
     url: '/api/v1/follow_ups/:id/restore',
     summary: 'Restore a deleted follow-up',

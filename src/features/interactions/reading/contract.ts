@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
+import { customerSchema, namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { flagQuery, idListQuery, pageQuery } from '#platform/http/query-values.ts'
-
-const named = z.object({ id: z.number(), name: z.string() })
 
 const eventSchema = z.object({
   id: z.number(),
@@ -18,13 +17,11 @@ const eventSchema = z.object({
 export const listedInteractionSchema = z.object({
   id: z.number(),
   ext_interaction_id: z.string(),
-  channel: named.extend({ slug: z.string() }),
-  employee: named.extend({ image: z.string().nullable() }).nullable(),
-  team: named.nullable(),
+  channel: namedRecordSchema.extend({ slug: z.string() }),
+  employee: personSummarySchema.nullable(),
+  team: namedRecordSchema.nullable(),
   /** Null if the company does not show customers to this viewer. */
-  customer: z
-    .object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
-    .nullable(),
+  customer: customerSchema.nullable(),
   language: z.string().nullable(),
   started_at: z.string(),
   resolved_at: z.string().nullable(),

@@ -14,6 +14,7 @@ import {
   type Versioned,
 } from '#features/notifications/digests/subscriptions.ts'
 import { ownDigests, readDigests } from '#features/notifications/policy.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -31,6 +32,7 @@ function answer(reply: FastifyReply, { subscription, version }: Versioned) {
 export const digestEndpoints = [
   endpoint({
     ...reading,
+    name: 'getSubscription',
     method: 'GET',
     url: '/api/v1/subscription',
     summary: 'Get your subscription to a digest; without one, its defaults with id null',
@@ -44,6 +46,7 @@ export const digestEndpoints = [
   }),
   endpoint({
     ...reading,
+    name: 'createSubscription',
     method: 'POST',
     url: '/api/v1/subscription',
     summary: 'Subscribe to a digest on the weekday and hour of send_email_at in the company’s time zone',
@@ -55,6 +58,7 @@ export const digestEndpoints = [
   }),
   endpoint({
     ...own,
+    name: 'updateSubscription',
     method: 'PUT',
     url: '/api/v1/subscription/:id',
     summary: 'Change when a digest is sent; If-Match takes the ETag of the edited copy',
@@ -71,11 +75,12 @@ export const digestEndpoints = [
   }),
   endpoint({
     ...own,
+    name: 'deleteSubscription',
     method: 'DELETE',
     url: '/api/v1/subscription/:id',
     summary: 'Unsubscribe from a digest',
     params,
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
       await endSubscription(services, viewer, id)
       return { deleted: true as const }
@@ -83,6 +88,7 @@ export const digestEndpoints = [
   }),
   endpoint({
     ...reading,
+    name: 'previewSubscription',
     method: 'GET',
     url: '/api/v1/subscription/preview',
     summary: 'Preview the digest as it would be sent today',

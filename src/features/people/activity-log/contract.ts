@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GROUP_NAMES } from '#features/people/activity-log/groups.ts'
+import { personSummarySchema } from '#lib/record-schemas.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
 
 const filters = {
@@ -32,7 +33,7 @@ const activity = {
   actor: z.object({
     kind: z.enum(['person', 'token', 'system']),
     /** The person who acted, or who created the token; null for the system. */
-    person: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
+    person: personSummarySchema.nullable(),
     /** The token's name. */
     token: z.string().nullable(),
   }),

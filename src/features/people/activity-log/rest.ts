@@ -22,6 +22,7 @@ const activityLog = { tag: 'Activity log', action: readActivityLog }
 export const activityLogEndpoints = [
   endpoint({
     ...activityLog,
+    name: 'listActivities',
     method: 'GET',
     url: '/api/v1/activity_log',
     summary: 'List who did what, newest first: your own entries, or all of them for admins',
@@ -34,6 +35,7 @@ export const activityLogEndpoints = [
   }),
   endpoint({
     ...activityLog,
+    name: 'exportActivities',
     method: 'GET',
     url: '/api/v1/activity_log/export.csv',
     summary: 'Export the activity log as CSV, with the values before and after',
@@ -52,6 +54,7 @@ export const activityLogEndpoints = [
   }),
   endpoint({
     ...activityLog,
+    name: 'getActivity',
     method: 'GET',
     url: '/api/v1/activity_log/:id',
     summary: 'Read one entry, with the values before and after if you may see them',

@@ -4,7 +4,7 @@ import { employeeMappingSchema } from '#features/people/employee-import/mapping-
 import { importDetailFields, importFileFields, importRunFields } from '#lib/import-schemas.ts'
 
 /** An uploaded file: its contents and a guessed mapping. */
-export const importFileSchema = z.object({
+export const employeeImportFileSchema = z.object({
   ...importFileFields,
   /** Guessed from the file and the company; may be incomplete. */
   mapping: z.object({
@@ -17,9 +17,9 @@ export const importFileSchema = z.object({
   /** Whether the order of day and month is uncertain, because every date in the file is valid both ways. */
   ambiguous_dates: z.boolean(),
 })
-export type ImportFile = z.output<typeof importFileSchema>
+export type ImportFile = z.output<typeof employeeImportFileSchema>
 
-export const importRequestSchema = z.strictObject({
+export const employeeImportRequestSchema = z.strictObject({
   file_key: z.string().max(200),
   mapping: employeeMappingSchema,
   /** Reports what the import would do and writes nothing. */
@@ -27,23 +27,23 @@ export const importRequestSchema = z.strictObject({
   /** Sends an invitation to every added person. */
   invite: z.boolean().default(false),
 })
-export type ImportRequest = z.output<typeof importRequestSchema>
+export type ImportRequest = z.output<typeof employeeImportRequestSchema>
 
 const importFields = { ...importRunFields, invite: z.boolean() }
 
-export const listedImportSchema = z.object(importFields)
-export type ListedImport = z.output<typeof listedImportSchema>
+export const listedEmployeeImportSchema = z.object(importFields)
+export type ListedImport = z.output<typeof listedEmployeeImportSchema>
 
-export const importSchema = z.object({
+export const employeeImportSchema = z.object({
   ...importFields,
   ...importDetailFields,
   /** Paths of the teams that the import creates or, in a dry run, would create; the first 1,000 of `new_team_count`. */
   new_teams: z.array(z.string()),
   new_team_count: z.number(),
 })
-export type EmployeeImport = z.output<typeof importSchema>
+export type EmployeeImport = z.output<typeof employeeImportSchema>
 
-export const importListSchema = z.object({
-  employee_imports: z.array(listedImportSchema),
+export const employeeImportListSchema = z.object({
+  employee_imports: z.array(listedEmployeeImportSchema),
   next_cursor: z.string().nullable(),
 })

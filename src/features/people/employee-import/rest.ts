@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { employeeImports } from '#features/people/employee-import/area.ts'
 import {
-  importFileSchema,
-  importListSchema,
-  importRequestSchema,
-  importSchema,
+  employeeImportFileSchema,
+  employeeImportListSchema,
+  employeeImportRequestSchema,
+  employeeImportSchema,
 } from '#features/people/employee-import/contract.ts'
 import { exportedColumns, exportedEmployees } from '#features/people/employee-import/export.ts'
 import { receiveFile } from '#features/people/employee-import/import-files.ts'
@@ -35,6 +35,7 @@ const statusesQuery = z
 export const employeeImportEndpoints = [
   ...importEndpoints(employeeImports, {
     ...exchange,
+    record: 'EmployeeImport',
     urls: { files: '/api/v1/employees/import_files', imports: '/api/v1/employees/imports' },
     summaries: {
       file: 'Upload a CSV file of employees: multipart, field attachment; returns its contents and a guessed mapping',
@@ -45,10 +46,10 @@ export const employeeImportEndpoints = [
       cancel: 'Cancel a waiting or running import of employees; rows imported so far stay',
     },
     schemas: {
-      file: importFileSchema,
-      request: importRequestSchema,
-      import: importSchema,
-      list: importListSchema,
+      file: employeeImportFileSchema,
+      request: employeeImportRequestSchema,
+      import: employeeImportSchema,
+      list: employeeImportListSchema,
     },
     receiveFile,
     queue: queueImport,
@@ -61,6 +62,7 @@ export const employeeImportEndpoints = [
   }),
   endpoint({
     ...exchange,
+    name: 'exportEmployees',
     method: 'GET',
     url: '/api/v1/employees/export.csv',
     summary: 'Export the employee table as CSV with the same filters; the file can be imported again',

@@ -39,6 +39,7 @@ const noImage = z.object({ image: z.null() })
 
 export const employeeEndpoints = [
   endpoint({
+    name: 'listEmployees',
     method: 'GET',
     url: '/api/v1/employees',
     summary: 'List employees by ids, or those you may see in a product area',
@@ -69,6 +70,7 @@ export const employeeEndpoints = [
     }),
   }),
   endpoint({
+    name: 'getProfile',
     method: 'GET',
     url: '/api/v1/profile',
     summary: 'Read your own profile',
@@ -78,6 +80,7 @@ export const employeeEndpoints = [
     handle: ({ services, viewer }) => readOwnProfile(services, viewer),
   }),
   endpoint({
+    name: 'updateProfile',
     method: 'PUT',
     url: '/api/v1/profile',
     summary: 'Change your own profile',
@@ -88,6 +91,7 @@ export const employeeEndpoints = [
     handle: ({ services, viewer, body }) => saveOwnProfile(services, viewer, body),
   }),
   endpoint({
+    name: 'setProfileImage',
     method: 'POST',
     url: '/api/v1/profile/image',
     summary: 'Set your own picture: multipart, field attachment; PNG, JPEG, WebP or GIF',
@@ -101,6 +105,7 @@ export const employeeEndpoints = [
     },
   }),
   endpoint({
+    name: 'deleteProfileImage',
     method: 'DELETE',
     url: '/api/v1/profile/image',
     summary: 'Remove your own picture',
@@ -113,6 +118,7 @@ export const employeeEndpoints = [
     },
   }),
   endpoint({
+    name: 'setEmployeeImage',
     method: 'POST',
     url: '/api/v1/employees/:id/image',
     summary: 'Set the picture of an employee: multipart, field attachment; PNG, JPEG, WebP or GIF',
@@ -126,6 +132,7 @@ export const employeeEndpoints = [
     }),
   }),
   endpoint({
+    name: 'deleteEmployeeImage',
     method: 'DELETE',
     url: '/api/v1/employees/:id/image',
     summary: 'Remove the picture of an employee',
@@ -139,6 +146,7 @@ export const employeeEndpoints = [
     },
   }),
   endpoint({
+    name: 'findProfiles',
     method: 'POST',
     url: '/api/v2/profiles/by_employee_id',
     summary: 'Read profile attributes of employees; people you may not know of are left out',
@@ -149,6 +157,7 @@ export const employeeEndpoints = [
     handle: ({ services, viewer, body }) => readProfileAttributes(services, viewer, body),
   }),
   endpoint({
+    name: 'getProfilePicture',
     method: 'GET',
     url: '/files/:company/:name',
     summary: 'Read the picture of a colleague',

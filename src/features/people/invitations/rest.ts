@@ -27,6 +27,7 @@ import { idParam } from '#platform/http/query-values.ts'
 
 export const invitationEndpoints = [
   endpoint({
+    name: 'resendInvitation',
     method: 'POST',
     url: '/api/v1/invitations/:employee_id',
     summary: 'Invite a person again; revokes earlier links',
@@ -40,6 +41,7 @@ export const invitationEndpoints = [
     },
   }),
   endpoint({
+    name: 'getEmployeeSignIn',
     method: 'GET',
     url: '/api/v1/employees/:id/sign_in',
     summary: 'Read how a person signs in: password, second step, invitation',
@@ -50,6 +52,7 @@ export const invitationEndpoints = [
     handle: ({ services, viewer, params }) => personSignIn(services, viewer, params.id),
   }),
   endpoint({
+    name: 'changePassword',
     method: 'PUT',
     url: '/api/v1/password',
     summary: 'Change your own password; ends all your other sessions',
@@ -67,6 +70,7 @@ export const invitationEndpoints = [
 /** Routes without a session: requesting a password link, and choosing a password with it. */
 export function mountPasswordRoutes(app: FastifyInstance, { services }: HttpServices): void {
   publicPost(app, {
+    name: 'requestPasswordReset',
     url: '/api/v1/password_resets',
     summary: 'Request a mail with a link to choose a password; the response is the same for every e-mail',
     body: resetRequestSchema,
@@ -79,6 +83,7 @@ export function mountPasswordRoutes(app: FastifyInstance, { services }: HttpServ
   })
   // A POST, so that no address and no log contains the token.
   publicPost(app, {
+    name: 'checkPasswordLink',
     url: '/api/v1/passwords/link',
     summary: 'Check a link to choose a password',
     body: linkRequestSchema,
@@ -86,6 +91,7 @@ export function mountPasswordRoutes(app: FastifyInstance, { services }: HttpServ
     handle: ({ token }) => readLink(services, token),
   })
   publicPost(app, {
+    name: 'choosePassword',
     url: '/api/v1/passwords',
     summary: 'Choose a password with a link, once, and sign in; 202 when a second step follows',
     body: choosePasswordSchema,

@@ -7,6 +7,7 @@ import { readUpload } from '#platform/http/upload.ts'
 
 export const reportingGroupEndpoints = [
   endpoint({
+    name: 'setReportingGroupImage',
     method: 'POST',
     url: '/api/v1/reporting_groups/:id/image',
     summary: 'Set the picture of a reporting group: multipart, field attachment; PNG, JPEG, WebP or GIF',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { nameText } from '#lib/storable-text.ts'
 import {
   type DataAccess,
@@ -87,8 +88,8 @@ export const roleHolderSchema = z.object({
 
 export const assignedRoleSchema = z.object({
   id: z.number(),
-  role: z.object({ id: z.number(), name: z.string() }),
+  role: namedRecordSchema,
   /** The former role; giving it again undoes the change. */
-  previous_role: z.object({ id: z.number(), name: z.string() }),
+  previous_role: namedRecordSchema,
 })
 export type AssignedRole = z.output<typeof assignedRoleSchema>

@@ -22,6 +22,7 @@ const roleParams = z.object({ id: idParam })
 
 export const roleEndpoints = [
   endpoint({
+    name: 'listRoles',
     method: 'GET',
     url: '/api/v1/roles',
     summary: 'List the company’s roles with the number of people who have each',
@@ -31,6 +32,7 @@ export const roleEndpoints = [
     handle: async ({ services, viewer }) => ({ roles: await listRoles(services, viewer) }),
   }),
   endpoint({
+    name: 'listRoleTemplates',
     method: 'GET',
     url: '/api/v1/role_templates',
     summary: 'List the default rights of each role template',
@@ -45,6 +47,7 @@ export const roleEndpoints = [
     }),
   }),
   endpoint({
+    name: 'createRole',
     method: 'POST',
     url: '/api/v1/roles',
     summary: 'Create a role from a template',
@@ -56,6 +59,7 @@ export const roleEndpoints = [
     handle: ({ services, viewer, body }) => makeRole(services, viewer, body),
   }),
   endpoint({
+    name: 'getRole',
     method: 'GET',
     url: '/api/v1/roles/:id',
     summary: 'Read a role',
@@ -70,6 +74,7 @@ export const roleEndpoints = [
     },
   }),
   endpoint({
+    name: 'updateRole',
     method: 'PUT',
     url: '/api/v1/roles/:id',
     summary: 'Change a role; a stale version returns 409 with the stored role',
@@ -81,6 +86,7 @@ export const roleEndpoints = [
     handle: ({ services, viewer, params, body }) => changeRole(services, viewer, params.id, body),
   }),
   endpoint({
+    name: 'deleteRole',
     method: 'DELETE',
     url: '/api/v1/roles/:id',
     summary: 'Remove a role; its holders get the role reassign_to',
@@ -96,6 +102,7 @@ export const roleEndpoints = [
     },
   }),
   endpoint({
+    name: 'restoreRole',
     method: 'POST',
     url: '/api/v1/roles/:id/restore',
     summary: 'Restore a removed role and give it back to its former holders',
@@ -106,6 +113,7 @@ export const roleEndpoints = [
     handle: ({ services, viewer, params }) => restoreRole(services, viewer, params.id),
   }),
   endpoint({
+    name: 'duplicateRole',
     method: 'POST',
     url: '/api/v1/roles/:id/duplicate',
     summary: 'Copy a role, which may be built in',
@@ -117,6 +125,7 @@ export const roleEndpoints = [
     handle: ({ services, viewer, params }) => duplicateRole(services, viewer, params.id),
   }),
   endpoint({
+    name: 'listRoleEmployees',
     method: 'GET',
     url: '/api/v1/roles/:id/employees',
     summary: 'List the people with a role, by name',
@@ -128,6 +137,7 @@ export const roleEndpoints = [
     handle: ({ services, viewer, params, query }) => listHolders(services, viewer, params.id, query),
   }),
   endpoint({
+    name: 'assignRole',
     method: 'PUT',
     url: '/api/v1/employees/:id/role',
     summary: 'Change a person’s role',

@@ -21,6 +21,7 @@ import { idParam } from '#platform/http/query-values.ts'
 
 export const secondFactorEndpoints = [
   endpoint({
+    name: 'getOwnSignIn',
     method: 'GET',
     url: '/api/v1/sign_in',
     summary: 'Read how you sign in',
@@ -30,6 +31,7 @@ export const secondFactorEndpoints = [
     handle: ({ services, viewer }) => ownSignIn(services, viewer),
   }),
   endpoint({
+    name: 'startSecondFactorSetup',
     method: 'POST',
     url: '/api/v1/second_factor',
     summary: 'Start setting up the second step; returns the secret for an authenticator app',
@@ -41,6 +43,7 @@ export const secondFactorEndpoints = [
     handle: ({ services, viewer, body }) => beginEnrolment(services, viewer, body.password),
   }),
   endpoint({
+    name: 'turnOnSecondFactor',
     method: 'PUT',
     url: '/api/v1/second_factor',
     summary: 'Turn the second step on with the first code; only this response contains the recovery codes',
@@ -54,6 +57,7 @@ export const secondFactorEndpoints = [
     },
   }),
   endpoint({
+    name: 'replaceRecoveryCodes',
     method: 'POST',
     url: '/api/v1/second_factor/recovery_codes',
     summary: 'Replace the recovery codes with ten new ones',
@@ -66,6 +70,7 @@ export const secondFactorEndpoints = [
     }),
   }),
   endpoint({
+    name: 'turnOffSecondFactor',
     method: 'POST',
     url: '/api/v1/second_factor/turn_off',
     summary: 'Turn the second step off; requires the password',
@@ -79,6 +84,7 @@ export const secondFactorEndpoints = [
     },
   }),
   endpoint({
+    name: 'resetSecondFactor',
     method: 'DELETE',
     url: '/api/v1/employees/:id/second_factor',
     summary: 'Reset the second step of a person who lost their app and codes; false if they had none',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { PERMISSION_FLAGS, type PermissionFlag } from '#platform/access/permissions.ts'
 
@@ -7,52 +8,59 @@ export const signInSchema = z.strictObject({
   password: z.string().min(1, { error: 'is required' }).max(1_000),
 })
 
+export const signedInPersonSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isManager: z.boolean(),
+  /** Whether the person may manage teams even without being an admin. */
+  canManageTeams: z.boolean(),
+  group_id: z.number().nullable(),
+  hasUnfinishedExports: z.boolean(),
+  email: z.string(),
+  roleLabel: z.string(),
+  language: z.string(),
+  colour_scheme: z.enum(['light', 'dark', 'system']),
+  /** Null if the person has not chosen any. */
+  review_keys: z.record(z.string(), z.string()).nullable(),
+})
+
+export const signedInCompanySchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  state: z.string(),
+  timeZone: z.string(),
+  weekStart: z.string(),
+  quarterStart: z.object({ month: z.number(), day: z.number() }),
+  language: z.string(),
+  customerVisibility: z.string(),
+  profiles: z.object({
+    picturesAllowed: z.boolean(),
+    defaultPicture: z.string().nullable(),
+    guideline: z.string().nullable(),
+  }),
+})
+
+/** Each permission and whether the person has it. */
+export const permissionsSchema = z.object(
+  Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
+    PermissionFlag,
+    z.ZodBoolean
+  >,
+)
+
 /** The signed-in person's session, as the browser needs it. */
 export const sessionSchema = z.object({
-  person: z.object({
-    id: z.number(),
-    name: z.string(),
-    image: z.string().nullable(),
-    isAdmin: z.boolean(),
-    isManager: z.boolean(),
-    /** Whether the person may manage teams even without being an admin. */
-    canManageTeams: z.boolean(),
-    group_id: z.number().nullable(),
-    hasUnfinishedExports: z.boolean(),
-    email: z.string(),
-    roleLabel: z.string(),
-    language: z.string(),
-    colour_scheme: z.enum(['light', 'dark', 'system']),
-    /** Null if the person has not chosen any. */
-    review_keys: z.record(z.string(), z.string()).nullable(),
-  }),
-  company: z.object({
-    id: z.number(),
-    slug: z.string(),
-    name: z.string(),
-    image: z.string().nullable(),
-    state: z.string(),
-    timeZone: z.string(),
-    weekStart: z.string(),
-    quarterStart: z.object({ month: z.number(), day: z.number() }),
-    language: z.string(),
-    customerVisibility: z.string(),
-    profiles: z.object({
-      picturesAllowed: z.boolean(),
-      defaultPicture: z.string().nullable(),
-      guideline: z.string().nullable(),
-    }),
-  }),
-  permissions: z.object(
-    Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
-      PermissionFlag,
-      z.ZodBoolean
-    >,
-  ),
+  person: signedInPersonSchema,
+  company: signedInCompanySchema,
+  permissions: permissionsSchema,
   dataAccess: z.record(z.string(), z.enum(['self', 'own_team', 'company'])),
   features: z.record(z.string(), z.boolean()),
   /** Set while an admin views the product as the person above. */
-  viewAs: z.object({ admin: z.object({ id: z.number(), name: z.string() }), until: z.string() }).nullable(),
+  viewAs: z.object({ admin: namedRecordSchema, until: z.string() }).nullable(),
   /** Increases with every change of rights; each response has the newest in the header x-access-version. */
   accessVersion: z.number(),
   csrfToken: z.string(),

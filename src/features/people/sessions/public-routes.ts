@@ -15,6 +15,8 @@ import { isSecure } from '#platform/http/read-shown.ts'
 import type { Services } from '#platform/services.ts'
 
 type PublicPost<Body extends z.ZodType> = {
+  /** Of the operation, in the API description. */
+  name: string
   url: string
   summary: string
   body: Body
@@ -31,6 +33,7 @@ export function publicPost<Body extends z.ZodType>(app: FastifyInstance, route: 
     route.url,
     {
       schema: {
+        operationId: route.name,
         summary: route.summary,
         tags: ['Session'],
         security: [],

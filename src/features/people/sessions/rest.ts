@@ -28,6 +28,7 @@ import { isSecure, readShown } from '#platform/http/read-shown.ts'
 
 export const sessionEndpoints = [
   endpoint({
+    name: 'getSession',
     method: 'GET',
     url: '/api/v1/session',
     summary: 'Read who is signed in, their rights and the CSRF token of the session',
@@ -42,6 +43,7 @@ export const sessionEndpoints = [
       ),
   }),
   endpoint({
+    name: 'updatePreferences',
     method: 'PUT',
     url: '/api/v1/session/preferences',
     summary: 'Save your language, colour scheme and review shortcuts',
@@ -52,6 +54,7 @@ export const sessionEndpoints = [
     handle: ({ services, viewer, body }) => savePreferences(services, viewer, body),
   }),
   endpoint({
+    name: 'signOut',
     method: 'DELETE',
     url: '/api/v1/session',
     summary: 'Sign out',
@@ -70,6 +73,7 @@ export const sessionEndpoints = [
 export function mountSessionRoutes(app: FastifyInstance, context: HttpServices): void {
   const { services } = context
   publicPost(app, {
+    name: 'signIn',
     url: '/api/v1/session',
     summary: 'Sign in; 202 when a second step follows',
     body: signInSchema,
@@ -78,6 +82,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
       answerSignIn(services, reply, await signIn(services, { ...credentials, address: request.ip })),
   })
   publicPost(app, {
+    name: 'completeSignIn',
     url: '/api/v1/session/second_factor',
     summary: 'Complete the second step of a sign-in with an authenticator code or a recovery code',
     body: challengeAnswerSchema,

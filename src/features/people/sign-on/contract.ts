@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 const text = (longest: number) => z.string().trim().max(longest)
@@ -62,7 +63,7 @@ export const signInSettingsSchema = z.object({
   callback_url: z.string(),
   /** The company's sign-in page, for bookmarks and the provider's list of applications. */
   sign_in_url: z.string(),
-  assignable_roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  assignable_roles: z.array(namedRecordSchema),
   admins: z.array(
     z.object({ id: z.number(), name: z.string(), email: z.string(), has_password: z.boolean() }),
   ),

@@ -21,6 +21,7 @@ import type { Services } from '#platform/services.ts'
 
 export const signOnEndpoints = [
   endpoint({
+    name: 'getSignInSettings',
     method: 'GET',
     url: '/api/v1/sign_in_settings',
     summary: 'Read how the company’s people sign in: second step and identity provider, without its secret',
@@ -30,6 +31,7 @@ export const signOnEndpoints = [
     handle: ({ services, viewer }) => readSettings(services, viewer),
   }),
   endpoint({
+    name: 'updateSignInSettings',
     method: 'PUT',
     url: '/api/v1/sign_in_settings',
     summary: 'Change how the company’s people sign in; a stale version returns 409 with the stored settings',
@@ -40,6 +42,7 @@ export const signOnEndpoints = [
     handle: ({ services, viewer, body }) => saveSettings(services, viewer, body),
   }),
   endpoint({
+    name: 'testSignOnProvider',
     method: 'POST',
     url: '/api/v1/sign_in_settings/test',
     summary: 'Test whether an identity provider answers at an address',
@@ -57,7 +60,8 @@ export function mountSignOnRoutes(app: FastifyInstance, { services }: HttpServic
     '/api/v1/sign_on',
     {
       schema: {
-        summary: 'List companies that offer sign-on under a slug or for an e-mail domain',
+        operationId: 'findSignOnOptions',
+        summary: 'Which companies offer sign-on under a slug, or to the domain of an e-mail',
         tags: ['Session'],
         security: [],
         querystring: signOnQuerySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { nameText } from '#lib/storable-text.ts'
 
 /** Every scope an API token can have. An action names the scope it requires. */
@@ -38,7 +39,7 @@ export const tokenListSchema = z.object({
       name: z.string(),
       scopes: z.array(z.enum(TOKEN_SCOPES)),
       state: z.enum(['active', 'expired', 'revoked']),
-      created_by: z.object({ id: z.number(), name: z.string() }),
+      created_by: namedRecordSchema,
       created_at: z.string(),
       expires_at: z.string(),
       last_used_at: z.string().nullable(),

@@ -7,6 +7,7 @@ import { idParam, pageQuery } from '#platform/http/query-values.ts'
 
 export const tokenEndpoints = [
   endpoint({
+    name: 'listApiTokens',
     method: 'GET',
     url: '/api/v1/api_tokens',
     summary: 'List the company’s API tokens, newest first, without their texts',
@@ -20,6 +21,7 @@ export const tokenEndpoints = [
     },
   }),
   endpoint({
+    name: 'createApiToken',
     method: 'POST',
     url: '/api/v1/api_tokens',
     summary: 'Create an API token; only this response contains its text',
@@ -35,6 +37,7 @@ export const tokenEndpoints = [
     },
   }),
   endpoint({
+    name: 'revokeApiToken',
     method: 'DELETE',
     url: '/api/v1/api_tokens/:id',
     summary: 'Revoke an API token',

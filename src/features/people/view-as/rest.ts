@@ -11,6 +11,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 
 export const viewAsEndpoints = [
   endpoint({
+    name: 'startViewingAs',
     method: 'POST',
     url: '/api/v1/session/view_as',
     summary: 'View the product as another person for 30 minutes, read-only',
@@ -26,6 +27,7 @@ export const viewAsEndpoints = [
     },
   }),
   endpoint({
+    name: 'stopViewingAs',
     method: 'DELETE',
     url: '/api/v1/session/view_as',
     summary: 'Stop viewing the product as another person',

@@ -50,13 +50,13 @@ export const resolutionSchema = z.strictObject({
 })
 export type Resolution = z.output<typeof resolutionSchema>
 
-export const settingsChangeSchema = z.strictObject({
+export const appealSettingsChangeSchema = z.strictObject({
   daysToAppeal: wholeNumber(1, 365).optional(),
   daysToDecide: wholeNumber(1, 365).optional(),
   secondPerson: z.boolean().optional(),
   neverLower: z.boolean().optional(),
 })
-export type SettingsChange = z.output<typeof settingsChangeSchema>
+export type SettingsChange = z.output<typeof appealSettingsChangeSchema>
 
 /** Appeal settings of a company. */
 export type AppealSettings = {

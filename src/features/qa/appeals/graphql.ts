@@ -11,10 +11,10 @@ import {
   type AppealedAnswer,
   type AppealSettings,
   appealChangeSchema,
+  appealSettingsChangeSchema,
   newAppealSchema,
   type ReviewAppeals,
   resolutionSchema,
-  settingsChangeSchema,
 } from '#features/qa/appeals/contract.ts'
 import { type AppealPage, listAppeals } from '#features/qa/appeals/list.ts'
 import { changeAppealSettings, readAppealSettings } from '#features/qa/appeals/settings.ts'
@@ -295,7 +295,7 @@ builder.mutationFields((t) => ({
     },
     resolve: attempted(manageAppealSettings, (args: Record<string, unknown>, { services, viewer }) => {
       const sent = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null))
-      return changeAppealSettings(services, viewer, parseOrRefuse(settingsChangeSchema, sent))
+      return changeAppealSettings(services, viewer, parseOrRefuse(appealSettingsChangeSchema, sent))
     }),
   }),
 }))

@@ -10,6 +10,7 @@ import {
 } from '#features/qa/assignments/limits.ts'
 import { parseDate } from '#lib/dates.ts'
 import { wholeNumber } from '#lib/field-words.ts'
+import { personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 export type Cadence = (typeof CADENCES)[number]
@@ -36,7 +37,7 @@ const properties = z
 const moment = z.iso.datetime({ offset: true, error: 'must be a time' })
 
 /** Which interactions are eligible: they must match every category that is not empty. */
-export const filtersSchema = z.strictObject({
+export const assignmentFiltersSchema = z.strictObject({
   /** Days; 30 if absent. */
   lookback_days: wholeNumber(1, MOST_LOOKBACK).nullish(),
   exclude_tags: texts.optional(),
@@ -49,10 +50,10 @@ export const filtersSchema = z.strictObject({
   reporting_groups: ids.optional(),
   resolution_statuses: z.array(z.enum(RESOLUTIONS)).max(2).optional(),
 })
-export type Filters = z.output<typeof filtersSchema>
+export type Filters = z.output<typeof assignmentFiltersSchema>
 
 /** The filters as stored, without the limits of the request. */
-const storedFilters = z.object({
+export const storedFiltersSchema = z.object({
   lookback_days: z.number().nullish(),
   exclude_tags: z.array(z.string()).optional(),
   exclude_properties: z.record(z.string(), z.array(z.string())).optional(),
@@ -120,7 +121,7 @@ export const assignmentInputSchema = z.strictObject({
   allow_best_match: z.boolean().default(false),
   employees_as_reviewees: z.boolean().default(false),
   qa_review_type: z.enum(REVIEW_TYPES).default('qa_review'),
-  filters: filtersSchema.default({}),
+  filters: assignmentFiltersSchema.default({}),
   allocations: z.array(allocationSchema).max(MOST_ALLOCATIONS).default([]),
   /** PUT: version the change is based on. If it is out of date, the answer is 409 with the current assignment. */
   updated_at: moment.optional(),
@@ -128,7 +129,7 @@ export const assignmentInputSchema = z.strictObject({
 export type AssignmentInput = z.output<typeof assignmentInputSchema>
 export type AssignmentBody = z.input<typeof assignmentInputSchema>
 
-const progressEntry = z.object({
+export const progressEntrySchema = z.object({
   id: z.number(),
   name: z.string(),
   image: z.string().nullable(),
@@ -136,9 +137,9 @@ const progressEntry = z.object({
   todo: z.number(),
   progress: z.number(),
 })
-export type ProgressEntry = z.output<typeof progressEntry>
+export type ProgressEntry = z.output<typeof progressEntrySchema>
 
-const storedAllocation = z.object({
+export const storedAllocationSchema = z.object({
   id: z.number(),
   type: z.enum(['any', 'stars', 'channel', 'tags']),
   stars: z.array(z.number()).optional(),
@@ -146,7 +147,7 @@ const storedAllocation = z.object({
   tags: z.array(z.string()).optional(),
   count: z.number(),
 })
-export type StoredAllocation = z.output<typeof storedAllocation>
+export type StoredAllocation = z.output<typeof storedAllocationSchema>
 
 /** A row of a list: the assignment with the figures of its current period. */
 export const assignmentRowSchema = z.object({
@@ -172,8 +173,8 @@ export const assignmentRowSchema = z.object({
   allow_best_match: z.boolean(),
   employees_as_reviewees: z.boolean(),
   qa_review_type: z.enum(REVIEW_TYPES),
-  filters: storedFilters,
-  allocations: z.array(storedAllocation),
+  filters: storedFiltersSchema,
+  allocations: z.array(storedAllocationSchema),
   /** Percent. */
   progress: z.number(),
   total_todo: z.number(),
@@ -192,9 +193,9 @@ export const assignmentRowSchema = z.object({
 export type AssignmentRow = z.output<typeof assignmentRowSchema>
 
 export const assignmentSchema = assignmentRowSchema.extend({
-  progress_by_reviewer: z.array(progressEntry),
+  progress_by_reviewer: z.array(progressEntrySchema),
   /** Null for the reviewers of a blind assignment until the period ends. */
-  progress_by_employee: z.array(progressEntry).nullable(),
+  progress_by_employee: z.array(progressEntrySchema).nullable(),
 })
 export type Assignment = z.output<typeof assignmentSchema>
 
@@ -207,7 +208,7 @@ export const assignmentListSchema = z.object({
 
 export type AssignmentPage = z.output<typeof assignmentListSchema>
 
-const offer = z.object({
+export const offerSchema = z.object({
   qa_assignment_id: z.number(),
   qa_allocation_id: z.number().nullable(),
   qa_review_type: z.enum(REVIEW_TYPES),
@@ -216,10 +217,10 @@ const offer = z.object({
   interaction_id: z.number().nullable(),
   /** The completed review to be audited, for a qa_calibration_audit. */
   qa_review_id: z.number().nullable(),
-  /** In a blind assignment, a token that identifies the person in this offer only. */
+  /** In a blind assignment, a token that identifies the person in this offerSchema only. */
   employee_id: z.union([z.number(), z.string()]),
   /** Null in a blind assignment. */
-  employee: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }).nullable(),
+  employee: personSummarySchema.nullable(),
   responded_at: z.string().nullable(),
   stars: z.number().nullable(),
   channel_id: z.number().nullable(),
@@ -227,13 +228,13 @@ const offer = z.object({
   default_qa_form_id: z.number().nullable(),
   partially_matched: z.boolean(),
 })
-export type Offer = z.output<typeof offer>
+export type Offer = z.output<typeof offerSchema>
 
 export const nextReviewSchema = z.object({
   /** Reserved for the viewer for an hour; null if there is none. */
-  next_review: offer.nullable(),
+  next_review: offerSchema.nullable(),
   /** With review_similar: up to ten alternatives, closest match first; none of them is reserved. */
-  similar: z.array(offer),
+  similar: z.array(offerSchema),
   /** The viewer's own progress in this period, in percent; 100 if no review is left. */
   progress: z.number(),
 })

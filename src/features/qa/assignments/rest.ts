@@ -24,6 +24,7 @@ import {
   readAssignments,
   workOnAssignments,
 } from '#features/qa/policy.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -37,6 +38,7 @@ export const assignmentEndpoints: Endpoint[] = [
   endpoint({
     tag,
     action: readAssignments,
+    name: 'listAssignments',
     method: 'GET',
     url: '/api/v1/qa_assignments',
     summary:
@@ -48,6 +50,7 @@ export const assignmentEndpoints: Endpoint[] = [
   endpoint({
     tag,
     action: readAssignments,
+    name: 'getAssignment',
     method: 'GET',
     url: '/api/v1/qa_assignments/:id',
     summary: 'Get an assignment with its progress in the current period, or between two days',
@@ -63,6 +66,7 @@ export const assignmentEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...manages,
+    name: 'createAssignment',
     method: 'POST',
     url: '/api/v1/qa_assignments',
     summary: 'Create an assignment',
@@ -72,6 +76,7 @@ export const assignmentEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...manages,
+    name: 'updateAssignment',
     method: 'PUT',
     url: '/api/v1/qa_assignments/:id',
     summary: 'Replace an assignment; a missing field gets the default of a new one',
@@ -81,11 +86,12 @@ export const assignmentEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...manages,
+    name: 'archiveAssignment',
     method: 'DELETE',
     url: '/api/v1/qa_assignments/:id',
     summary: 'Archive an assignment; its reviews are kept',
     params,
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
       await archiveAssignment(services, viewer, id)
       return { deleted: true as const }
@@ -94,6 +100,7 @@ export const assignmentEndpoints: Endpoint[] = [
   endpoint({
     tag,
     action: estimateAssignments,
+    name: 'estimateAssignment',
     method: 'POST',
     url: '/api/v1/qa_assignments/estimate',
     summary: 'Estimate the reviews an assignment would need and the interactions available; stores nothing',
@@ -103,6 +110,7 @@ export const assignmentEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...works,
+    name: 'getNextReview',
     method: 'GET',
     url: '/api/v1/qa_assignments/:id/next_review',
     summary: 'Get the viewer’s next review, reserved for an hour; null if none is left',
@@ -113,6 +121,7 @@ export const assignmentEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...works,
+    name: 'skipInteraction',
     method: 'POST',
     url: '/api/v1/qa_assignment_skips',
     summary: 'Skip an interaction; it is not offered in this assignment again',
@@ -123,11 +132,12 @@ export const assignmentEndpoints: Endpoint[] = [
   }),
   endpoint({
     ...works,
+    name: 'undoSkip',
     method: 'DELETE',
     url: '/api/v1/qa_assignment_skips/:id',
     summary: 'Undo a skip; the interaction can be offered again',
     params,
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
       await undoSkip(services, viewer, id)
       return { deleted: true as const }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { savedAnswerSchema, workspaceSchema } from '#features/qa/reviews/contract.ts'
 import { formSchema } from '#features/qa/scorecards/contract.ts'
 import { parseDate } from '#lib/dates.ts'
+import { personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 const id = z.int().positive()
@@ -60,8 +61,6 @@ export const auditListSchema = z.strictObject({
 export type AuditFilter = z.output<typeof auditListSchema>
 export type AuditSort = { field: AuditOrder; descending: boolean }
 
-const person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
-
 export const auditSchema = z.object({
   id: z.number(),
   kind: z.enum(['regular', 'calibration']),
@@ -74,10 +73,10 @@ export const auditSchema = z.object({
   scorecard_name: z.string(),
   interaction_id: z.number().nullable(),
   ext_interaction_id: z.string().nullable(),
-  auditor: person,
+  auditor: personSummarySchema,
   /** Null if hidden from the viewer. */
-  reviewer: person.nullable(),
-  employee: person.nullable(),
+  reviewer: personSummarySchema.nullable(),
+  employee: personSummarySchema.nullable(),
   review_score: z.number().nullable(),
   hide_reviewer: z.boolean(),
   hide_employee: z.boolean(),

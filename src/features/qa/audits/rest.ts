@@ -7,6 +7,7 @@ import { idParam } from '#platform/http/query-values.ts'
 
 export const auditEndpoints: readonly Endpoint[] = [
   endpoint({
+    name: 'getAuditWorkspace',
     method: 'GET',
     url: '/api/v1/qa_audits/:id/workspace',
     summary: 'Get an audit with its scorecard, its answers and the audited review',

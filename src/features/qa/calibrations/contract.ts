@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CALIBRATION_STATUSES } from '#features/qa/calibrations/status.ts'
 import { newReviewSchema } from '#features/qa/reviews/contract.ts'
+import { namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 
 const MOST_QUESTIONS = 1_000
 const MOST_PARTICIPANTS = 50
 
 const id = z.int().positive()
-const person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
 
 const { qa_form_id, interaction_id, interaction_url, filename, transcript, interaction } =
@@ -62,13 +62,13 @@ const selectedOption = z.object({
   /** Null if `na_option` is true. */
   qa_option_id: z.number().nullable(),
   na_option: z.boolean(),
-  selected_by: person,
+  selected_by: personSummarySchema,
   updated_at: z.string(),
 })
 
 const calibrationReview = z.object({
   id: z.number(),
-  reviewer: person,
+  reviewer: personSummarySchema,
   completed_at: z.string().nullable(),
   /** Also null while the viewer may not see the others' answers. */
   score: z.number().nullable(),
@@ -80,13 +80,13 @@ export const listedCalibrationSchema = z.object({
   notes: z.string(),
   completed_at: z.string().nullable(),
   status: z.enum(CALIBRATION_STATUSES),
-  qa_form: z.object({ id: z.number(), name: z.string() }),
+  qa_form: namedRecordSchema,
   /** One per participant, sorted by name. */
   qa_reviews: z.array(calibrationReview),
   /** The reviewee; null while the viewer reviews the same interaction blind. */
-  employee: person.nullable(),
+  employee: personSummarySchema.nullable(),
   /** Creator and leader. */
-  owner: person,
+  owner: personSummarySchema,
   created_at: z.string(),
   updated_at: z.string(),
   /** The viewer's own review; null if they do not take part. */
@@ -100,7 +100,7 @@ export const calibrationSchema = listedCalibrationSchema.extend({
   qa_form_id: z.number(),
   /** Empty until the viewer has completed their own review, except for its leader. */
   selected_options: z.array(selectedOption),
-  participants: z.array(person),
+  participants: z.array(personSummarySchema),
   /** The chosen questions, in the order of the scorecard. */
   questions: z.array(z.object({ id: z.number(), text: z.string() })),
   interaction_id: z.number().nullable(),

@@ -17,6 +17,7 @@ import { listCalibrations, readCalibration, readCalibrationForm } from '#feature
 import { calibrateAction } from '#features/qa/policy.ts'
 import type { FindSolicitation } from '#features/qa/reviews/create.ts'
 import { formSchema } from '#features/qa/scorecards/contract.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
@@ -33,6 +34,7 @@ export const calibrationEndpoints = ({
 }): Endpoint[] => [
   endpoint({
     ...of,
+    name: 'listCalibrations',
     method: 'GET',
     url: '/api/v1/qa_calibrations',
     summary: 'List calibrations the viewer leads or takes part in, or all of them; incomplete or completed',
@@ -42,6 +44,7 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'watchCalibrations',
     method: 'GET',
     url: '/api/v1/qa_calibrations/live',
     summary:
@@ -60,6 +63,7 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'getCalibration',
     method: 'GET',
     url: '/api/v1/qa_calibrations/:id',
     summary: 'Get a calibration; for its participants, its leader and calibration managers',
@@ -69,6 +73,7 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'getCalibrationScorecard',
     method: 'GET',
     url: '/api/v1/qa_calibrations/:id/form',
     summary: 'Get the scorecard of a calibration with the chosen questions only',
@@ -78,6 +83,7 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'downloadCalibrationMeeting',
     method: 'GET',
     url: '/api/v1/qa_calibrations/:id/meeting.ics',
     summary: 'Download the meeting as an iCalendar file',
@@ -96,6 +102,7 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'createCalibration',
     method: 'POST',
     url: '/api/v1/qa_calibrations',
     summary: 'Create a calibration with a review for each participant',
@@ -107,6 +114,7 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'updateCalibration',
     method: 'PUT',
     url: '/api/v1/qa_calibrations/:id',
     summary: 'Write notes, move the meeting, complete the calibration, or restore a deleted one',
@@ -117,6 +125,7 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'chooseCalibrationOption',
     method: 'PUT',
     url: '/api/v1/qa_calibrations/:id/option',
     summary: 'Choose or clear the consensus on a question',
@@ -127,11 +136,12 @@ export const calibrationEndpoints = ({
   }),
   endpoint({
     ...of,
+    name: 'deleteCalibration',
     method: 'DELETE',
     url: '/api/v1/qa_calibrations/:id',
     summary: 'Delete a calibration and its reviews',
     params,
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
       await deleteCalibration(services, viewer, id)
       return { deleted: true as const }

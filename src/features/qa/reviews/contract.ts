@@ -5,19 +5,19 @@ import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
 import { ORDERS, ORIGINS } from '#features/qa/reviews/list-values.ts'
 import { formSchema } from '#features/qa/scorecards/contract.ts'
 import { parseDate } from '#lib/dates.ts'
+import { personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { flagQuery, idListQuery, idParam } from '#platform/http/query-values.ts'
 
 const MOST_TURNS = 5_000
 
 const id = z.int().positive()
-const person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time with an offset' })
 const httpUrl = storableText(2_000).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
   error: 'is not an http or https address',
 })
 
-const broughtTurn = z.object({
+export const broughtTurnSchema = z.object({
   speaker: z.enum(SPEAKERS).nullish(),
   text: storableText(50_000),
   translated_text: storableText(50_000).nullish(),
@@ -28,14 +28,16 @@ export const newReviewSchema = z.strictObject({
   qa_form_id: id,
   /** Whose work is reviewed; the interaction's where it is left out. Of a blind offer its token. */
   employee_id: z
-    .union([id, z.string().regex(BLIND_TOKEN)], { error: 'must be a person, or the token of a blind offer' })
+    .union([id, z.string().regex(BLIND_TOKEN)], {
+      error: 'must be a personSummarySchema, or the token of a blind offer',
+    })
     .nullish(),
   /** Ours by its number; by the sender's own id as a text, also of one that is not among ours. */
   interaction_id: z.union([id, storableText(200).trim().min(1)]).nullish(),
   interaction_url: httpUrl.nullish(),
   filename: storableText(255).nullish(),
   /** What was said, where we have it not: brought along, or got from the source system. */
-  transcript: z.union([storableText(1_000_000), z.array(broughtTurn).max(MOST_TURNS)]).nullish(),
+  transcript: z.union([storableText(1_000_000), z.array(broughtTurnSchema).max(MOST_TURNS)]).nullish(),
   interaction: z
     .object({
       started_at: moment.nullish(),
@@ -66,7 +68,7 @@ export const reviewChangeSchema = z.object({
 })
 export type ReviewChange = z.output<typeof reviewChangeSchema>
 
-const sectionScore = z.object({
+export const sectionScoreSchema = z.object({
   section_id: z.number(),
   title: z.string(),
   weight: z.number().nullable(),
@@ -84,9 +86,9 @@ export const reviewSchema = z.object({
   qa_assignment_id: z.number().nullable(),
   qa_allocation_id: z.number().nullable(),
   /** Null while the viewer reviews without knowing whose work it is. */
-  employee: person.nullable(),
+  employee: personSummarySchema.nullable(),
   /** Null where the reviewer is hidden from the viewer. */
-  reviewer: person.nullable(),
+  reviewer: personSummarySchema.nullable(),
   interaction_id: z.number().nullable(),
   ext_interaction_id: z.string().nullable(),
   interaction_url: z.string().nullable(),
@@ -113,7 +115,7 @@ export const reviewSchema = z.object({
   autofailed: z.boolean(),
   points: z.number().nullable(),
   possible: z.number().nullable(),
-  sections: z.array(sectionScore).nullable(),
+  sections: z.array(sectionScoreSchema).nullable(),
   resolution_status: z.string().nullable(),
   audit: z.boolean(),
   /** What the viewer may do with it. */

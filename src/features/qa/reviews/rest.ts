@@ -40,6 +40,7 @@ import {
 import { acknowledgeReview, changeReview } from '#features/qa/reviews/reviews.ts'
 import { reviewsTopic } from '#features/qa/reviews/seams.ts'
 import { todayIn } from '#lib/dates.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
@@ -57,6 +58,7 @@ const CREATE_BODY_LIMIT = 8 * 1_048_576
 export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   endpoint({
     ...reads,
+    name: 'listReviews',
     method: 'GET',
     url: '/api/v1/qa_reviews',
     summary: 'A numbered page of the reviews within the viewer’s scope of QA',
@@ -66,6 +68,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...reads,
+    name: 'exportReviews',
     method: 'GET',
     url: '/api/v1/qa_reviews/export.csv',
     summary:
@@ -90,6 +93,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...reads,
+    name: 'watchReviews',
     method: 'GET',
     url: '/api/v1/qa_reviews/live',
     summary:
@@ -108,6 +112,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...reads,
+    name: 'getReview',
     method: 'GET',
     url: '/api/v1/qa_reviews/:id',
     summary: 'One review; completed ones of one’s own work too',
@@ -117,6 +122,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...reads,
+    name: 'getReviewWorkspace',
     method: 'GET',
     url: '/api/v1/qa_reviews/:id/workspace',
     summary: 'A review with its scorecard, answers, annotations and the interaction as it was',
@@ -126,6 +132,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...writes,
+    name: 'createReview',
     method: 'POST',
     url: '/api/v1/qa_reviews',
     summary: 'Start a review',
@@ -137,6 +144,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...answers,
+    name: 'updateReview',
     method: 'PUT',
     url: '/api/v1/qa_reviews/:id',
     summary: 'Complete, reopen, discard or bring back a review; count it or not; hide its reviewer',
@@ -146,6 +154,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
     handle: ({ services, viewer, params: { id }, body }) => changeReview(services, viewer, id, body),
   }),
   endpoint({
+    name: 'acknowledgeReview',
     method: 'PUT',
     url: '/api/v1/qa_reviews/:id/acknowledge',
     summary: 'Confirm to have read a review of one’s own work',
@@ -157,6 +166,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...reads,
+    name: 'listReviewAnswers',
     method: 'GET',
     url: '/api/v1/qa_answers',
     summary: 'The answers of a review, or those of several reviews, to one question or to all',
@@ -172,6 +182,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...answers,
+    name: 'createReviewAnswer',
     method: 'POST',
     url: '/api/v1/qa_answers',
     summary: 'Answer a question of a review; sent again it changes the answer',
@@ -181,6 +192,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...answers,
+    name: 'updateReviewAnswer',
     method: 'PUT',
     url: '/api/v1/qa_answers/:id',
     summary: 'Change an answer',
@@ -191,6 +203,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...reads,
+    name: 'listAnnotations',
     method: 'GET',
     url: '/api/v1/qa_annotations',
     summary: 'The annotations of a review',
@@ -202,6 +215,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...answers,
+    name: 'createAnnotation',
     method: 'POST',
     url: '/api/v1/qa_annotations',
     summary: 'Annotate a message, a piece of a recording, or the whole',
@@ -212,6 +226,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...answers,
+    name: 'updateAnnotation',
     method: 'PUT',
     url: '/api/v1/qa_annotations/:id',
     summary: 'Change an annotation',
@@ -222,11 +237,12 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...answers,
+    name: 'deleteAnnotation',
     method: 'DELETE',
     url: '/api/v1/qa_annotations/:id',
     summary: 'Delete an annotation',
     params,
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
       await deleteAnnotation(services, viewer, id)
       return { deleted: true as const }
@@ -234,6 +250,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...writes,
+    name: 'listReviewRecommendations',
     method: 'GET',
     url: '/api/v1/review_recommendations',
     summary: 'Whom the viewer could review next',
@@ -243,6 +260,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...writes,
+    name: 'listUnreviewedResponses',
     method: 'GET',
     url: '/api/v1/review_recommendations/:id/recent',
     summary: 'The newest responses about a person that nobody has reviewed',
@@ -252,6 +270,7 @@ export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
   }),
   endpoint({
     ...writes,
+    name: 'getRandomUnreviewedResponse',
     method: 'GET',
     url: '/api/v1/review_recommendations/:id/random',
     summary: 'Any response about a person that nobody has reviewed; null when there is none',

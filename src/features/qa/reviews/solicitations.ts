@@ -18,6 +18,7 @@ const reads = { tag: 'Feedback', action: readFeedbackAction, response: solicitat
 export const solicitationEndpoints = [
   endpoint({
     ...reads,
+    name: 'getReviewedResponse',
     method: 'GET',
     url: '/api/v1/solicitations/:id',
     summary: 'The response that belongs to a review',
@@ -26,6 +27,7 @@ export const solicitationEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'findResponseByReference',
     method: 'GET',
     url: '/api/v1/solicitation_references/:reference',
     summary: 'The same by the sender’s own id of it',

@@ -17,7 +17,7 @@ const wishedId = z.int().nullish()
  * Missing values are accepted as empty, so that validate.ts reports them in the builder's words and not as a wrong
  * type. Other fields of a saved form, such as counts, are ignored.
  */
-const optionInput = z.object({
+export const optionInputSchema = z.object({
   id: wishedId,
   text: storableText(2_000).nullish(),
   score: z
@@ -28,26 +28,26 @@ const optionInput = z.object({
     .optional(),
   autofail: z.boolean().default(false),
 })
-const questionInput = z.object({
+export const questionInputSchema = z.object({
   id: wishedId,
   text: storableText(2_000).nullish(),
   instructions: storableText(10_000).nullish(),
   na_option: z.boolean().default(false),
-  options: z.array(optionInput).max(MOST_OPTIONS).default([]),
+  options: z.array(optionInputSchema).max(MOST_OPTIONS).default([]),
 })
-const sectionInput = z.object({
+export const sectionInputSchema = z.object({
   id: wishedId,
   title: storableText(200).nullish(),
   default_section: z.boolean().default(false),
   weight: z.number().min(0).max(100).nullish(),
-  questions: z.array(questionInput).max(MOST_QUESTIONS).default([]),
+  questions: z.array(questionInputSchema).max(MOST_QUESTIONS).default([]),
 })
 export const formInputSchema = z.object({
   name: storableText(200).nullish(),
   active: z.boolean().default(true),
   type: z.enum(FORM_TYPES).default('regular'),
   weighted_sections: z.boolean().default(false),
-  sections: z.array(sectionInput).max(MOST_SECTIONS).default([]),
+  sections: z.array(sectionInputSchema).max(MOST_SECTIONS).default([]),
   /** `updated_at` of the copy that was edited; 409 if the stored scorecard is newer. */
   updated_at: z.iso.datetime({ offset: true }).nullish(),
 })
@@ -58,7 +58,7 @@ export const formChangeSchema = formInputSchema.extend({
   active: z.boolean().optional(),
   type: z.enum(FORM_TYPES).optional(),
   weighted_sections: z.boolean().optional(),
-  sections: z.array(sectionInput).max(MOST_SECTIONS).optional(),
+  sections: z.array(sectionInputSchema).max(MOST_SECTIONS).optional(),
 })
 export type FormChange = z.output<typeof formChangeSchema>
 

@@ -27,6 +27,7 @@ const params = z.object({ id: idParam })
 
 export const scorecardEndpoints = [
   endpoint({
+    name: 'listScorecards',
     method: 'GET',
     url: '/api/v1/qa_forms',
     summary: 'List the newest version of each scorecard by name; regular ones unless `type` says otherwise',
@@ -43,6 +44,7 @@ export const scorecardEndpoints = [
     }),
   }),
   endpoint({
+    name: 'getScorecard',
     method: 'GET',
     url: '/api/v1/qa_forms/:id',
     summary: 'Get a scorecard with its sections, questions and answers',
@@ -53,6 +55,7 @@ export const scorecardEndpoints = [
     handle: ({ services, viewer, params: { id } }) => readForm(services, viewer, id),
   }),
   endpoint({
+    name: 'createScorecard',
     method: 'POST',
     url: '/api/v1/qa_forms',
     summary: 'Create a scorecard; 422 returns the first error as plain text',
@@ -65,6 +68,7 @@ export const scorecardEndpoints = [
     handle: ({ services, viewer, body }) => createForm(services, viewer, body),
   }),
   endpoint({
+    name: 'updateScorecard',
     method: 'PUT',
     url: '/api/v1/qa_forms/:id',
     summary: 'Change a scorecard without reviews, or only `active` of one with reviews; 422 is plain text',
@@ -77,6 +81,7 @@ export const scorecardEndpoints = [
     handle: ({ services, viewer, params: { id }, body }) => changeForm(services, viewer, id, body),
   }),
   endpoint({
+    name: 'publishScorecardVersion',
     method: 'POST',
     url: '/api/v1/qa_forms/:id/versions',
     summary: 'Publish a new version of a scorecard; existing reviews keep their version and score',
@@ -90,6 +95,7 @@ export const scorecardEndpoints = [
     handle: ({ services, viewer, params: { id }, body }) => publishVersion(services, viewer, id, body),
   }),
   endpoint({
+    name: 'replayReviews',
     method: 'POST',
     url: '/api/v1/qa_forms/:id/replay',
     summary: 'Compare the scores of the last 30 days with those under the sent form, without saving anything',
@@ -102,6 +108,7 @@ export const scorecardEndpoints = [
     handle: ({ services, viewer, params: { id }, body }) => replayForm(services, viewer, id, body.form),
   }),
   endpoint({
+    name: 'listScorecardQuestions',
     method: 'GET',
     url: '/api/v1/qa_questions',
     summary: 'List the questions of a scorecard in order',

@@ -32,6 +32,7 @@ const reads = { method: 'GET', tag: 'QA reports', action: readQaReports } as con
 export const qaReportEndpoints = [
   endpoint({
     ...reads,
+    name: 'getQaTeamOverview',
     url: '/api/v1/qa_reporting/team_overview',
     summary: 'Get the average score and the numbers of reviewed people and annotations',
     query: reportQuery,
@@ -41,6 +42,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'getQaTotalReviews',
     url: '/api/v1/qa_reporting/total_reviews',
     summary: 'Count reviews: in total, scored, with annotations only, and appealed',
     query: reportQuery,
@@ -50,6 +52,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'getQaTrends',
     url: '/api/v1/qa_reporting/trends_over_time',
     summary: 'Get average scores by day, week or month, with totals for the range and the preceding range',
     query: trendQuery,
@@ -59,6 +62,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'getQaScorecardsOverview',
     url: '/api/v1/qa_reporting/scorecards_overview',
     summary: 'List the scorecards in use with their average scores',
     query: reportQuery,
@@ -68,6 +72,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'getQaSectionBreakdown',
     url: '/api/v1/qa_reporting/scorecard_section_breakdown',
     summary: 'List the sections of a scorecard with their average scores',
     query: formReportQuery,
@@ -77,6 +82,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'getQaSectionTrends',
     url: '/api/v1/qa_reporting/scorecard_section_trends_over_time',
     summary: 'List the sections of a scorecard with their average scores by day, week or month',
     query: formTrendQuery,
@@ -86,6 +92,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'getQaQuestionBreakdown',
     url: '/api/v1/qa_reporting/scorecard_question_breakdown',
     summary: 'List the questions of a scorecard with the count of each answer',
     query: formReportQuery,
@@ -95,6 +102,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'listQaMemberSections',
     url: '/api/v1/qa_reporting/team_members_scorecard_sections',
     summary: 'List the people reviewed with a scorecard, with their section scores',
     query: memberSectionsQuery,
@@ -104,6 +112,7 @@ export const qaReportEndpoints = [
   }),
   endpoint({
     ...reads,
+    name: 'listQaMembers',
     url: '/api/v1/qa_reporting/team_members',
     summary: 'List the reviewed people with their scores on each scorecard',
     query: membersQuery,

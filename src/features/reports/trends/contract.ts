@@ -7,6 +7,7 @@ import {
   REPORTING_TIMESTAMPS,
   TIME_COMPARISONS,
 } from '#features/reports/trends/choices.ts'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { productAreaQuery } from '#platform/http/query-values.ts'
 
@@ -166,15 +167,14 @@ export const seriesAnswerSchema = z.object({
 })
 export type SeriesAnswer = z.output<typeof seriesAnswerSchema>
 
-const choice = z.object({ id: z.number(), name: z.string() })
 export const availableFiltersSchema = z.object({
-  brands: z.array(choice),
-  channels: z.array(choice),
-  surveys: z.array(choice),
-  qa_forms: z.array(choice),
+  brands: z.array(namedRecordSchema),
+  channels: z.array(namedRecordSchema),
+  surveys: z.array(namedRecordSchema),
+  qa_forms: z.array(namedRecordSchema),
   teams: z.array(z.object({ id: z.number(), name: z.string(), parent_id: z.number().nullable() })),
-  groups: z.array(choice),
-  reporting_groups: z.array(choice),
+  groups: z.array(namedRecordSchema),
+  reporting_groups: z.array(namedRecordSchema),
   languages: z.array(z.string()),
   tags: z.array(z.object({ id: z.number(), name: z.string(), kind: z.enum(['excellence', 'improvement']) })),
   /** Only properties with few values. */
@@ -235,7 +235,7 @@ export const teamReportAnswerSchema = z.object({
       name: z.string(),
       image: z.string().nullable(),
       /** A member's team, or the teams of an owner. */
-      teams: z.array(choice),
+      teams: z.array(namedRecordSchema),
       /** One per column, in the same order. */
       cells: z.array(comparedSchema),
     }),
@@ -345,8 +345,8 @@ export const recoveryAnswerSchema = z.object({
     z.object({
       request_id: z.number(),
       response_id: z.number().nullable(),
-      employee: choice.nullable(),
-      survey: choice.nullable(),
+      employee: namedRecordSchema.nullable(),
+      survey: namedRecordSchema.nullable(),
       stars: z.number().nullable(),
       requested_at: z.string(),
       responded_at: z.string(),

@@ -35,6 +35,7 @@ const tag = 'Trends'
 /** Reports with long filters are read by POST; none of them changes data. */
 export const trendEndpoints = [
   endpoint({
+    name: 'listCompanyTrendFilters',
     method: 'GET',
     url: '/api/v2/company_trends/available_filters',
     summary: 'List the filters of company trends',
@@ -45,6 +46,7 @@ export const trendEndpoints = [
     handle: ({ services, viewer, query }) => readAvailableFilters(services, viewer, query.product_area),
   }),
   endpoint({
+    name: 'listTrendFilters',
     method: 'GET',
     url: '/api/v2/trends/available_filters',
     summary: 'List the filters of trends, limited to visible people',
@@ -55,6 +57,7 @@ export const trendEndpoints = [
     handle: ({ services, viewer, query }) => readAvailableFilters(services, viewer, query.product_area),
   }),
   endpoint({
+    name: 'getTrendSeries',
     method: 'POST',
     url: '/api/v2/trends/series',
     summary: 'Get a metric over time, with a comparison and by group',
@@ -65,6 +68,7 @@ export const trendEndpoints = [
     handle: ({ services, viewer, body }) => readSeries(services, viewer, body),
   }),
   endpoint({
+    name: 'exportTrendSeries',
     method: 'POST',
     url: '/api/v2/trends/series/export.csv',
     summary: 'Export a trend as CSV, one row per point',
@@ -79,6 +83,7 @@ export const trendEndpoints = [
     },
   }),
   endpoint({
+    name: 'listTeamReportTabs',
     method: 'GET',
     url: '/api/v2/team_reports/tabs',
     summary: 'List the team reports that the viewer may read',
@@ -89,6 +94,7 @@ export const trendEndpoints = [
     handle: async ({ viewer, query }) => ({ tabs: tabsOf(viewer, query.product_area) }),
   }),
   endpoint({
+    name: 'getTeamReport',
     method: 'POST',
     url: '/api/v2/team_reports/:tab',
     summary: 'Get the figures of team owners or team members, compared with an earlier period',
@@ -100,6 +106,7 @@ export const trendEndpoints = [
     handle: ({ services, viewer, params, body }) => readTeamReport(services, viewer, params.tab, body),
   }),
   endpoint({
+    name: 'exportTeamReport',
     method: 'POST',
     url: '/api/v2/team_reports/:tab/export.csv',
     summary: 'Export all rows of a team report as CSV',
@@ -115,6 +122,7 @@ export const trendEndpoints = [
     },
   }),
   endpoint({
+    name: 'getProgramTrends',
     method: 'POST',
     url: '/api/v2/trends/program',
     summary: 'Count survey requests and answers of the feedback program',
@@ -125,6 +133,7 @@ export const trendEndpoints = [
     handle: ({ services, viewer, body }) => readProgramReport(services, viewer, body),
   }),
   endpoint({
+    name: 'getServiceRecoveryTrends',
     method: 'POST',
     url: '/api/v2/trends/service_recovery',
     summary: 'Report on service recovery after bad ratings',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_TYPES } from '#features/surveys/catalogue/question-types.ts'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
 const LONGEST_SURVEY_NAME = 120
@@ -114,8 +115,8 @@ export const surveyStateSchema = z.object({
   features: z.record(z.string(), z.boolean()),
   filterOptions: z.object({
     languages: z.array(z.string()),
-    brands: z.array(z.object({ id: z.number(), name: z.string() })),
-    channels: z.array(z.object({ id: z.number(), name: z.string() })),
+    brands: z.array(namedRecordSchema),
+    channels: z.array(namedRecordSchema),
     areas: z.object({ AreasOfExcellence: z.array(z.string()), AreasOfImprovement: z.array(z.string()) }),
   }),
   configurationHash: z.string(),

@@ -22,6 +22,7 @@ const NEW = 'new'
 
 export const surveyEndpoints = [
   endpoint({
+    name: 'listSurveyConfigurations',
     method: 'GET',
     url: '/admin/company/survey_configurations',
     summary: 'The company’s surveys; a browser that requests HTML gets the page at this address',
@@ -35,6 +36,7 @@ export const surveyEndpoints = [
       })),
   }),
   endpoint({
+    name: 'getSurveyConfiguration',
     method: 'GET',
     url: '/admin/company/survey_configurations/:id',
     summary: 'A survey with everything its editor needs; `new` returns a starter survey and stores nothing',

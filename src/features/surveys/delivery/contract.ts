@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import { wholeNumber } from '#lib/field-words.ts'
+import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
 
 /** The most requests per call. */
@@ -52,7 +53,7 @@ const email = storableText(254)
   .toLowerCase()
   .pipe(z.email({ error: 'is not an e-mail address' }))
 
-export const requestSchema = z
+export const surveyRequestSchema = z
   .strictObject({
     survey: z.guid({ error: 'must be the uuid of a survey' }),
     external_id: nameText(200),
@@ -90,10 +91,10 @@ export const requestSchema = z
     path: ['customer', 'email'],
     error: 'is needed to send the survey by e-mail',
   })
-export type RequestInput = z.output<typeof requestSchema>
+export type RequestInput = z.output<typeof surveyRequestSchema>
 
 /** Validated one by one, so that an invalid request does not reject the others. */
-export const importSchema = z.strictObject({
+export const surveyRequestBatchSchema = z.strictObject({
   survey_requests: z
     .array(z.unknown())
     .min(1, { error: 'needs at least one request' })
@@ -126,7 +127,7 @@ export const requestFilter = {
 }
 export type RequestFilter = { status?: RequestStatus; survey?: string; search?: string }
 
-const named = z.object({ id: z.number(), name: z.string() }).nullable()
+const named = namedRecordSchema.nullable()
 
 export const requestRowSchema = z.object({
   id: z.number(),
@@ -223,17 +224,17 @@ const settingFields = {
     .nullable(),
 }
 
-export const settingsSchema = z.object({ ...settingFields, version: z.number() })
-export type DeliverySettings = z.output<typeof settingsSchema>
+export const deliverySettingsSchema = z.object({ ...settingFields, version: z.number() })
+export type DeliverySettings = z.output<typeof deliverySettingsSchema>
 
 /** Sent as a whole. `version` is that of the copy that was changed. */
-export const settingsChangeSchema = z
+export const deliverySettingsChangeSchema = z
   .strictObject({ ...settingFields, version: z.int() })
   .refine(({ reminder_days: [first, second] }) => !second || (first ?? 0) < second, {
     path: ['reminder_days'],
     error: 'must be in order',
   })
-export type SettingsChange = z.output<typeof settingsChangeSchema>
+export type SettingsChange = z.output<typeof deliverySettingsChangeSchema>
 
 export const NO_SETTINGS: DeliverySettings = {
   suppression_days: 30,

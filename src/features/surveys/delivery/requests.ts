@@ -8,7 +8,7 @@ import {
   MOST_DAYS,
   type RequestAnswer,
   type RequestInput,
-  requestSchema,
+  surveyRequestSchema,
 } from '#features/surveys/delivery/contract.ts'
 import { dispatchRequest } from '#features/surveys/delivery/dispatch.ts'
 import { requestLink, sealToken } from '#features/surveys/delivery/link.ts'
@@ -55,7 +55,7 @@ export async function importRequests(
 ): Promise<ImportAnswer> {
   const answer: ImportAnswer = { created: 0, unchanged: 0, rejected: [], survey_requests: [] }
   for (const [index, item] of items.entries()) {
-    const parsed = requestSchema.safeParse(item)
+    const parsed = surveyRequestSchema.safeParse(item)
     if (!parsed.success) {
       answer.rejected.push({ index, errors: fieldErrors(parsed.error) })
       continue

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import {
   bouncesSchema,
+  deliverySettingsChangeSchema,
+  deliverySettingsSchema,
   importAnswerSchema,
-  importSchema,
   listAnswerSchema,
   requestAnswerSchema,
   requestDetailSchema,
   requestFilter,
-  requestSchema,
-  settingsChangeSchema,
-  settingsSchema,
+  surveyRequestBatchSchema,
+  surveyRequestSchema,
 } from '#features/surveys/delivery/contract.ts'
 import { listRequests, readRequest, resendRequest, revokeRequest } from '#features/surveys/delivery/manage.ts'
 import { recordBounces } from '#features/surveys/delivery/outcomes.ts'
@@ -29,20 +29,22 @@ const managing = { tag, action: manageSurveyRequests }
 export const surveyRequestEndpoints = [
   endpoint({
     ...sending,
+    name: 'createSurveyRequest',
     method: 'POST',
     url: '/api/v1/survey_requests',
     summary: 'Send a survey by e-mail, or get a link to it; repeatable by external_id',
-    body: requestSchema,
+    body: surveyRequestSchema,
     status: 201,
     response: requestAnswerSchema,
     handle: ({ services, viewer, body }) => requestSurvey(services, viewer, body),
   }),
   endpoint({
     ...sending,
+    name: 'createSurveyRequests',
     method: 'POST',
     url: '/api/v1/survey_requests/import',
     summary: 'Send up to 1,000 survey requests; each is validated separately',
-    body: importSchema,
+    body: surveyRequestBatchSchema,
     bodyLimit: 10 * 1_048_576,
     response: importAnswerSchema,
     handle: async ({ services, viewer, body }) =>
@@ -50,6 +52,7 @@ export const surveyRequestEndpoints = [
   }),
   endpoint({
     ...sending,
+    name: 'reportBounces',
     method: 'POST',
     url: '/api/v1/survey_requests/bounces',
     summary: 'Report bounced mails; their addresses get no more surveys',
@@ -61,6 +64,7 @@ export const surveyRequestEndpoints = [
   }),
   endpoint({
     ...managing,
+    name: 'listSurveyRequests',
     method: 'GET',
     url: '/api/v1/survey_requests',
     summary: 'The survey requests, newest first; the first page counts those of the last 90 days by status',
@@ -70,6 +74,7 @@ export const surveyRequestEndpoints = [
   }),
   endpoint({
     ...managing,
+    name: 'getSurveyRequest',
     method: 'GET',
     url: '/api/v1/survey_requests/:id',
     summary: 'One survey request with its link and history',
@@ -79,6 +84,7 @@ export const surveyRequestEndpoints = [
   }),
   endpoint({
     ...managing,
+    name: 'resendSurveyRequest',
     method: 'POST',
     url: '/api/v1/survey_requests/:id/resend',
     summary: 'Send the survey by e-mail once more',
@@ -89,6 +95,7 @@ export const surveyRequestEndpoints = [
   }),
   endpoint({
     ...managing,
+    name: 'revokeSurveyRequest',
     method: 'POST',
     url: '/api/v1/survey_requests/:id/revoke',
     summary: 'Withdraw a survey request, which ends its link',
@@ -99,19 +106,21 @@ export const surveyRequestEndpoints = [
   }),
   endpoint({
     ...managing,
+    name: 'getSurveyDeliverySettings',
     method: 'GET',
     url: '/api/v1/survey_delivery_settings',
     summary: 'How surveys are sent, and what their page shows',
-    response: settingsSchema,
+    response: deliverySettingsSchema,
     handle: ({ services, viewer }) => tenantTransaction(services, viewer, deliverySettings),
   }),
   endpoint({
     ...managing,
+    name: 'updateSurveyDeliverySettings',
     method: 'PUT',
     url: '/api/v1/survey_delivery_settings',
     summary: 'Change how surveys are sent; send all settings with the version that was changed',
-    body: settingsChangeSchema,
-    response: settingsSchema,
+    body: deliverySettingsChangeSchema,
+    response: deliverySettingsSchema,
     handle: ({ services, viewer, body }) =>
       tenantTransaction(services, viewer, (tx) => changeDeliverySettings(tx, body)),
   }),

@@ -15,6 +15,7 @@ const previewQuery = z.object({
 
 export const surveyPreviewEndpoints = ({ praise }: { praise: PraiseProvider }) => [
   endpoint({
+    name: 'getSurveyPreview',
     method: 'GET',
     url: '/api/v1/survey_previews',
     summary: 'What the preview shows besides the survey: the company, and the employee it asks about',

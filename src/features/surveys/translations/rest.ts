@@ -12,6 +12,7 @@ const params = z.object({ id: z.string().max(100) })
 
 export const surveyTranslationEndpoints = [
   endpoint({
+    name: 'exportSurveyTranslations',
     method: 'GET',
     url: '/api/v1/survey_configurations/:id/translations',
     summary: 'Export the texts of a survey as CSV: a row for each text, a column for each language',
@@ -35,6 +36,7 @@ export const surveyTranslationEndpoints = [
     },
   }),
   endpoint({
+    name: 'checkSurveyTranslations',
     method: 'POST',
     url: '/api/v1/survey_configurations/:id/translations/check',
     summary:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASS_REASONS } from '#features/qa/reviews/passes/reasons.ts'
+import { personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { idListQuery } from '#platform/http/query-values.ts'
 
@@ -21,7 +22,7 @@ export const passSchema = z.object({
   interaction_id: z.number().nullable(),
   solicitation_id: z.number().nullable(),
   qa_review_id: z.number().nullable(),
-  reviewer: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }),
+  reviewer: personSummarySchema,
   reason: z.enum(PASS_REASONS),
   comments: z.string(),
   created_at: z.string(),

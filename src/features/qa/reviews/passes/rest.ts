@@ -3,6 +3,7 @@ import { reviewAction } from '#features/qa/policy.ts'
 import type { FindSolicitation } from '#features/qa/reviews/create.ts'
 import { newPassSchema, passListSchema, passQuery, passSchema } from '#features/qa/reviews/passes/contract.ts'
 import { listPasses, passOver, takeBackPass } from '#features/qa/reviews/passes/passes.ts'
+import { deletedSchema } from '#lib/record-schemas.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
 
@@ -11,6 +12,7 @@ const writes = { tag: 'QA reviews', action: reviewAction }
 export const passEndpoints = ({ findSolicitation }: { findSolicitation: FindSolicitation }): Endpoint[] => [
   endpoint({
     ...writes,
+    name: 'passInteraction',
     method: 'POST',
     url: '/api/v1/qa_passes',
     summary: 'Pass over an interaction or a response, with a reason: it is not offered to the viewer again',
@@ -21,6 +23,7 @@ export const passEndpoints = ({ findSolicitation }: { findSolicitation: FindSoli
   }),
   endpoint({
     ...writes,
+    name: 'listPasses',
     method: 'GET',
     url: '/api/v1/qa_passes',
     summary: 'Who passed over interactions, and why; to who does not manage QA their own alone',
@@ -32,11 +35,12 @@ export const passEndpoints = ({ findSolicitation }: { findSolicitation: FindSoli
   }),
   endpoint({
     ...writes,
+    name: 'undoPass',
     method: 'DELETE',
     url: '/api/v1/qa_passes/:id',
     summary: 'Take a pass back: it is offered again, and the draft that went with it is back',
     params: z.object({ id: idParam }),
-    response: z.object({ deleted: z.literal(true) }),
+    response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {
       await takeBackPass(services, viewer, id)
       return { deleted: true as const }

@@ -4,7 +4,7 @@ import { requestMappingSchema } from '#features/surveys/delivery/import/mapping-
 import { importDetailFields, importFileFields, importRunFields } from '#lib/import-schemas.ts'
 
 /** An uploaded file: its columns, a sample of its rows and a guessed mapping. */
-export const importFileSchema = z.object({
+export const surveyRequestImportFileSchema = z.object({
   ...importFileFields,
   /** Contains only what could be guessed; a person completes it. */
   mapping: z.object({
@@ -15,23 +15,23 @@ export const importFileSchema = z.object({
   /** Day and month may be swapped: no date shows which comes first. */
   ambiguous_dates: z.boolean(),
 })
-export type ImportFile = z.output<typeof importFileSchema>
+export type ImportFile = z.output<typeof surveyRequestImportFileSchema>
 
-export const importRequestSchema = z.strictObject({
+export const surveyRequestImportRequestSchema = z.strictObject({
   file_key: z.string().max(200),
   mapping: requestMappingSchema,
   /** Only reports the result; writes and sends nothing. */
   dry_run: z.boolean(),
 })
-export type ImportStart = z.output<typeof importRequestSchema>
+export type ImportStart = z.output<typeof surveyRequestImportRequestSchema>
 
-export const listedImportSchema = z.object(importRunFields)
-export type ListedImport = z.output<typeof listedImportSchema>
+export const listedSurveyRequestImportSchema = z.object(importRunFields)
+export type ListedImport = z.output<typeof listedSurveyRequestImportSchema>
 
-export const importSchema = z.object({ ...importRunFields, ...importDetailFields })
-export type RequestImport = z.output<typeof importSchema>
+export const surveyRequestImportSchema = z.object({ ...importRunFields, ...importDetailFields })
+export type RequestImport = z.output<typeof surveyRequestImportSchema>
 
-export const importListSchema = z.object({
-  survey_request_imports: z.array(listedImportSchema),
+export const surveyRequestImportListSchema = z.object({
+  survey_request_imports: z.array(listedSurveyRequestImportSchema),
   next_cursor: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestSchema } from '#features/surveys/delivery/contract.ts'
+import { surveyRequestSchema } from '#features/surveys/delivery/contract.ts'
 import { IMPORT_FIELDS } from '#features/surveys/delivery/import/fields.ts'
 import { DELIMITERS } from '#lib/import-run.ts'
 import { nameText } from '#lib/storable-text.ts'
@@ -7,7 +7,7 @@ import { isDatePattern } from '#lib/written-dates.ts'
 
 const datePattern = z.string().max(100).refine(isDatePattern, 'is not a date format')
 const column = z.string().trim().min(1).max(1_000)
-const { survey, deliver, delay_minutes } = requestSchema.shape
+const { survey, deliver, delay_minutes } = surveyRequestSchema.shape
 
 /** Which column of a file feeds which field of a survey request, and the defaults for empty fields. */
 export const requestMappingSchema = z

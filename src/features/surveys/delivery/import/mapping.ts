@@ -1,4 +1,4 @@
-import { type RequestInput, requestSchema } from '#features/surveys/delivery/contract.ts'
+import { type RequestInput, surveyRequestSchema } from '#features/surveys/delivery/contract.ts'
 import type { ImportField } from '#features/surveys/delivery/import/fields.ts'
 import type { RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { endOfDay } from '#lib/company-days.ts'
@@ -70,7 +70,7 @@ export function createMapper(
       ),
     }
     if (errors.length > 0) return { errors }
-    const parsed = requestSchema.safeParse(wish)
+    const parsed = surveyRequestSchema.safeParse(wish)
     return parsed.success
       ? { request: { row, input: parsed.data } }
       : { errors: columnErrors(fieldErrors(parsed.error), mapping) }
@@ -151,7 +151,7 @@ function expiryReader(formats: readonly string[], timeZone: string): (text: stri
   return (text) => {
     const iso = parseDate(text)
     if (iso !== null) return endOfDay(iso, timeZone).toISOString()
-    if (requestSchema.shape.expires_at.safeParse(text).success) return text
+    if (surveyRequestSchema.shape.expires_at.safeParse(text).success) return text
     for (const { dayOf, momentOf, hasTime } of others) {
       const day = dayOf(text)
       const moment = momentOf(text)

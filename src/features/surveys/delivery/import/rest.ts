@@ -1,9 +1,9 @@
 import { requestImports } from '#features/surveys/delivery/import/area.ts'
 import {
-  importFileSchema,
-  importListSchema,
-  importRequestSchema,
-  importSchema,
+  surveyRequestImportFileSchema,
+  surveyRequestImportListSchema,
+  surveyRequestImportRequestSchema,
+  surveyRequestImportSchema,
 } from '#features/surveys/delivery/import/contract.ts'
 import { receiveFile } from '#features/surveys/delivery/import/import-files.ts'
 import {
@@ -18,6 +18,7 @@ import { importEndpoints } from '#platform/imports/endpoints.ts'
 export const surveyRequestImportEndpoints = importEndpoints(requestImports, {
   tag: 'Survey request imports',
   action: sendSurveys,
+  record: 'SurveyRequestImport',
   urls: { files: '/api/v1/survey_request_import_files', imports: '/api/v1/survey_request_imports' },
   summaries: {
     file: 'Send a CSV file of survey requests: multipart, field attachment; answers what is in it and a guessed mapping',
@@ -28,10 +29,10 @@ export const surveyRequestImportEndpoints = importEndpoints(requestImports, {
     cancel: 'End an import of survey requests that waits or runs; what it asked for so far stays',
   },
   schemas: {
-    file: importFileSchema,
-    request: importRequestSchema,
-    import: importSchema,
-    list: importListSchema,
+    file: surveyRequestImportFileSchema,
+    request: surveyRequestImportRequestSchema,
+    import: surveyRequestImportSchema,
+    list: surveyRequestImportListSchema,
   },
   receiveFile,
   queue: queueImport,

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+// Short forms in which one record refers to another.
+
+export const namedRecordSchema = z.object({ id: z.number(), name: z.string() })
+
+export const personSummarySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.string().nullable(),
+})
+
+/** As people appear in coaching, follow-ups and histories. */
+export const personSchema = z.object({ id: z.number(), full_name: z.string(), image: z.string().nullable() })
+
+export const customerSchema = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+/** The answer to a deletion. */
+export const deletedSchema = z.object({ deleted: z.literal(true) })

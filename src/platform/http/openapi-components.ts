@@ -1,0 +1,161 @@
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type JsonObject = { [key: string]: Json }
+
+const PREFIX = '#/components/schemas/'
+
+/**
+ * Ids end in a dot until the document is complete: a schema is described as it is returned (`Name.`) and as it is sent
+ * (`Name.Input`), and no exported name can be confused with either.
+ */
+export const componentId = (name: string) => `${name}.`
+
+/**
+ * Gives components their final names, drops unused ones, shares parameters, and adds the answer `Problem` for 4xx to
+ * every operation. A schema that is the same as sent and as returned becomes one component; otherwise the sent form is
+ * called `NameInput`.
+ */
+export function settleComponents(document: object): JsonObject {
+  const api = withoutNoise(document as JsonObject) as JsonObject
+  addProblems(api)
+  shareParameters(api)
+  const components = api.components as JsonObject
+  const all = components.schemas as JsonObject
+  const { schemas: _, ...others } = components
+  const used = findUsed([api.paths as Json, others], all)
+  const names = new Map([...used].map((id) => [id, finalName(id, used, all)]))
+  for (const id of used) {
+    if (!id.endsWith('.Input') && !used.has(`${id}Input`)) all[id] = openToNewFields(all[id] as Json)
+  }
+  const schemas = new Map([...names].map(([id, name]) => [name, rename(all[id] as Json, names)]))
+  api.components = {
+    ...(rename(others, names) as JsonObject),
+    schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+  api.paths = rename(api.paths as Json, names)
+  return api
+}
+
+/**
+ * Drops what says nothing to a client: that keys are text, that whole numbers are exact in JavaScript, and the pattern
+ * behind the format date-time.
+ */
+function withoutNoise(node: Json): Json {
+  if (Array.isArray(node)) return node.map(withoutNoise)
+  if (node === null || typeof node !== 'object') return node
+  const kept = Object.entries(node).filter(([key, value]) => {
+    if (key === 'propertyNames') return JSON.stringify(value) !== '{"type":"string"}'
+    if (key === 'pattern') return node.format !== 'date-time'
+    return !(key === 'maximum' || key === 'minimum') || Math.abs(value as number) !== Number.MAX_SAFE_INTEGER
+  })
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutNoise(value)]))
+}
+
+/** Answers may gain fields, so clients must not refuse unknown ones. */
+function openToNewFields(node: Json): Json {
+  if (Array.isArray(node)) return node.map(openToNewFields)
+  if (node === null || typeof node !== 'object') return node
+  const kept = Object.entries(node).filter(
+    ([key, value]) => key !== 'additionalProperties' || value !== false,
+  )
+  return Object.fromEntries(kept.map(([key, value]) => [key, openToNewFields(value)]))
+}
+
+/** Names of components that can be reached from `start`. */
+function findUsed(start: Json, all: JsonObject): Set<string> {
+  const used = new Set<string>()
+  const visit = (node: Json) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (node === null || typeof node !== 'object') return
+    const { $ref } = node
+    if (typeof $ref === 'string' && $ref.startsWith(PREFIX)) {
+      const name = $ref.slice(PREFIX.length)
+      if (!used.has(name)) {
+        used.add(name)
+        visit(all[name] as Json)
+      }
+    }
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(start)
+  return used
+}
+
+function finalName(id: string, used: ReadonlySet<string>, all: JsonObject): string {
+  const [name = id, form] = id.split('.')
+  const output = componentId(name)
+  if (form !== 'Input' || !used.has(output) || isSame(all[id] as Json, all[output] as Json)) return name
+  const sent = `${name}Input`
+  if (used.has(componentId(sent)))
+    throw new Error(`${name} differs as sent and as returned, but ${sent} is the name of another schema.`)
+  return sent
+}
+
+/** Equal apart from the form of the components they refer to. */
+function isSame(input: Json, output: Json): boolean {
+  return (
+    JSON.stringify(input).replaceAll(/(#\/components\/schemas\/\w+\.)Input"/g, '$1"') ===
+    JSON.stringify(output)
+  )
+}
+
+function rename(node: Json, names: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(node)) return node.map((child) => rename(child, names))
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(PREFIX))
+        return [key, rename(value, names)]
+      return [key, `${PREFIX}${names.get(value.slice(PREFIX.length)) ?? value.slice(PREFIX.length)}`]
+    }),
+  )
+}
+
+const PROBLEM_ANSWER = { $ref: '#/components/responses/Problem' }
+
+function addProblems(api: JsonObject): void {
+  const components = api.components as JsonObject
+  components.responses = {
+    Problem: {
+      description: 'The request is refused; `message` says why, in words for people.',
+      content: { 'application/problem+json': { schema: { $ref: `${PREFIX}${componentId('Problem')}` } } },
+    },
+  }
+  for (const operations of Object.values(api.paths as Record<string, JsonObject>)) {
+    for (const operation of Object.values(operations as Record<string, JsonObject>)) {
+      operation.responses = {
+        ...(openToNewFields(operation.responses as Json) as JsonObject),
+        '4XX': PROBLEM_ANSWER,
+      }
+    }
+  }
+}
+
+/** Moves parameters that several operations describe alike to components; the most frequent one of a name is shared. */
+function shareParameters(api: JsonObject): void {
+  const lists = Object.values(api.paths as Record<string, Record<string, JsonObject>>)
+    .flatMap((operations) => Object.values(operations))
+    .map(({ parameters }) => (parameters ?? []) as JsonObject[])
+  const counts = new Map<string, number>()
+  for (const parameter of lists.flat()) {
+    const text = JSON.stringify(parameter)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const shared = new Map<string, string>()
+  for (const [text, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    const name = pascalCase((JSON.parse(text) as { name: string }).name)
+    if (count > 1 && !shared.has(name)) shared.set(name, text)
+  }
+  for (const list of lists) {
+    for (const [index, parameter] of list.entries()) {
+      const name = pascalCase(parameter.name as string)
+      if (shared.get(name) === JSON.stringify(parameter))
+        list[index] = { $ref: `#/components/parameters/${name}` }
+    }
+  }
+  const components = api.components as JsonObject
+  components.parameters = Object.fromEntries(
+    [...shared].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => [name, JSON.parse(text) as Json]),
+  )
+}
+
+const pascalCase = (name: string) => name.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase())
