@@ -63,7 +63,7 @@ test('EXP-500 a team leader exports the reviews that a report shows, and finds t
   const dialog = await startExport()
   const latest = within(await dialog.findByRole('region', { name: 'Your latest exports' }))
   expect(latest.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/v1/exports/3/file')
-  expect(dialog.getByText(/^Of the filters of the page/)).toBeDefined()
+  expect(dialog.getByText(/^These filters of the page also apply/)).toBeDefined()
   await waitFor(async () => expect(await sent('CreateExport')).toHaveLength(1))
   expect((await sent('CreateExport'))[0]).toEqual({
     exportType: 'QA_FORM_OVERVIEWS',

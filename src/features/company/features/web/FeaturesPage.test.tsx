@@ -73,7 +73,7 @@ test('shows a concurrent change and overwrites nothing', async () => {
   await open({ 'PUT /api/v1/features': problem(409, 'x', { code: 'stale', current: flags(false, 9) }) })
   const rbac = await screen.findByRole('switch', { name: 'Role-based access' })
   fireEvent.click(rbac)
-  await waitFor(() => expect(notified()[0]).toMatch(/^Somebody else changed the features/))
+  await waitFor(() => expect(notified()[0]).toMatch(/^Someone else changed the features/))
   await waitFor(() => expect(rbac.getAttribute('aria-checked')).toBe('false'))
 })
 

@@ -128,7 +128,9 @@ describe('QA dashboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'How is this computed? Average score' }))
     const words = within(await screen.findByRole('dialog', { name: 'How is this computed? Average score' }))
     expect(words.getByText(/^Sum of the scores ÷ number of reviews that count/)).toBeTruthy()
-    expect(words.getByText(/^Reviews of one interaction are alike\. They count as one cluster/)).toBeTruthy()
+    expect(
+      words.getByText(/^Reviews of the same interaction are alike, so they count as one cluster/),
+    ).toBeTruthy()
     expect(words.getByText(/^Date: .*Nov 2026$/)).toBeTruthy()
     expect(words.getByText(/^Drafts, discarded reviews/)).toBeTruthy()
     expect(words.getByText('Show the reviews').getAttribute('href')).toBe(

@@ -48,7 +48,7 @@ describe('an explanation', () => {
     expect(counted.textContent).toMatch(/1\s*–\s*3 Nov 2026/)
     const filters = () => [...counted.querySelectorAll('li')].map(({ textContent }) => textContent)
     await waitFor(() => expect(filters()).toEqual(['Brands Multiple', 'Channels Chat']))
-    expect(screen.getByText(/^Responses marked as coming from robots/)).toBeTruthy()
+    expect(screen.getByText(/^Responses suspected to come from robots/)).toBeTruthy()
   })
 
   test('of a QA score links to the reviews that count toward the score', async () => {
@@ -72,7 +72,7 @@ describe('an explanation', () => {
     await openTrends(renderApp, `/trends/company/program?${RANGE}`)
     await explain('Response rate')
     expect(await screen.findByText(/Only admins can list the requests\.$/)).toBeTruthy()
-    expect(screen.getByText(/Those whose mail came back \(3\)/)).toBeTruthy()
+    expect(screen.getByText(/Those whose email bounced \(3\)/)).toBeTruthy()
   })
 
   test('of the response rate links admins to the survey requests', async () => {
