@@ -39,7 +39,7 @@ import { auditEndpoints } from '#features/qa/audits/rest.ts'
 import { calibrationEndpoints } from '#features/qa/calibrations/rest.ts'
 import { passEndpoints } from '#features/qa/reviews/passes/rest.ts'
 import { reviewEndpoints } from '#features/qa/reviews/rest.ts'
-import { interactionSeams, reviewedResponses } from '#features/qa/reviews/seams.ts'
+import { reviewedResponses, reviewLookups } from '#features/qa/reviews/review-lookups.ts'
 import { solicitationEndpoints } from '#features/qa/reviews/solicitations.ts'
 import { scorecardEndpoints } from '#features/qa/scorecards/rest.ts'
 import { qaReportEndpoints } from '#features/reports/qa/rest.ts'
@@ -74,7 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sourceEndpoints,
   ...fieldMappingEndpoints,
   ...surveyEndpoints,
-  ...interactionEndpoints({ reviews: interactionSeams, connectors: transcriptConnectors }),
+  ...interactionEndpoints({ reviews: reviewLookups, connectors: transcriptConnectors }),
   ...surveyPreviewEndpoints({ praise: praiseDesk }),
   ...surveyTranslationEndpoints,
   ...surveyRequestEndpoints,

@@ -9,8 +9,8 @@ import type { Calibration } from '#features/qa/calibrations/contract.ts'
 import { createCalibration } from '#features/qa/calibrations/create.ts'
 import { listCalibrations } from '#features/qa/calibrations/reading.ts'
 import { answerQuestion } from '#features/qa/reviews/answers.ts'
+import { reviewLookups } from '#features/qa/reviews/review-lookups.ts'
 import { changeReview } from '#features/qa/reviews/reviews.ts'
-import { interactionSeams } from '#features/qa/reviews/seams.ts'
 import { type FormQuestion, questionsOf } from '#features/qa/scorecards/form.ts'
 import { listForms } from '#features/qa/scorecards/scorecards.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
@@ -110,7 +110,7 @@ async function interactionsFor(
   owner: Viewer,
   participants: readonly Viewer[],
 ): Promise<number[]> {
-  const { interactions } = await listInteractions(services, owner, interactionSeams, { limit: 60 })
+  const { interactions } = await listInteractions(services, owner, reviewLookups, { limit: 60 })
   const taking = participants.map(({ person }) => person?.id)
   return interactions
     .filter(({ channel, employee }) => channel.name !== 'Chat' && employee && !taking.includes(employee.id))

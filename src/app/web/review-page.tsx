@@ -1,15 +1,15 @@
 import { AppealsCard } from '#features/qa/appeals/web/AppealsCard.tsx'
 import { AuditButton } from '#features/qa/audits/web/AuditButton.tsx'
-import { ReviewParts } from '#features/qa/reviews/web/review-parts.ts'
+import { ReviewSlots } from '#features/qa/reviews/web/review-slots.ts'
 import { ReviewPage as Page } from '#features/qa/reviews/web/workspace/ReviewPage.tsx'
 
-const parts: ReviewParts = { Below: AppealsCard, Actions: AuditButton }
+const parts: ReviewSlots = { Below: AppealsCard, Actions: AuditButton }
 
 /** The page of a review with what later areas show on it. */
 export function ReviewPage() {
   return (
-    <ReviewParts value={parts}>
+    <ReviewSlots value={parts}>
       <Page />
-    </ReviewParts>
+    </ReviewSlots>
   )
 }

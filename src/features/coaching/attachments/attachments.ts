@@ -24,8 +24,8 @@ import { followUpsOn } from '#features/interactions/follow-ups/follow-ups.ts'
 import { hasArea } from '#features/interactions/policy.ts'
 import { getInteraction } from '#features/interactions/reading/interactions.ts'
 import { ownPerson } from '#features/people/own-person.ts'
-import { demandReview } from '#features/qa/reviews/reading.ts'
-import { interactionSeams } from '#features/qa/reviews/seams.ts'
+import { requireReview } from '#features/qa/reviews/reading.ts'
+import { reviewLookups } from '#features/qa/reviews/review-lookups.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound } from '#platform/errors/app-error.ts'
@@ -116,7 +116,7 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
     }
     case 'qa_review': {
       const { qa_review_id, score = null } = input
-      const review = await demandReview(tx, qa_review_id).catch(gone('qa_review_id', 'review'))
+      const review = await requireReview(tx, qa_review_id).catch(gone('qa_review_id', 'review'))
       if (review.completed_at === null)
         throw invalid([{ path: 'qa_review_id', message: 'This review is not completed yet.' }])
       // The reviewee must not learn of a calibration review.
@@ -127,7 +127,7 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
     }
     case 'interaction': {
       const { interaction_id } = input
-      await getInteraction(tx, interactionSeams, interaction_id).catch(gone('interaction_id', 'interaction'))
+      await getInteraction(tx, reviewLookups, interaction_id).catch(gone('interaction_id', 'interaction'))
       return { notes, interaction_id }
     }
     case 'file': {

@@ -8,9 +8,9 @@ import { readRequestAction } from '#features/feedback/policy.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
 import { getInteractions } from '#features/interactions/reading/interactions.ts'
 import { readReviewsAction } from '#features/qa/policy.ts'
-import { reviewsAmong } from '#features/qa/reviews/reading.ts'
+import { findVisibleReviews } from '#features/qa/reviews/reading.ts'
 import { isBlindTo } from '#features/qa/reviews/review.ts'
-import { interactionSeams } from '#features/qa/reviews/seams.ts'
+import { reviewLookups } from '#features/qa/reviews/review-lookups.ts'
 import { fullName } from '#lib/text.ts'
 import { can } from '#platform/access/policy.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -63,7 +63,7 @@ async function responsesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 
 
 async function reviewsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, AttachedReview>> {
   if (ids.length === 0 || !can(tx.viewer, readReviewsAction)) return new Map()
-  const rows = (await reviewsAmong(tx, ids)).filter((row) => !isBlindTo(tx.viewer, row))
+  const rows = (await findVisibleReviews(tx, ids)).filter((row) => !isBlindTo(tx.viewer, row))
   return new Map(
     rows.map((row) => [
       row.id,
@@ -82,7 +82,7 @@ async function reviewsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, At
 
 async function interactionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, AttachedInteraction>> {
   if (ids.length === 0 || !can(tx.viewer, readReviewsAction)) return new Map()
-  const found = (await getInteractions(tx, interactionSeams, ids)).filter(({ blind }) => !blind)
+  const found = (await getInteractions(tx, reviewLookups, ids)).filter(({ blind }) => !blind)
   return new Map(
     found.map((interaction) => [
       interaction.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
+import { isBlindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -72,7 +72,7 @@ export async function findReviewRows(
   limit: number,
 ): Promise<ReviewRow[]> {
   const company = tx.companyId
-  const blind = blindSql(tx.viewer)
+  const blind = isBlindSql(tx.viewer)
   const { rows } = await sql<ReviewRow>`
     with page as materialized (
       select r.id from qa_review r

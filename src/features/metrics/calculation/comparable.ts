@@ -9,9 +9,9 @@ import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { measureOf, questionTypeOf } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import {
-  askedOfScorecards,
   type ChangedScorecard,
   type UsedVersion,
+  versionsByPeriod,
 } from '#features/qa/scorecards/used-versions.ts'
 import {
   type AskedVersion,
@@ -77,7 +77,7 @@ async function findVersions(
 }
 
 function isComparableIn(config: MetricConfig, { asked, used }: Versions): boolean {
-  if (isScored(config)) return isComparable(askedOfScorecards(used))
+  if (isScored(config)) return isComparable(versionsByPeriod(used))
   const feed = questionOf(config)
   return feed === null || isComparable(askedInPeriods(feed, asked))
 }

@@ -24,8 +24,13 @@ import {
   updateAppeal,
   writeResolutions,
 } from '#features/qa/appeals/store.ts'
-import { lockSeen, overturnAnswers, type ReviewRow, resolved } from '#features/qa/reviews/outcomes.ts'
-import { demandReview } from '#features/qa/reviews/reading.ts'
+import {
+  lockVisibleReview,
+  overturnAnswers,
+  type ReviewRow,
+  setResolutionStatus,
+} from '#features/qa/reviews/outcomes.ts'
+import { requireReview } from '#features/qa/reviews/reading.ts'
 import { laterThan } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -37,7 +42,7 @@ export const readAppeal = (services: Services, viewer: Viewer, id: number): Prom
   tenantTransaction(services, viewer, async (tx) => {
     const row = await findAppeal(tx, id)
     if (!row || row.archived_at !== null || !seesAppeals(viewer, row)) throw noAppeal()
-    await demandReview(tx, row.review_id).catch(rethrowAsNoAppeal)
+    await requireReview(tx, row.review_id).catch(rethrowAsNoAppeal)
     return presentStored(tx, row, await settingsOf(tx))
   })
 
@@ -47,7 +52,7 @@ export const readReviewAppeals = (
   reviewId: number,
 ): Promise<ReviewAppeals> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const review = await demandReview(tx, reviewId)
+    const review = await requireReview(tx, reviewId)
     const settings = await settingsOf(tx)
     const rows = seesAppeals(viewer, review) ? await findAppealsOf(tx, reviewId) : []
     const answers = await findAppealAnswers(
@@ -71,7 +76,7 @@ export const readReviewAppeals = (
 /** The reviewee challenges answers of a completed review, each with a reason. */
 export const createAppeal = (services: Services, viewer: Viewer, input: NewAppeal): Promise<Appeal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const review = await lockSeen(tx, input.qaReviewId)
+    const review = await lockVisibleReview(tx, input.qaReviewId)
     if (review.employee_id !== ownPerson(viewer).id)
       throw forbidden('Only the person whose work was reviewed can appeal.')
     const settings = await settingsOf(tx)
@@ -99,7 +104,7 @@ export const createAppeal = (services: Services, viewer: Viewer, input: NewAppea
       score_before: review.score,
     })
     await replaceReasons(tx, id, input.reasons)
-    await resolved(tx, review, 'open', 'appeal_opened')
+    await setResolutionStatus(tx, review, 'open', 'appeal_opened')
     recordChange(tx, id, 'opened', { reasons: input.reasons })
     emitAppealEvent(tx, 'appealOpened', review, id)
     return reload(tx, id, settings)
@@ -183,7 +188,7 @@ export const resolveAppeal = (
       },
       laterThan(row.updated_at, tx.now),
     )
-    await resolved(tx, after.row, 'closed', 'appeal_closed')
+    await setResolutionStatus(tx, after.row, 'closed', 'appeal_closed')
     recordChange(tx, id, 'closed', { resolutions, score_before: review.score, score_after: after.row.score })
     emitAppealEvent(tx, 'appealResolved', review, id)
     return reload(tx, id, settings)
@@ -198,7 +203,7 @@ export const archiveAppeal = (services: Services, viewer: Viewer, id: number): P
     const { row, review, settings } = await lockOpen(tx, id, demandAppellant)
     await updateAppeal(tx, id, { archived_at: tx.now }, laterThan(row.updated_at, tx.now))
     const earlier = (await findAppealsOf(tx, review.id)).some(({ closed_at }) => closed_at !== null)
-    await resolved(tx, review, earlier ? 'closed' : null, 'appeal_withdrawn')
+    await setResolutionStatus(tx, review, earlier ? 'closed' : null, 'appeal_withdrawn')
     recordChange(tx, id, 'withdrawn', {})
     emitAppealEvent(tx, 'appealWithdrawn', review, id)
     return reload(tx, id, settings)
@@ -228,7 +233,7 @@ async function lockOpen(
 ): Promise<{ row: AppealRow; review: ReviewRow; settings: AppealSettings }> {
   const seen = await findAppeal(tx, id)
   if (!seen || seen.archived_at !== null || !seesAppeals(tx.viewer, seen)) throw noAppeal()
-  const review = await lockSeen(tx, seen.review_id).catch(rethrowAsNoAppeal)
+  const review = await lockVisibleReview(tx, seen.review_id).catch(rethrowAsNoAppeal)
   const settings = await settingsOf(tx)
   // Read again under the lock.
   const row = await findAppeal(tx, id)

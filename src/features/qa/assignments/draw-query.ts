@@ -5,7 +5,7 @@ import {
   type Drawable,
   excludedConditions,
 } from '#features/qa/assignments/draw-sql.ts'
-import { responseNotPassed } from '#features/qa/reviews/seams.ts'
+import { responseNotPassed } from '#features/qa/reviews/review-lookups.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type Candidate = {

@@ -9,7 +9,7 @@ import {
   saveAuditAnswer,
   updateAudit,
 } from '#features/qa/audits/store.ts'
-import { isOlderCopy, isSameAnswer, judgedAnswer, savedAt } from '#features/qa/reviews/answer-rules.ts'
+import { isOlderCopy, isSameAnswer, resolveAnswer, savedAt } from '#features/qa/reviews/answer-rules.ts'
 import { laterThan } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -58,7 +58,7 @@ async function saveAnswers(tx: Tx, row: AuditRow, inputs: readonly AuditAnswerIn
     const before = stored.find(({ question_id }) => question_id === questionId)
     const sent = { ...rest, qa_option_id: qaOptionId, comments }
     const of = { formId: row.form_id, questionId }
-    const wished = await judgedAnswer(tx, of, sent, before, (field) => `qaAnswers.${index}.${NAMES[field]}`)
+    const wished = await resolveAnswer(tx, of, sent, before, (field) => `qaAnswers.${index}.${NAMES[field]}`)
     if (before && isSameAnswer(before, wished)) continue
     if (isOlderCopy(before, updatedAt)) throw stale(before ? presentAnswer(before) : null)
     const after = await saveAuditAnswer(tx, { auditId: row.id, questionId }, wished, savedAt(before, tx.now))

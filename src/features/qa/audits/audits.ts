@@ -12,9 +12,14 @@ import {
   insertAudit,
   updateAudit,
 } from '#features/qa/audits/store.ts'
-import { audited, lockSeen, type ReviewRow } from '#features/qa/reviews/outcomes.ts'
+import { lockVisibleReview, type ReviewRow, setAuditor } from '#features/qa/reviews/outcomes.ts'
 import { scoreWith } from '#features/qa/reviews/review.ts'
-import { countUse, findForm, formToUse, offeredForms } from '#features/qa/scorecards/scorecards.ts'
+import {
+  adjustReviewCount,
+  findActiveForms,
+  findForm,
+  lockFormForUse,
+} from '#features/qa/scorecards/scorecards.ts'
 import { laterThan } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -29,7 +34,7 @@ export const createAudit = (
 ): Promise<Audit> =>
   tenantTransaction(services, viewer, async (tx) => {
     const review = await lockAuditable(tx, input.qaReviewId)
-    const form = await formToUse(tx, input.qaFormId)
+    const form = await lockFormForUse(tx, input.qaFormId)
     if (!form) throw at('qaFormId', 'must be a scorecard')
     if (!form.active || form.type !== 'audit') throw at('qaFormId', 'must be an active audit scorecard')
     const [existing] = (await findAuditsOf(tx, review.id)).filter(({ kind }) => kind === 'regular')
@@ -66,8 +71,8 @@ export const createCalibrationAudit = (
     )
     if (existing) return presentAudit(viewer, existing)
     const { blind } = await join(tx, review)
-    const [offered] = await offeredForms(tx, 'audit')
-    const form = await formToUse(tx, offered?.id ?? review.form_id)
+    const [offered] = await findActiveForms(tx, 'audit')
+    const form = await lockFormForUse(tx, offered?.id ?? review.form_id)
     return startAudit(tx, review, {
       kind: 'calibration',
       form_id: form?.id ?? review.form_id,
@@ -123,7 +128,7 @@ export const archiveAudit = (
   tenantTransaction(services, viewer, async (tx) => {
     const found = await findAudit(tx, id)
     // Lock the review first, in the same order as creating an audit, to avoid deadlocks.
-    const review = found ? await lockSeen(tx, found.review_id).catch(rethrowAsNoAudit) : undefined
+    const review = found ? await lockVisibleReview(tx, found.review_id).catch(rethrowAsNoAudit) : undefined
     const row = await lockEditable(tx, id, { deleted: true })
     if (!review || (row.deleted_at !== null) === archived) return presentAudit(viewer, row)
     const others = (await findAuditsOf(tx, review.id)).filter((other) => other.id !== id)
@@ -132,15 +137,15 @@ export const archiveAudit = (
     const after = await updateAndLog(tx, row, archived ? 'deleted' : 'restored', {
       deleted_at: archived ? tx.now : null,
     })
-    if (row.form_id !== review.form_id) await countUse(tx, row.form_id, archived ? -1 : 1)
+    if (row.form_id !== review.form_id) await adjustReviewCount(tx, row.form_id, archived ? -1 : 1)
     const last = [...others, ...(archived ? [] : [after])].sort((a, b) => a.id - b.id).at(-1)
-    await audited(tx, review, last ? { id: last.id, auditorId: last.auditor_id } : null)
+    await setAuditor(tx, review, last ? { id: last.id, auditorId: last.auditor_id } : null)
     return presentAudit(viewer, after)
   })
 
 /** Locks a completed review; throws if the viewer is its reviewer or reviewee. */
 async function lockAuditable(tx: Tx, id: number): Promise<ReviewRow> {
-  const review = await lockSeen(tx, id)
+  const review = await lockVisibleReview(tx, id)
   if (review.completed_at === null) throw at('qaReviewId', 'is not completed yet')
   if (review.employee_id === tx.viewer.person?.id)
     throw forbidden('You cannot audit a review of your own work.')
@@ -176,8 +181,8 @@ async function startAudit(
     hide_employee: audit.hide_employee ?? false,
   })
   // The review's own scorecard is already counted as used by the review.
-  if (audit.form_id !== review.form_id) await countUse(tx, audit.form_id, 1)
-  await audited(tx, review, { id, auditorId })
+  if (audit.form_id !== review.form_id) await adjustReviewCount(tx, audit.form_id, 1)
+  await setAuditor(tx, review, { id, auditorId })
   tx.audit({
     action: 'qa_audit.started',
     objectType: 'qa_audit',

@@ -9,7 +9,7 @@ import {
   lockAudit,
 } from '#features/qa/audits/store.ts'
 import type { SavedAnswer } from '#features/qa/reviews/contract.ts'
-import { demandReview, workspaceOf } from '#features/qa/reviews/reading.ts'
+import { requireReview, workspaceOf } from '#features/qa/reviews/reading.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { findForm, formsById } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -27,7 +27,7 @@ export const readAuditWorkspace = (services: Services, viewer: Viewer, id: numbe
 /** The audit to show for a review: the viewer's own before others', regular before calibration audits. */
 export const findAuditOf = (services: Services, viewer: Viewer, reviewId: number): Promise<Audit | null> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandReview(tx, reviewId)
+    await requireReview(tx, reviewId)
     const seen = (await findAuditsOf(tx, reviewId)).filter((row) => seesAudit(viewer, row))
     const rank = ({ auditor_id, kind }: AuditRow) =>
       (auditor_id === viewer.person?.id ? 0 : 2) + (kind === 'regular' ? 0 : 1)
@@ -81,7 +81,7 @@ export async function lockEditable(tx: Tx, id: number, { deleted = false } = {})
 async function presentWorkspace(tx: Tx, row: AuditRow): Promise<AuditWorkspace> {
   const form = await findForm(tx, row.form_id)
   if (!form) throw noAudit()
-  const review = await demandReview(tx, row.review_id)
+  const review = await requireReview(tx, row.review_id)
   return {
     audit: presentAudit(tx.viewer, row),
     form,

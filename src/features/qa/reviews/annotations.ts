@@ -1,7 +1,10 @@
 import { readReviewSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import { ownPerson } from '#features/people/own-person.ts'
-import { asValue } from '#features/qa/reviews/answers.ts'
+import { asInvalidField } from '#features/qa/reviews/answers.ts'
 import type { Annotation, AnnotationChange, NewAnnotation } from '#features/qa/reviews/contract.ts'
+import { maskFor, presentAnnotation, unmaskEdit } from '#features/qa/reviews/present.ts'
+import { lockEditableReview, requireReview, showReviewChange } from '#features/qa/reviews/reading.ts'
+import { auditedValues } from '#features/qa/reviews/review.ts'
 import {
   type AnnotationFields,
   type AnnotationRow,
@@ -10,11 +13,8 @@ import {
   findAnnotations,
   insertAnnotation,
   updateAnnotation,
-} from '#features/qa/reviews/parts-store.ts'
-import { maskFor, meant, presentAnnotation } from '#features/qa/reviews/present.ts'
-import { demandReview, lockOwn, told } from '#features/qa/reviews/reading.ts'
-import { recordedOf } from '#features/qa/reviews/review.ts'
-import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
+} from '#features/qa/reviews/review-content-store.ts'
+import { rejectIfCompleted } from '#features/qa/reviews/reviews.ts'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -27,7 +27,7 @@ export const listAnnotations = (
   reviewId: number,
 ): Promise<Annotation[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await demandReview(tx, reviewId)
+    const row = await requireReview(tx, reviewId)
     const annotations = await findAnnotations(tx, reviewId)
     return annotations.map((annotation) => maskFor(viewer, row)(presentAnnotation(annotation)))
   })
@@ -35,9 +35,9 @@ export const listAnnotations = (
 /** On characters of a message, on seconds of a recording, or about the whole; they may overlap. */
 export const annotate = (services: Services, viewer: Viewer, input: NewAnnotation): Promise<Annotation> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await lockOwn(tx, input.qa_review_id).catch(asValue('qa_review_id'))
-    refuseCompleted(tx, row)
-    const fields = await sound(tx, row, {
+    const row = await lockEditableReview(tx, input.qa_review_id).catch(asInvalidField('qa_review_id'))
+    rejectIfCompleted(tx, row)
+    const fields = await requireValidAnnotation(tx, row, {
       start: input.start ?? null,
       stop: input.stop ?? null,
       content: input.content ?? '',
@@ -45,7 +45,7 @@ export const annotate = (services: Services, viewer: Viewer, input: NewAnnotatio
       media_type: input.media_type ?? null,
       interaction_event_id: input.interaction_event_id ?? null,
     })
-    return record(tx, row, 'added', await insertAnnotation(tx, row.id, ownPerson(viewer).id, fields))
+    return recordChange(tx, row, 'added', await insertAnnotation(tx, row.id, ownPerson(viewer).id, fields))
   })
 
 export const changeAnnotation = (
@@ -55,32 +55,32 @@ export const changeAnnotation = (
   input: AnnotationChange,
 ): Promise<Annotation> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, annotation } = await demandOwn(tx, id)
+    const { row, annotation } = await lockAnnotation(tx, id)
     if (input.qa_review_id !== undefined && input.qa_review_id !== row.id)
       throw invalid([{ path: 'qa_review_id', message: 'is not the review of this annotation' }])
     const sent = {
       ...input,
-      content: meant(tx, row, input.content, annotation.content),
-      comments: meant(tx, row, input.comments, annotation.comments),
+      content: unmaskEdit(tx, row, input.content, annotation.content),
+      comments: unmaskEdit(tx, row, input.comments, annotation.comments),
     }
     const given = Object.fromEntries(
       FIELDS.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name] ?? EMPTY[name]]])),
     )
-    const fields = await sound(tx, row, { ...fieldsOf(annotation), ...given })
-    return record(tx, row, 'changed', await updateAnnotation(tx, id, fields), annotation)
+    const fields = await requireValidAnnotation(tx, row, { ...fieldsOf(annotation), ...given })
+    return recordChange(tx, row, 'changed', await updateAnnotation(tx, id, fields), annotation)
   })
 
 export const deleteAnnotation = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, annotation } = await demandOwn(tx, id)
+    const { row, annotation } = await lockAnnotation(tx, id)
     await deleteAnnotationRow(tx, annotation)
     tx.audit({
       action: 'qa_annotation.deleted',
       objectType: 'qa_review',
       objectId: row.id,
-      ...recordedOf(row, { before: presentAnnotation(annotation) }),
+      ...auditedValues(row, { before: presentAnnotation(annotation) }),
     })
-    told(tx, row)
+    showReviewChange(tx, row)
   })
 
 const FIELDS = ['start', 'stop', 'content', 'comments', 'media_type', 'interaction_event_id'] as const
@@ -95,18 +95,22 @@ const EMPTY: AnnotationFields = {
 
 const fieldsOf = ({ id: _id, review_id: _review, ...fields }: AnnotationRow): AnnotationFields => fields
 
-async function demandOwn(tx: Tx, id: number): Promise<{ row: ReviewRow; annotation: AnnotationRow }> {
+async function lockAnnotation(tx: Tx, id: number): Promise<{ row: ReviewRow; annotation: AnnotationRow }> {
   const found = await findAnnotation(tx, id)
   if (!found) throw notFound('This annotation')
-  const row = await lockOwn(tx, found.review_id)
-  refuseCompleted(tx, row)
+  const row = await lockEditableReview(tx, found.review_id)
+  rejectIfCompleted(tx, row)
   // Looked at again under the lock: it may have gone meanwhile.
   const annotation = await findAnnotation(tx, id)
   if (!annotation) throw notFound('This annotation')
   return { row, annotation }
 }
 
-async function sound(tx: Tx, row: ReviewRow, fields: AnnotationFields): Promise<AnnotationFields> {
+async function requireValidAnnotation(
+  tx: Tx,
+  row: ReviewRow,
+  fields: AnnotationFields,
+): Promise<AnnotationFields> {
   const { start, stop, interaction_event_id: event } = fields
   if ((start === null) !== (stop === null))
     throw invalid([{ path: start === null ? 'start' : 'stop', message: 'is missing' }])
@@ -119,7 +123,7 @@ async function sound(tx: Tx, row: ReviewRow, fields: AnnotationFields): Promise<
   return fields
 }
 
-function record(
+function recordChange(
   tx: Tx,
   row: ReviewRow,
   what: 'added' | 'changed',
@@ -131,8 +135,8 @@ function record(
     action: `qa_annotation.${what}`,
     objectType: 'qa_review',
     objectId: row.id,
-    ...recordedOf(row, { ...(before && { before: presentAnnotation(before) }), after }),
+    ...auditedValues(row, { ...(before && { before: presentAnnotation(before) }), after }),
   })
-  told(tx, row)
+  showReviewChange(tx, row)
   return maskFor(tx.viewer, row)(after)
 }

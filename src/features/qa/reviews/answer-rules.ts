@@ -1,29 +1,29 @@
 import type { AnswerChange } from '#features/qa/reviews/contract.ts'
-import { type AnswerFields, findQuestion } from '#features/qa/reviews/parts-store.ts'
+import { type AnswerFields, findQuestion } from '#features/qa/reviews/review-content-store.ts'
 import { laterThan } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 
-export type { AnswerFields } from '#features/qa/reviews/parts-store.ts'
+export type { AnswerFields } from '#features/qa/reviews/review-content-store.ts'
 
-type Wish = Pick<AnswerChange, 'qa_option_id' | 'answered' | 'comments'>
+type AnswerInput = Pick<AnswerChange, 'qa_option_id' | 'answered' | 'comments'>
 type Named = 'qa_question_id' | 'qa_option_id' | 'answered'
 
 /**
  * The answer that was meant, if the scorecard knows it; throws 422 at the field that is wrong, which `at` names as it
  * was sent.
  */
-export async function judgedAnswer(
+export async function resolveAnswer(
   tx: Tx,
   { formId, questionId }: { formId: number; questionId: number },
-  input: Wish,
+  input: AnswerInput,
   before: AnswerFields | undefined,
   at: (field: Named) => string = (field) => field,
 ): Promise<AnswerFields> {
   const refuse = (field: Named, message: string) => invalid([{ path: at(field), message }])
   const question = await findQuestion(tx, formId, questionId)
   if (!question) throw refuse('qa_question_id', 'is no question of the scorecard')
-  const wished = wish(input, before)
+  const wished = mergeAnswer(input, before)
   if (!wished.answered && wished.option_id !== null)
     throw refuse('answered', 'is false although an answer is chosen')
   if (wished.option_id !== null && !question.options.includes(wished.option_id))
@@ -34,7 +34,10 @@ export async function judgedAnswer(
 }
 
 /** What is left out stays as it is; an option alone is an answer. */
-function wish({ qa_option_id, answered, comments }: Wish, before: AnswerFields | undefined): AnswerFields {
+function mergeAnswer(
+  { qa_option_id, answered, comments }: AnswerInput,
+  before: AnswerFields | undefined,
+): AnswerFields {
   const kept = qa_option_id === undefined && answered !== false ? (before?.option_id ?? null) : null
   const option = qa_option_id ?? (qa_option_id === null ? null : kept)
   const isAnswered =

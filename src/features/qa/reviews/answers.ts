@@ -1,10 +1,15 @@
-import { isOlderCopy, isSameAnswer, judgedAnswer, savedAt } from '#features/qa/reviews/answer-rules.ts'
+import { isOlderCopy, isSameAnswer, resolveAnswer, savedAt } from '#features/qa/reviews/answer-rules.ts'
 import type { Answer, AnswerChange, NewAnswer, SavedAnswer } from '#features/qa/reviews/contract.ts'
-import { findAnswer, findAnswers, findAnswerTo, saveAnswer } from '#features/qa/reviews/parts-store.ts'
-import { maskFor, meant, presentAnswer, presentSaved } from '#features/qa/reviews/present.ts'
-import { lockOwn, told } from '#features/qa/reviews/reading.ts'
-import { comparesReview, recordedOf, seesReview } from '#features/qa/reviews/review.ts'
-import { refuseCompleted } from '#features/qa/reviews/reviews.ts'
+import { maskFor, presentAnswer, presentSavedAnswer, unmaskEdit } from '#features/qa/reviews/present.ts'
+import { lockEditableReview, showReviewChange } from '#features/qa/reviews/reading.ts'
+import { auditedValues, comparesReview, seesReview } from '#features/qa/reviews/review.ts'
+import {
+  findAnswer,
+  findAnswers,
+  findAnswerTo,
+  saveAnswer,
+} from '#features/qa/reviews/review-content-store.ts'
+import { rejectIfCompleted } from '#features/qa/reviews/reviews.ts'
 import { findReview, findReviews, type ReviewRow } from '#features/qa/reviews/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -44,7 +49,7 @@ export const compareAnswers = (
 /** One answer a question: sent again it changes the one that is there. */
 export const answerQuestion = (services: Services, viewer: Viewer, input: NewAnswer): Promise<SavedAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await lockOwn(tx, input.qa_review_id).catch(asValue('qa_review_id'))
+    const row = await lockEditableReview(tx, input.qa_review_id).catch(asInvalidField('qa_review_id'))
     return write(tx, row, input.qa_question_id, input)
   })
 
@@ -56,7 +61,7 @@ export const answerQuestions = (
   inputs: readonly Omit<NewAnswer, 'qa_review_id'>[],
 ): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await lockOwn(tx, reviewId)
+    const row = await lockEditableReview(tx, reviewId)
     for (const { qa_question_id, ...input } of inputs) await write(tx, row, qa_question_id, input)
   })
 
@@ -69,7 +74,7 @@ export const changeAnswer = (
   tenantTransaction(services, viewer, async (tx) => {
     const answer = await findAnswer(tx, id)
     if (!answer) throw notFound('This answer')
-    const row = await lockOwn(tx, answer.review_id)
+    const row = await lockEditableReview(tx, answer.review_id)
     if (input.qa_review_id !== undefined && input.qa_review_id !== answer.review_id)
       throw invalid([{ path: 'qa_review_id', message: 'is not the review of this answer' }])
     if (input.qa_question_id !== undefined && input.qa_question_id !== answer.question_id)
@@ -83,32 +88,32 @@ async function write(
   questionId: number,
   input: Omit<AnswerChange, 'qa_review_id' | 'qa_question_id'>,
 ): Promise<SavedAnswer> {
-  refuseCompleted(tx, row)
+  rejectIfCompleted(tx, row)
   if (!(row.asked_question_ids?.includes(questionId) ?? true))
     throw invalid([{ path: 'qa_question_id', message: 'is no question of the scorecard' }])
   const before = await findAnswerTo(tx, row.id, questionId)
-  const meantInput = { ...input, comments: meant(tx, row, input.comments, before?.comments) }
-  const wished = await judgedAnswer(tx, { formId: row.form_id, questionId }, meantInput, before)
-  if (before && isSameAnswer(before, wished)) return maskFor(tx.viewer, row)(presentSaved(before))
+  const meantInput = { ...input, comments: unmaskEdit(tx, row, input.comments, before?.comments) }
+  const wished = await resolveAnswer(tx, { formId: row.form_id, questionId }, meantInput, before)
+  if (before && isSameAnswer(before, wished)) return maskFor(tx.viewer, row)(presentSavedAnswer(before))
   if (isOlderCopy(before, input.updated_at))
-    throw stale(before ? maskFor(tx.viewer, row)(presentSaved(before)) : null)
+    throw stale(before ? maskFor(tx.viewer, row)(presentSavedAnswer(before)) : null)
   const of = { reviewId: row.id, questionId, formId: row.form_id, employeeId: row.employee_id }
   const after = await saveAnswer(tx, of, wished, savedAt(before, tx.now))
   tx.audit({
     action: 'qa_answer.saved',
     objectType: 'qa_review',
     objectId: row.id,
-    ...recordedOf(row, {
+    ...auditedValues(row, {
       ...(before && { before: presentAnswer(before) }),
       after: presentAnswer(after),
     }),
   })
-  told(tx, row)
-  return maskFor(tx.viewer, row)(presentSaved(after))
+  showReviewChange(tx, row)
+  return maskFor(tx.viewer, row)(presentSavedAnswer(after))
 }
 
 /** Named in a body and not in the address, an unknown review is a wrong value. */
-export const asValue =
+export const asInvalidField =
   (path: string) =>
   (error: unknown): never => {
     if ((error as { code?: unknown }).code === 'not_found')

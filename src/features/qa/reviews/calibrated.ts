@@ -6,7 +6,7 @@ import {
 import { type FindSolicitation, type ReviewSource, reviewFields } from '#features/qa/reviews/create.ts'
 import { REVIEWS_TOPIC } from '#features/qa/reviews/reading.ts'
 import { insertReviews } from '#features/qa/reviews/store.ts'
-import { countUse } from '#features/qa/scorecards/scorecards.ts'
+import { adjustReviewCount } from '#features/qa/scorecards/scorecards.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** What calibrations ask of reviews: one for each participant, all of the same copy of an interaction. */
@@ -40,14 +40,14 @@ export async function startCalibrated(
       hide_reviewer: false,
     })),
   )
-  await countUse(tx, source.form_id, made.length)
+  await adjustReviewCount(tx, source.form_id, made.length)
   tx.show({ topic: REVIEWS_TOPIC, created: made.map(({ id }) => id) })
   return made
 }
 
 /** From now on they are open to everybody who took part, and stand still: those that are not completed too. */
 export async function closeCalibrated(tx: Tx, calibrationId: number): Promise<void> {
-  changed(tx, await updateCalibrated(tx, calibrationId, { calibration_completed_at: tx.now }))
+  showChanged(tx, await updateCalibrated(tx, calibrationId, { calibration_completed_at: tx.now }))
 }
 
 /** They go with their calibration, and come back with it. */
@@ -57,8 +57,8 @@ export async function discardCalibrated(
   discarded: boolean,
 ): Promise<void> {
   const ids = await updateCalibrated(tx, calibration.id, { deleted_at: discarded ? tx.now : null })
-  await countUse(tx, calibration.form_id, discarded ? -ids.length : ids.length)
-  changed(tx, ids)
+  await adjustReviewCount(tx, calibration.form_id, discarded ? -ids.length : ids.length)
+  showChanged(tx, ids)
 }
 
-const changed = (tx: Tx, ids: readonly number[]) => tx.show({ topic: REVIEWS_TOPIC, changed: [...ids] })
+const showChanged = (tx: Tx, ids: readonly number[]) => tx.show({ topic: REVIEWS_TOPIC, changed: [...ids] })

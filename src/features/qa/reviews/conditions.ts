@@ -30,11 +30,11 @@ export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Conditio
   const is = (column: string, wish: boolean | undefined) => {
     if (wish !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = ${wish}`)
   }
-  add(seen(viewer))
-  times(viewer, filter, add)
+  add(visibleReviews(viewer))
+  addTimeConditions(viewer, filter, add)
   if (filter.completed !== undefined) add(isSet('completed_at', filter.completed))
   if (filter.drafted !== undefined) add(isSet('completed_at', !filter.drafted))
-  people(viewer, filter, add)
+  addPeopleConditions(viewer, filter, add)
   oneOf('qa_assignment_id', filter.by_qa_assignment_id)
   if (filter.by_qa_form_id) add(isVersionOfForm(viewer.company.id, 'r.form_id', filter.by_qa_form_id))
   oneOf('interaction_id', filter.by_interaction_id)
@@ -62,10 +62,10 @@ export function seesReviewerSql(viewer: Viewer): Condition {
 }
 
 /** The viewer reviews `r`, or what it is about, without knowing whose work it is. */
-export const blindSql = (viewer: Viewer): Condition => hiddenReview(viewer)
+export const isBlindSql = (viewer: Viewer): Condition => hiddenReview(viewer)
 
 /** Within the scope; drafts for their reviewer and for others who review, not for whom they are about. */
-function seen(viewer: Viewer): Condition {
+function visibleReviews(viewer: Viewer): Condition {
   const visible = visibleEmployeeIds(viewer, 'QA')
   const me = viewer.person?.id ?? 0
   const scope =
@@ -74,7 +74,7 @@ function seen(viewer: Viewer): Condition {
   return sql<SqlBool>`${scope} and (r.completed_at is not null or r.reviewer_id = ${me} or ${others})`
 }
 
-function times(viewer: Viewer, filter: ReviewFilter, add: (condition: Condition) => void): void {
+function addTimeConditions(viewer: Viewer, filter: ReviewFilter, add: (condition: Condition) => void): void {
   const { timeZone } = viewer.company
   for (const condition of completedWithin(viewer, filter, 'r')) add(condition)
   if (filter.started_from)
@@ -101,13 +101,17 @@ export function completedWithin(viewer: Viewer, filter: ReviewFilter, alias: 'r'
 }
 
 /** By whom and whose: what the viewer is not to know of a review finds it by no filter either. */
-function people(viewer: Viewer, filter: ReviewFilter, add: (condition: Condition) => void): void {
+function addPeopleConditions(
+  viewer: Viewer,
+  filter: ReviewFilter,
+  add: (condition: Condition) => void,
+): void {
   const companyId = viewer.company.id
   if (filter.by_reviewer_id)
     add(sql<SqlBool>`r.reviewer_id = any(${filter.by_reviewer_id}::bigint[]) and ${seesReviewerSql(viewer)}`)
   const before = [filter.by_employee_id, filter.for_teams, filter.for_groups, filter.for_reporting_groups]
   if (before.every((ids) => ids === undefined)) return
-  add(sql<SqlBool>`not ${blindSql(viewer)}`)
+  add(sql<SqlBool>`not ${isBlindSql(viewer)}`)
   for (const condition of personIs(companyId, filter, { employee: 'r.employee_id', team: 'r.team_id' }))
     add(condition)
 }

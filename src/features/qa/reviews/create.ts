@@ -9,10 +9,10 @@ import { ownPerson } from '#features/people/own-person.ts'
 import { isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import type { NewReview, Review } from '#features/qa/reviews/contract.ts'
 import { withdrawPass } from '#features/qa/reviews/passes/take-back.ts'
-import { demandReview, presented, told } from '#features/qa/reviews/reading.ts'
-import { findBlind } from '#features/qa/reviews/seams-store.ts'
+import { presentForViewer, requireReview, showReviewChange } from '#features/qa/reviews/reading.ts'
+import { findBlind } from '#features/qa/reviews/review-lookups-store.ts'
 import { channelExists, findReviewee, insertReviews, type NewReviewRow } from '#features/qa/reviews/store.ts'
-import { countUse, formToUse, newestVersion } from '#features/qa/scorecards/scorecards.ts'
+import { adjustReviewCount, lockFormForUse, newestVersion } from '#features/qa/scorecards/scorecards.ts'
 import type { ProductArea } from '#platform/access/permissions.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -37,13 +37,13 @@ export type JoinAssignment = (
 ) => Promise<Assigned>
 type Assigned = { blind: boolean; partiallyMatched: boolean }
 
-export type ReviewSeams = { findSolicitation: FindSolicitation; joinAssignment: JoinAssignment }
+export type ReviewDependencies = { findSolicitation: FindSolicitation; joinAssignment: JoinAssignment }
 
 /** A draft with the interaction as it is now: what it was about stays readable whatever becomes of the source. */
 export const createReview = (
   services: Services,
   viewer: Viewer,
-  { findSolicitation, joinAssignment }: ReviewSeams,
+  { findSolicitation, joinAssignment }: ReviewDependencies,
   input: NewReview,
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
@@ -53,13 +53,13 @@ export const createReview = (
       employee_id: await revieweeOf(services, tx, findSolicitation, input),
     }
     const fields = await reviewFields(tx, findSolicitation, source, 'QA')
-    const wished = wishes(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
+    const wished = reviewOptions(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
     // What is reviewed blindly is not opened by a second review.
     const blind = wished.blind || (await isReviewedBlind(tx, fields))
     const [made] = await insertReviews(tx, [{ ...fields, ...wished, blind, reviewer_id: reviewer }])
     if (!made) throw new Error('A review was not made.')
     const { id } = made
-    await countUse(tx, fields.form_id, 1)
+    await adjustReviewCount(tx, fields.form_id, 1)
     await withdrawPass(tx, {
       interactionId: fields.interaction_id,
       solicitationId: input.solicitation_id ?? null,
@@ -77,8 +77,8 @@ export const createReview = (
         qa_assignment_id: wished.qa_assignment_id,
       },
     })
-    told(tx, { id }, true)
-    return presented(tx, await demandReview(tx, id))
+    showReviewChange(tx, { id }, true)
+    return presentForViewer(tx, await requireReview(tx, id))
   })
 
 /** An assignment follows its scorecard: a page that was opened before a new version names an old one. */
@@ -127,7 +127,7 @@ export type ReviewSource = { employee_id?: number | null | undefined } & Pick<
   | 'solicitation_id'
   | 'channel_id'
 >
-type SourceFields = Omit<NewReviewRow, 'reviewer_id' | keyof ReturnType<typeof wishes>>
+type SourceFields = Omit<NewReviewRow, 'reviewer_id' | keyof ReturnType<typeof reviewOptions>>
 
 /** The scorecard, the person and the copy of the interaction, each held or looked at within the viewer's scope. */
 export async function reviewFields(
@@ -136,7 +136,7 @@ export async function reviewFields(
   input: ReviewSource,
   area: ProductArea,
 ): Promise<SourceFields> {
-  const form = await formToUse(tx, input.qa_form_id)
+  const form = await lockFormForUse(tx, input.qa_form_id)
   if (!form) throw at('qa_form_id', 'is no scorecard')
   if (!form.active || form.type !== 'regular')
     throw at('qa_form_id', 'is no scorecard for reviews at the moment')
@@ -147,11 +147,13 @@ export async function reviewFields(
   const { interactionId, taken } = await interactionOf(tx, input)
   const employeeId = input.employee_id ?? taken?.employeeId ?? solicitation?.employeeId ?? null
   if (employeeId === null) throw at('employee_id', 'is required: the interaction is nobody’s')
-  const employee = await demandReviewee(tx, employeeId, area)
-  const brought = broughtEvents(input)
+  const employee = await requireReviewee(tx, employeeId, area)
+  const brought = transcriptEvents(input)
   const snapshotId =
     taken?.id ??
-    (brought.length > 0 ? await storeSuppliedSnapshot(tx, broughtSnapshot(input, employeeId, brought)) : null)
+    (brought.length > 0
+      ? await storeSuppliedSnapshot(tx, transcriptSnapshot(input, employeeId, brought))
+      : null)
   return {
     form_id: form.id,
     employee_id: employee.id,
@@ -180,7 +182,7 @@ function teamAtTheTime(
 }
 
 /** Why and how it is reviewed. */
-const wishes = (input: NewReview, assigned: Assigned | undefined) => ({
+const reviewOptions = (input: NewReview, assigned: Assigned | undefined) => ({
   qa_assignment_id: input.qa_assignment_id ?? null,
   qa_allocation_id: input.qa_allocation_id ?? null,
   origin: assigned ? 'assignment' : input.origin,
@@ -215,11 +217,11 @@ async function interactionOf(
   // A number is one of ours; a text may be of a source that tells us nothing.
   if (id === undefined && typeof input.interaction_id === 'number')
     throw at('interaction_id', 'No interaction found for that id!')
-  const taken = id === undefined ? undefined : await takeSnapshot(tx, id, broughtEvents(input))
+  const taken = id === undefined ? undefined : await takeSnapshot(tx, id, transcriptEvents(input))
   return { interactionId: id ?? null, taken }
 }
 
-async function demandReviewee(tx: Tx, id: number, area: ProductArea) {
+async function requireReviewee(tx: Tx, id: number, area: ProductArea) {
   const visible = visibleEmployeeIds(tx.viewer, area)
   const employee = visible === null || visible.includes(id) ? await findReviewee(tx, id) : undefined
   if (!employee) throw at('employee_id', 'is nobody whose work you may review')
@@ -227,7 +229,7 @@ async function demandReviewee(tx: Tx, id: number, area: ProductArea) {
 }
 
 /** What was said, as the snapshot of an interaction tells it; ids below zero, since none of it is stored elsewhere. */
-function broughtEvents({ transcript }: ReviewSource): SnapshotContent['events'] {
+function transcriptEvents({ transcript }: ReviewSource): SnapshotContent['events'] {
   const turns = typeof transcript === 'string' ? [{ text: transcript }] : (transcript ?? [])
   return turns
     .filter(({ text }) => text !== '')
@@ -242,7 +244,7 @@ function broughtEvents({ transcript }: ReviewSource): SnapshotContent['events'] 
     }))
 }
 
-const broughtSnapshot = (input: ReviewSource, employeeId: number, events: SnapshotContent['events']) => ({
+const transcriptSnapshot = (input: ReviewSource, employeeId: number, events: SnapshotContent['events']) => ({
   interactionId: null,
   employeeId,
   content: {

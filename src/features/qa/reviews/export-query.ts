@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
+import { isBlindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -44,10 +44,10 @@ export async function findExported(
     with page as (
       select r.id from qa_review r where ${reviewConditions(tx.viewer, filter)} and r.id > ${after} order by r.id limit ${limit})
     select r.id, r.form_id, f.name as scorecard, f.version_number,
-           case when ${blindSql(tx.viewer)} then null else r.employee_id end as employee_id,
-           case when ${blindSql(tx.viewer)} then null else trim(e.first_name || ' ' || e.last_name) end as employee,
+           case when ${isBlindSql(tx.viewer)} then null else r.employee_id end as employee_id,
+           case when ${isBlindSql(tx.viewer)} then null else trim(e.first_name || ' ' || e.last_name) end as employee,
            case when ${seesReviewerSql(tx.viewer)} then trim(v.first_name || ' ' || v.last_name) end as reviewer,
-           case when ${blindSql(tx.viewer)} then null else r.ext_interaction_id end as interaction,
+           case when ${isBlindSql(tx.viewer)} then null else r.ext_interaction_id end as interaction,
            r.started_at, r.completed_at, r.score, r.autofailed, r.count_toward_score, a.answers
       from page p
       join qa_review r on r.company_id = ${company} and r.id = p.id
@@ -57,7 +57,7 @@ export async function findExported(
       left join lateral (
         select json_agg(json_build_object('section', s.title, 'question_id', q.id, 'question', q.text, 'option_id', o.id,
                  'answer', o.text, 'score', o.score, 'autofail', o.autofail, 'answered', a.answered,
-                 'comments', case when ${blindSql(tx.viewer)} then '' else a.comments end) order by s.position, q.position) as answers
+                 'comments', case when ${isBlindSql(tx.viewer)} then '' else a.comments end) order by s.position, q.position) as answers
           from qa_answer a
           join qa_question q on q.company_id = ${company} and q.id = a.question_id
           join qa_section s on s.company_id = ${company} and s.id = q.section_id

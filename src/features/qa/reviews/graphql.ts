@@ -10,7 +10,7 @@ import {
   QaDateRange,
   QaReviewFilters,
 } from '#features/qa/reviews/graphql-filters.ts'
-import { demandReview } from '#features/qa/reviews/reading.ts'
+import { requireReview } from '#features/qa/reviews/reading.ts'
 import { isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
 import {
   countReviewers,
@@ -140,7 +140,7 @@ builder.queryFields((t) => ({
 
 const history = (services: Services, viewer: Viewer, id: number): Promise<Change[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await demandReview(tx, id)
+    const row = await requireReview(tx, id)
     const changes = await findChanges(tx, id)
     return changes.map((change) => ({
       event: change.event,

@@ -15,8 +15,12 @@ import type { Review } from '#features/qa/reviews/contract.ts'
 import { QaDateRange } from '#features/qa/reviews/graphql-filters.ts'
 import { presentReview } from '#features/qa/reviews/present.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
-import { interactionSeams } from '#features/qa/reviews/seams.ts'
-import { autofailedInteraction, findResponsesOf, findReviewIdsOf } from '#features/qa/reviews/seams-store.ts'
+import { reviewLookups } from '#features/qa/reviews/review-lookups.ts'
+import {
+  autofailedInteraction,
+  findResponsesOf,
+  findReviewIdsOf,
+} from '#features/qa/reviews/review-lookups-store.ts'
 import { findReviews } from '#features/qa/reviews/store.ts'
 import { parseDate } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -139,7 +143,7 @@ builder.queryFields((t) => ({
     resolve: permitted(readAction, async (args: { interactionId: string | number }, { services, viewer }) => {
       const id = idOrNull(args.interactionId)
       if (id === null) return null
-      const found = await readInteraction(services, viewer, interactionSeams, id).catch((error: unknown) => {
+      const found = await readInteraction(services, viewer, reviewLookups, id).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return null
         throw error
       })
@@ -160,17 +164,11 @@ async function page(
       { path: last != null ? 'last' : 'before', message: 'this list goes forwards, by first and after' },
     ])
   if (first != null && first < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
-  const found = await listInteractions(
-    services,
-    viewer,
-    interactionSeams,
-    queryOf({ first, after }, filters),
-    {
-      oldest: sort === 'oldest',
-      also: filters?.autofailed == null ? null : autofailedInteraction(viewer.company.id, filters.autofailed),
-    },
-  )
-  const nodes = await withWhatBelongs(services, viewer, found.interactions)
+  const found = await listInteractions(services, viewer, reviewLookups, queryOf({ first, after }, filters), {
+    oldest: sort === 'oldest',
+    also: filters?.autofailed == null ? null : autofailedInteraction(viewer.company.id, filters.autofailed),
+  })
+  const nodes = await withRelatedRecords(services, viewer, found.interactions)
   const edges = nodes.map((node) => ({ node, cursor: found.cursors.get(node.id) ?? '' }))
   return {
     count: async () => found.count(),
@@ -209,7 +207,7 @@ function queryOf(
 }
 
 /** Responses and reviews that the viewer may see, and the follow-ups on them. */
-const withWhatBelongs = (
+const withRelatedRecords = (
   services: Services,
   viewer: Viewer,
   shown: readonly ListedInteraction[],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { blindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
+import { isBlindSql, reviewConditions, seesReviewerSql } from '#features/qa/reviews/conditions.ts'
 import type { ReviewFilter, ReviewListQuery } from '#features/qa/reviews/contract.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -93,7 +93,7 @@ const ORDER_KEYS: Record<ReviewListQuery['order_by'], Keys> = {
   }),
   // Names that the viewer is not to know put nothing in order.
   employee_name: ({ companyId, viewer }) => ({
-    keys: personKeys(viewer, 'e').map((key) => sql`case when ${blindSql(viewer)} then '' else ${key} end`),
+    keys: personKeys(viewer, 'e').map((key) => sql`case when ${isBlindSql(viewer)} then '' else ${key} end`),
     joins: sql`join employee e on e.company_id = ${companyId} and e.id = r.employee_id`,
   }),
   reviewer_name: ({ companyId, viewer }) => ({

@@ -8,8 +8,8 @@ import type {
   reviewListSchema,
 } from '#features/qa/reviews/contract.ts'
 import { countReviews, findPage, type ListRow, MOST_COUNTED } from '#features/qa/reviews/list-query.ts'
-import { findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { isBlindTo, scoreWith, seesReviewer } from '#features/qa/reviews/review.ts'
+import { findAnswers } from '#features/qa/reviews/review-content-store.ts'
 import { formsById } from '#features/qa/scorecards/scorecards.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -23,7 +23,7 @@ export const listReviews = (
   viewer: Viewer,
   query: ReviewListQuery,
 ): Promise<z.input<typeof reviewListSchema>> => {
-  refuseBackwards(query)
+  rejectReversedRanges(query)
   if ((query.page - 1) * query.per >= MOST_COUNTED)
     throw invalid([
       {
@@ -108,7 +108,7 @@ const seesAuditors = ({ permissions }: Viewer): boolean =>
   permissions.performQaAudits || permissions.viewQaAudits
 
 /** A range that ends before it begins is a mistake, not an empty one. */
-export function refuseBackwards(query: ReviewFilter): void {
+export function rejectReversedRanges(query: ReviewFilter): void {
   const faults: FieldError[] = []
   for (const [from, to] of [
     ['completed_from', 'completed_to'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ANSWER_SCORE, CLUSTER, sums, sumsOfOthers } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { reviewConditions } from '#features/qa/reviews/conditions.ts'
-import type { LowestAsked } from '#features/qa/reviews/lowest-question.ts'
+import type { LowestQuestionFilter } from '#features/qa/reviews/lowest-question.ts'
 import type { Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -20,7 +20,7 @@ export type AnsweredQuestion = {
  */
 export async function findAnsweredQuestions(
   tx: Tx,
-  { employeeId, teamIds, since, until }: LowestAsked,
+  { employeeId, teamIds, since, until }: LowestQuestionFilter,
 ): Promise<AnsweredQuestion[]> {
   const counted = reviewConditions(tx.viewer, {
     ...(employeeId !== undefined && { by_employee_id: [employeeId] }),

@@ -17,7 +17,7 @@ export type LowestQuestion = {
 }
 
 /** Whose reviews, and completed when. */
-export type LowestAsked = {
+export type LowestQuestionFilter = {
   /** Without it everybody's. */
   employeeId?: number
   /** Of people of these teams. */
@@ -31,7 +31,7 @@ export type LowestAsked = {
  * The question that people were scored lowest for, as far as the viewer sees their reviews. Null where no question is
  * lower than all others together by more than chance makes it, which takes answers of five interactions at least.
  */
-export async function lowestQuestion(tx: Tx, asked: LowestAsked): Promise<LowestQuestion | null> {
+export async function lowestQuestion(tx: Tx, asked: LowestQuestionFilter): Promise<LowestQuestion | null> {
   if (!can(tx.viewer, readReviewsAction)) return null
   const [lowest] = lowestFirst(await findAnsweredQuestions(tx, asked))
   return lowest ?? null

@@ -1,8 +1,8 @@
 import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
-import { findAnswers, findQuestion, saveAnswer } from '#features/qa/reviews/parts-store.ts'
-import { told } from '#features/qa/reviews/reading.ts'
+import { showReviewChange } from '#features/qa/reviews/reading.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
-import { completion } from '#features/qa/reviews/reviews.ts'
+import { findAnswers, findQuestion, saveAnswer } from '#features/qa/reviews/review-content-store.ts'
+import { completionFields } from '#features/qa/reviews/reviews.ts'
 import {
   type ChangeRow,
   findReview,
@@ -21,14 +21,14 @@ import type { Services } from '#platform/services.ts'
 export type { ReviewRow } from '#features/qa/reviews/store.ts'
 
 /** One that the viewer sees, held until the transaction ends: what later areas make of it goes one after another. */
-export async function lockSeen(tx: Tx, id: number): Promise<ReviewRow> {
+export async function lockVisibleReview(tx: Tx, id: number): Promise<ReviewRow> {
   const row = await lockReview(tx, id)
   if (!row || row.deleted_at !== null || !seesReview(tx.viewer, row)) throw notFound('This review')
   return row
 }
 
 /** What became of an appeal against it: stands on the review, for its lists and filters. */
-export async function resolved(
+export async function setResolutionStatus(
   tx: Tx,
   row: ReviewRow,
   status: 'open' | 'closed' | null,
@@ -45,7 +45,7 @@ export async function resolved(
 }
 
 /** Who audits it; null once nobody does any more. */
-export async function audited(
+export async function setAuditor(
   tx: Tx,
   row: ReviewRow,
   audit: { id: number; auditorId: number } | null,
@@ -53,10 +53,10 @@ export async function audited(
   // Neither history nor a newer version: whose work it is reads those, and an audit is not about them.
   const fields = { audit_id: audit?.id ?? null, auditor_id: audit?.auditorId ?? null }
   await updateReview(tx, row.id, fields, row.updated_at)
-  told(tx, row)
+  showReviewChange(tx, row)
 }
 
-export type OtherAnswer = {
+export type OverturnedAnswer = {
   answerId: number
   /** Null for 'not applicable'. */
   optionId: number | null
@@ -72,7 +72,7 @@ export async function overturnAnswers(
   services: Pick<Services, 'config'>,
   tx: Tx,
   row: ReviewRow,
-  others: readonly OtherAnswer[],
+  others: readonly OverturnedAnswer[],
 ): Promise<{ row: ReviewRow; before: ReadonlyMap<number, number | null> }> {
   if (others.length === 0 || row.completed_at === null) return { row, before: new Map() }
   const form = await findForm(tx, row.form_id)
@@ -106,7 +106,7 @@ export async function overturnAnswers(
       value_after: textOf(optionId),
     })
   }
-  const fields = await completion(tx, row, row.completed_at)
+  const fields = await completionFields(tx, row, row.completed_at)
   history.push({
     event: 'rescored',
     attribute_name: 'score',
@@ -126,6 +126,6 @@ async function write(
 ): Promise<ReviewRow> {
   await updateReview(tx, row.id, fields, laterThan(row.updated_at, tx.now))
   await insertChanges(tx, row.id, history)
-  told(tx, row)
+  showReviewChange(tx, row)
   return (await findReview(tx, row.id)) ?? row
 }

@@ -2,8 +2,8 @@ import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import type { Annotation, Answer, Review, SavedAnswer } from '#features/qa/reviews/contract.ts'
 import { editedUnderMask } from '#features/qa/reviews/masked-edits.ts'
-import type { AnnotationRow, AnswerRow } from '#features/qa/reviews/parts-store.ts'
 import { editsReview, isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
+import type { AnnotationRow, AnswerRow } from '#features/qa/reviews/review-content-store.ts'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -91,7 +91,7 @@ export function maskFor(viewer: Viewer, row: ReviewRow): <T>(value: T) => T {
 }
 
 /** Words that a reviewer changed of whom names are hidden: what the asterisks stand for stays. */
-export const meant = <T extends string | null | undefined>(
+export const unmaskEdit = <T extends string | null | undefined>(
   { viewer }: Pick<Tx, 'viewer'>,
   row: ReviewRow,
   sent: T,
@@ -110,7 +110,7 @@ export const presentAnswer = (row: AnswerRow): Answer => ({
   comments: row.comments,
 })
 
-export const presentSaved = (row: AnswerRow): SavedAnswer => ({
+export const presentSavedAnswer = (row: AnswerRow): SavedAnswer => ({
   ...presentAnswer(row),
   updated_at: row.updated_at.toISOString(),
 })

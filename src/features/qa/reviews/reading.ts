@@ -1,8 +1,13 @@
 import { readReviewSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { Review, Workspace } from '#features/qa/reviews/contract.ts'
-import { findAnnotations, findAnswers } from '#features/qa/reviews/parts-store.ts'
-import { maskFor, presentAnnotation, presentReview, presentSaved } from '#features/qa/reviews/present.ts'
-import { askedOf, editsReview, isBlindTo, seesReview } from '#features/qa/reviews/review.ts'
+import {
+  maskFor,
+  presentAnnotation,
+  presentReview,
+  presentSavedAnswer,
+} from '#features/qa/reviews/present.ts'
+import { editsReview, formOfReview, isBlindTo, seesReview } from '#features/qa/reviews/review.ts'
+import { findAnnotations, findAnswers } from '#features/qa/reviews/review-content-store.ts'
 import { findReview, findReviews, lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
 import { findForm } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -15,11 +20,11 @@ export const REVIEWS_TOPIC = 'qa_reviews'
 export const CALIBRATIONS_TOPIC = 'qa_calibrations'
 
 export const readReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
-  tenantTransaction(services, viewer, async (tx) => presented(tx, await demandReview(tx, id)))
+  tenantTransaction(services, viewer, async (tx) => presentForViewer(tx, await requireReview(tx, id)))
 
 /** All that the page of a review shows, as of one moment. */
 export const readWorkspace = (services: Services, viewer: Viewer, id: number): Promise<Workspace> =>
-  tenantTransaction(services, viewer, async (tx) => workspaceOf(tx, await demandReview(tx, id)))
+  tenantTransaction(services, viewer, async (tx) => workspaceOf(tx, await requireReview(tx, id)))
 
 /** The same of a review that is at hand. */
 export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
@@ -28,9 +33,9 @@ export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
   if (!form) throw notFound('This review')
   const mask = maskFor(viewer, row)
   return {
-    review: presented(tx, row),
-    form: askedOf(form, row),
-    answers: (await findAnswers(tx, [row.id])).map((answer) => mask(presentSaved(answer))),
+    review: presentForViewer(tx, row),
+    form: formOfReview(form, row),
+    answers: (await findAnswers(tx, [row.id])).map((answer) => mask(presentSavedAnswer(answer))),
     annotations: (await findAnnotations(tx, row.id)).map((annotation) => mask(presentAnnotation(annotation))),
     snapshot:
       row.snapshot_id === null ? null : await readReviewSnapshot(tx, row.snapshot_id, isBlindTo(viewer, row)),
@@ -41,18 +46,18 @@ export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
 export const CALIBRATION_COMPLETED = 'The calibration has already been completed'
 
 /** One that the viewer sees; 404 for others and for discarded ones. */
-export async function demandReview(tx: Tx, id: number): Promise<ReviewRow> {
+export async function requireReview(tx: Tx, id: number): Promise<ReviewRow> {
   const row = await findReview(tx, id)
   if (!row || row.deleted_at !== null || !seesReview(tx.viewer, row)) throw notFound('This review')
   return row
 }
 
 /** Those of them that the viewer sees. */
-export const reviewsAmong = async (tx: Tx, ids: readonly number[]): Promise<ReviewRow[]> =>
+export const findVisibleReviews = async (tx: Tx, ids: readonly number[]): Promise<ReviewRow[]> =>
   (await findReviews(tx, ids)).filter((row) => seesReview(tx.viewer, row))
 
 /** One to be changed, held until the transaction ends; 403 for whom it is only to be read by. */
-export async function lockOwn(tx: Tx, id: number, { discarded = false } = {}): Promise<ReviewRow> {
+export async function lockEditableReview(tx: Tx, id: number, { discarded = false } = {}): Promise<ReviewRow> {
   const row = await lockReview(tx, id)
   const gone = row?.deleted_at != null && !(discarded && editsReview(tx.viewer, row))
   if (!row || gone || !seesReview(tx.viewer, row)) throw notFound('This review')
@@ -61,10 +66,14 @@ export async function lockOwn(tx: Tx, id: number, { discarded = false } = {}): P
   return row
 }
 
-export const presented = (tx: Tx, row: ReviewRow): Review => presentReview(tx.viewer, row)
+export const presentForViewer = (tx: Tx, row: ReviewRow): Review => presentReview(tx.viewer, row)
 
 /** After a change: its screens and other areas hear of it. */
-export function told(tx: Tx, row: { id: number; qa_calibration_id?: number | null }, created = false): void {
+export function showReviewChange(
+  tx: Tx,
+  row: { id: number; qa_calibration_id?: number | null },
+  created = false,
+): void {
   tx.show({ topic: REVIEWS_TOPIC, ...(created ? { created: [row.id] } : { changed: [row.id] }) })
   if (row.qa_calibration_id != null) tx.show({ topic: CALIBRATIONS_TOPIC, changed: [row.qa_calibration_id] })
 }

@@ -65,7 +65,7 @@ export const recentUnreviewed = (
   employeeId: number,
 ): Promise<z.input<typeof recentSchema>> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandVisible(tx, employeeId)
+    await requireVisibleEmployee(tx, employeeId)
     const rows = await findUnreviewed(tx, employeeId, [], MOST_RECENT)
     return {
       solicitations: rows.map(({ id, responded_at, stars }) => ({
@@ -84,12 +84,12 @@ export const randomUnreviewed = (
   skipped: readonly number[],
 ): Promise<number | null> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandVisible(tx, employeeId)
+    await requireVisibleEmployee(tx, employeeId)
     const rows = await findUnreviewed(tx, employeeId, skipped, CANDIDATES)
     return rows[Math.floor(Math.random() * rows.length)]?.id ?? null
   })
 
-async function demandVisible(tx: Tx, id: number): Promise<void> {
+async function requireVisibleEmployee(tx: Tx, id: number): Promise<void> {
   const visible = visibleEmployeeIds(tx.viewer, 'QA')
   const found = visible === null || visible.includes(id) ? await findReviewee(tx, id) : undefined
   if (!found) throw notFound('This person')

@@ -26,7 +26,7 @@ import {
   savedAnswerSchema,
   workspaceSchema,
 } from '#features/qa/reviews/contract.ts'
-import { createReview, type ReviewSeams } from '#features/qa/reviews/create.ts'
+import { createReview, type ReviewDependencies } from '#features/qa/reviews/create.ts'
 import { exportReviews } from '#features/qa/reviews/export.ts'
 import { listReviews } from '#features/qa/reviews/list.ts'
 import { readReview, readWorkspace } from '#features/qa/reviews/reading.ts'
@@ -37,8 +37,8 @@ import {
   recommendationsSchema,
   recommendedEmployees,
 } from '#features/qa/reviews/recommendations.ts'
+import { reviewsTopic } from '#features/qa/reviews/review-lookups.ts'
 import { acknowledgeReview, changeReview } from '#features/qa/reviews/reviews.ts'
-import { reviewsTopic } from '#features/qa/reviews/seams.ts'
 import { todayIn } from '#lib/dates.ts'
 import { deletedSchema } from '#lib/record-schemas.ts'
 import { invalid } from '#platform/errors/app-error.ts'
@@ -55,7 +55,7 @@ const answers = { tag, action: answerAction }
 /** A transcript that a reviewer brings along. */
 const CREATE_BODY_LIMIT = 8 * 1_048_576
 
-export const reviewEndpoints = (seams: ReviewSeams): Endpoint[] => [
+export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
   endpoint({
     ...reads,
     name: 'listReviews',

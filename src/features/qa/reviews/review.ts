@@ -95,7 +95,7 @@ export const isBlindTo = (viewer: Viewer, review: NamedFacts): boolean =>
  * What the audit log keeps of a change: not what was chosen or written in a calibration, since those who read the log
  * may be among those who are not to be led by it. There the answers themselves are the record.
  */
-export const recordedOf = <Values extends object>(
+export const auditedValues = <Values extends object>(
   { qa_calibration_id }: Pick<ReviewFacts, 'qa_calibration_id'>,
   values: Values,
 ): Partial<Values> => (qa_calibration_id === null ? values : {})
@@ -111,7 +111,7 @@ export const scoredAnswers = (answers: readonly StoredAnswer[]): ScoredAnswers =
   )
 
 /** The scorecard as this review asks it: of a calibration only the chosen questions. */
-export const askedOf = (
+export const formOfReview = (
   form: SavedForm,
   { asked_question_ids: asked }: { asked_question_ids: readonly number[] | null },
 ): SavedForm => (asked === null ? form : withQuestions(form, asked))

@@ -1,20 +1,20 @@
 import type { Review, ReviewChange } from '#features/qa/reviews/contract.ts'
 import { notifyReviewee } from '#features/qa/reviews/notify-reviewee.ts'
-import { findAnswers } from '#features/qa/reviews/parts-store.ts'
 import { withdrawPassOf } from '#features/qa/reviews/passes/take-back.ts'
-import { lockOwn, presented, told } from '#features/qa/reviews/reading.ts'
-import { askedOf, recordedOf, scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
+import { lockEditableReview, presentForViewer, showReviewChange } from '#features/qa/reviews/reading.ts'
+import { auditedValues, formOfReview, scoreWith, sectionSums } from '#features/qa/reviews/review.ts'
+import { findAnswers } from '#features/qa/reviews/review-content-store.ts'
 import {
   type ChangeRow,
-  countAnswers,
   findReview,
   insertChanges,
   lockReview,
   type ReviewFields,
   type ReviewRow,
+  setCountedAnswers,
   updateReview,
 } from '#features/qa/reviews/store.ts'
-import { countUse, findForm } from '#features/qa/scorecards/scorecards.ts'
+import { adjustReviewCount, findForm } from '#features/qa/scorecards/scorecards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
@@ -33,26 +33,26 @@ export const changeReview = (
   { notifies = true } = {},
 ): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await lockOwn(tx, id, { discarded: change.deleted_at !== undefined })
+    const row = await lockEditableReview(tx, id, { discarded: change.deleted_at !== undefined })
     const after = await changeLocked(tx, row, change)
     if (notifies && row.completed_at === null)
       await notifyReviewee(services, tx, after, row.revised ? 'review_changed' : 'review_completed')
-    return presented(tx, after)
+    return presentForViewer(tx, after)
   })
 
 /** The same of a review that is held already, within a larger change. */
 export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange): Promise<ReviewRow> {
   const { id } = row
   const steps = stepsOf(row, change)
-  if (row.qa_calibration_id !== null) refuseUncalibrated(steps)
+  if (row.qa_calibration_id !== null) rejectCalibrationSteps(steps)
   if (steps.length === 0) return row
   if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
-    throw stale(presented(tx, row))
+    throw stale(presentForViewer(tx, row))
   if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
   // Whoever appealed waits for a decision about these answers.
   if (row.resolution_status === 'open' && steps.some((step) => step === 'reopened' || step === 'discarded'))
     throw new AppError('conflict', 'An appeal against this review is open. Decide it first.', {
-      current: presented(tx, row),
+      current: presentForViewer(tx, row),
     })
   const fields: ReviewFields = {}
   const history: ChangeRow[] = []
@@ -61,7 +61,7 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
     Object.assign(fields, set)
     history.push(historyOf(step, attribute, row, set))
   }
-  await updateReview(tx, id, fields, later(row.updated_at, tx.now))
+  await updateReview(tx, id, fields, nextTimestamp(row.updated_at, tx.now))
   await insertChanges(tx, id, history)
   const after = await findReview(tx, id)
   if (!after) throw notFound('This review')
@@ -70,9 +70,9 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
       action: `qa_review.${step}`,
       objectType: 'qa_review',
       objectId: id,
-      ...recordedOf(row, { before: values(row), after: values(after) }),
+      ...auditedValues(row, { before: values(row), after: values(after) }),
     })
-  told(tx, row)
+  showReviewChange(tx, row)
   const of = { reviewId: id, employeeId: row.employee_id, formId: row.form_id }
   for (const step of steps) {
     const type = EVENTS[step]
@@ -95,24 +95,24 @@ export const acknowledgeReview = (services: Services, viewer: Viewer, id: number
       throw forbidden('Only the person whose work was reviewed can acknowledge the review.')
     if (row.completed_at === null)
       throw invalid([{ path: 'completed_at', message: 'The review is not completed yet.' }])
-    if (row.acknowledged_at !== null) return presented(tx, row)
-    await updateReview(tx, id, { acknowledged_at: tx.now }, later(row.updated_at, tx.now))
+    if (row.acknowledged_at !== null) return presentForViewer(tx, row)
+    await updateReview(tx, id, { acknowledged_at: tx.now }, nextTimestamp(row.updated_at, tx.now))
     await insertChanges(tx, id, [
       historyOf('acknowledged', 'acknowledged_at', row, { acknowledged_at: tx.now }),
     ])
     tx.audit({ action: 'qa_review.acknowledged', objectType: 'qa_review', objectId: id })
-    told(tx, row)
+    showReviewChange(tx, row)
     tx.emit({ type: 'reviewAcknowledged', payload: { reviewId: id, employeeId: row.employee_id } })
     const after = await findReview(tx, id)
     if (!after) throw notFound('This review')
-    return presented(tx, after)
+    return presentForViewer(tx, after)
   })
 
 /** Answers and annotations stand still once a review is completed. */
-export function refuseCompleted(tx: Tx, row: ReviewRow): void {
+export function rejectIfCompleted(tx: Tx, row: ReviewRow): void {
   if (row.completed_at === null) return
   throw new AppError('conflict', 'This review is completed. Reopen it to change it.', {
-    current: presented(tx, row),
+    current: presentForViewer(tx, row),
   })
 }
 
@@ -142,7 +142,7 @@ function stepsOf(row: ReviewRow, change: ReviewChange): Step[] {
 }
 
 /** A review of a calibration is answered and completed, and nothing else: others have looked at it since. */
-function refuseUncalibrated(steps: readonly Step[]): void {
+function rejectCalibrationSteps(steps: readonly Step[]): void {
   const refused = steps.find((step) => step !== 'completed')
   if (refused)
     throw invalid([{ path: FIELD_OF[refused], message: 'A review of a calibration stays as it is.' }])
@@ -158,12 +158,12 @@ const FIELD_OF: Record<Step, keyof ReviewChange> = {
   reviewer_shown: 'hide_reviewer',
 }
 
-type Work = (tx: Tx, row: ReviewRow) => Promise<{ set: ReviewFields; attribute: keyof ReviewFields }>
+type ApplyStep = (tx: Tx, row: ReviewRow) => Promise<{ set: ReviewFields; attribute: keyof ReviewFields }>
 
-const STEPS: Record<Step, Work> = {
-  completed: async (tx, row) => ({ set: await completion(tx, row), attribute: 'completed_at' }),
+const STEPS: Record<Step, ApplyStep> = {
+  completed: async (tx, row) => ({ set: await completionFields(tx, row), attribute: 'completed_at' }),
   reopened: async (tx, row) => {
-    await countAnswers(tx, row.id, null, [])
+    await setCountedAnswers(tx, row.id, null, [])
     return {
       set: {
         completed_at: null,
@@ -180,15 +180,15 @@ const STEPS: Record<Step, Work> = {
     }
   },
   discarded: async (tx, row) => {
-    await countUse(tx, row.form_id, -1)
-    await countAnswers(tx, row.id, null, [])
+    await adjustReviewCount(tx, row.form_id, -1)
+    await setCountedAnswers(tx, row.id, null, [])
     return { set: { deleted_at: tx.now }, attribute: 'deleted_at' }
   },
   restored: async (tx, row) => {
-    await countUse(tx, row.form_id, 1)
+    await adjustReviewCount(tx, row.form_id, 1)
     await withdrawPassOf(tx, row.id)
     // As it was: a completed one counts again.
-    const again = row.completed_at === null ? {} : await completion(tx, row, row.completed_at)
+    const again = row.completed_at === null ? {} : await completionFields(tx, row, row.completed_at)
     return { set: { ...again, deleted_at: null }, attribute: 'deleted_at' }
   },
   counted: async () => ({ set: { count_toward_score: true }, attribute: 'count_toward_score' }),
@@ -207,16 +207,16 @@ const EVENTS: Partial<Record<Step, string>> = {
 }
 
 /** The score is computed from what is stored, never taken from a client. */
-export async function completion(tx: Tx, row: ReviewRow, at = tx.now): Promise<ReviewFields> {
+export async function completionFields(tx: Tx, row: ReviewRow, at = tx.now): Promise<ReviewFields> {
   const whole = await findForm(tx, row.form_id)
   if (!whole) throw notFound('This scorecard')
-  const form = askedOf(whole, row)
+  const form = formOfReview(whole, row)
   const result = scoreWith(form, await findAnswers(tx, [row.id]))
   const counted = result.sections
     .flatMap(({ questions }) => questions)
     .filter(({ state }) => state === 'scored')
   // What breakdowns read holds nothing of calibrations.
-  if (row.qa_calibration_id === null) await countAnswers(tx, row.id, at, counted)
+  if (row.qa_calibration_id === null) await setCountedAnswers(tx, row.id, at, counted)
   return {
     completed_at: at,
     score: result.score,
@@ -254,4 +254,4 @@ const values = (row: ReviewRow) => ({
 })
 
 /** Two changes within a millisecond must not look like one. */
-const later = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
+const nextTimestamp = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))

@@ -135,7 +135,7 @@ export const updateReview = (tx: Tx, id: number, fields: ReviewFields, updatedAt
     .execute()
 
 /** Sets what breakdowns read, or takes it back; `sums` are those of answers that count. */
-export async function countAnswers(
+export async function setCountedAnswers(
   tx: Tx,
   reviewId: number,
   completedAt: Date | null,

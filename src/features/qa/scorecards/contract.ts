@@ -11,14 +11,14 @@ const LARGEST_SCORE = 1_000_000
 const FORM_TYPES = ['regular', 'audit'] as const
 
 /** Negative or absent for parts that are not saved yet. */
-const wishedId = z.int().nullish()
+const partId = z.int().nullish()
 
 /**
  * Missing values are accepted as empty, so that validate.ts reports them in the builder's words and not as a wrong
  * type. Other fields of a saved form, such as counts, are ignored.
  */
 export const optionInputSchema = z.object({
-  id: wishedId,
+  id: partId,
   text: storableText(2_000).nullish(),
   score: z
     .union([z.number(), z.string().max(40), z.null()])
@@ -29,14 +29,14 @@ export const optionInputSchema = z.object({
   autofail: z.boolean().default(false),
 })
 export const questionInputSchema = z.object({
-  id: wishedId,
+  id: partId,
   text: storableText(2_000).nullish(),
   instructions: storableText(10_000).nullish(),
   na_option: z.boolean().default(false),
   options: z.array(optionInputSchema).max(MOST_OPTIONS).default([]),
 })
 export const sectionInputSchema = z.object({
-  id: wishedId,
+  id: partId,
   title: storableText(200).nullish(),
   default_section: z.boolean().default(false),
   weight: z.number().min(0).max(100).nullish(),
@@ -155,7 +155,7 @@ export const replaySchema = z.object({
 export type Replay = z.output<typeof replaySchema>
 
 /** Converts a request to the builder's form: numbers all parts and gives new ones unique negative ids. */
-export function formOf(input: FormInput, id = -1): Form {
+export function formFromInput(input: FormInput, id = -1): Form {
   let unsaved = -2
   const idOf = (wished: number | null | undefined) => (wished != null && wished > 0 ? wished : unsaved--)
   return {

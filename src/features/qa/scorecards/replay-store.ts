@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-type Wish = { from: Date; before: Date; visible: readonly number[] | null; limit: number }
+type ReplayFilter = { from: Date; before: Date; visible: readonly number[] | null; limit: number }
 type Row = { id: number; score: number | null; autofailed: boolean }
 
 /**
  * Completed reviews that count toward the score, newest first: the same reviews as in the scorecard's figures. The
  * only query on `qa_review` in the slice.
  */
-export async function replayedReviews(tx: Tx, formId: number, wish: Wish): Promise<Row[]> {
+export async function replayedReviews(tx: Tx, formId: number, wish: ReplayFilter): Promise<Row[]> {
   const whose =
     wish.visible === null ? sql<SqlBool>`true` : sql<SqlBool>`employee_id = any(${wish.visible}::bigint[])`
   const { rows } = await sql<Row>`

@@ -1,7 +1,12 @@
-import { type FormInput, formOf, type Replay, type SavedForm } from '#features/qa/scorecards/contract.ts'
+import {
+  type FormInput,
+  formFromInput,
+  type Replay,
+  type SavedForm,
+} from '#features/qa/scorecards/contract.ts'
 import { replayedAnswers, replayedReviews } from '#features/qa/scorecards/replay-store.ts'
 import { scoreReview } from '#features/qa/scorecards/score.ts'
-import { findForm, sound } from '#features/qa/scorecards/scorecards.ts'
+import { findForm, requireValidForm } from '#features/qa/scorecards/scorecards.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import { addDays, todayIn } from '#lib/dates.ts'
 import { SCORE_SCALE } from '#lib/statistics.ts'
@@ -30,7 +35,7 @@ export const replayForm = (
   tenantTransaction(services, viewer, async (tx) => {
     const saved: SavedForm | undefined = await findForm(tx, id)
     if (!saved) throw notFound('This scorecard')
-    const form = sound(formOf(input, id))
+    const form = requireValidForm(formFromInput(input, id))
     const today = todayIn(viewer.company.timeZone, tx.now)
     const range = { start: addDays(today, 1 - DAYS), end: today }
     const bounds = rangeBounds(range, viewer.company.timeZone)

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import {
   type FormChange,
   type FormInput,
+  formFromInput,
   formInputSchema,
-  formOf,
   type questionListSchema,
   type SavedForm,
 } from '#features/qa/scorecards/contract.ts'
@@ -40,7 +40,7 @@ export const listForms = (services: Services, viewer: Viewer, filter: FormFilter
   tenantTransaction(services, viewer, async (tx) => withParts(tx, await findForms(tx, filter)))
 
 export const readForm = (services: Services, viewer: Viewer, id: number): Promise<SavedForm> =>
-  tenantTransaction(services, viewer, (tx) => demandForm(tx, id))
+  tenantTransaction(services, viewer, (tx) => requireForm(tx, id))
 
 /** All questions of a form, across its sections, in order. */
 export async function readQuestions(
@@ -61,18 +61,18 @@ export async function readQuestions(
 }
 
 /** Locks a form until the transaction ends, so that it cannot change while a review starts to use it. */
-export const formToUse = (tx: Tx, id: number) => lockForm(tx, id)
+export const lockFormForUse = (tx: Tx, id: number) => lockForm(tx, id)
 
 /** The id of the newest version of a scorecard, or the given id if the scorecard does not exist. */
 export const newestVersion = async (tx: Tx, id: number): Promise<number> =>
   (await findNewestVersion(tx, id)) ?? id
 
 /** Active forms for new reviews or audits, by name, without their parts. */
-export const offeredForms = (tx: Tx, type: Form['type']): Promise<FormRow[]> =>
+export const findActiveForms = (tx: Tx, type: Form['type']): Promise<FormRow[]> =>
   findForms(tx, { type, active: true })
 
 /** Adds `by` to the number of reviews. The first review makes the content immutable for good. */
-export const countUse = (tx: Tx, id: number, by: number) => countReview(tx, id, by)
+export const adjustReviewCount = (tx: Tx, id: number, by: number) => countReview(tx, id, by)
 
 /** Reads a form within the caller's transaction. */
 export async function findForm(tx: Tx, id: number): Promise<SavedForm | undefined> {
@@ -85,11 +85,11 @@ export const formsById = async (tx: Tx, ids: readonly number[]): Promise<SavedFo
 
 export const createForm = (services: Services, viewer: Viewer, input: FormInput): Promise<SavedForm> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const form = sound(formOf(input))
+    const form = requireValidForm(formFromInput(input))
     if (questionsOf(form).some(hasKnownPart) || form.sections.some(({ id }) => id > 0)) throw unknownPart()
     const id = await insertForm(tx, { ...fieldsOf(form), lineage: randomUUID(), version_number: 1 })
     await saveParts(tx, id, partsOf(form, new Map()))
-    return record(tx, 'created', await demandForm(tx, id))
+    return recordChange(tx, 'created', await requireForm(tx, id))
   })
 
 /** Changes a form in place while it has no reviews; afterwards only `active` can change. */
@@ -101,8 +101,8 @@ export const changeForm = (
 ): Promise<SavedForm> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { row, saved, parts } = await lockSaved(tx, id)
-    const form = sound(formOf(completed(change, saved), id))
-    const before = await demandForm(tx, id)
+    const form = requireValidForm(formFromInput(mergeChange(change, saved), id))
+    const before = await requireForm(tx, id)
     const same = isDeepEqual(contentOf(form), contentOf(before))
     if (same && form.active === before.active) return before
     // Only the newest version of a scorecard can be active, so older versions cannot change.
@@ -110,9 +110,9 @@ export const changeForm = (
     if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime()) throw stale(before)
     refuseUnknownParts(form, parts)
     if (!same && !before.editable) throw invalid([{ path: '', message: NOT_EDITABLE }])
-    await updateForm(tx, id, fieldsOf(form), later(row.updated_at, tx.now))
+    await updateForm(tx, id, fieldsOf(form), nextTimestamp(row.updated_at, tx.now))
     if (!same) await saveParts(tx, id, partsOf(form, lineages(parts)))
-    return record(tx, 'changed', await demandForm(tx, id), before)
+    return recordChange(tx, 'changed', await requireForm(tx, id), before)
   })
 
 /**
@@ -127,10 +127,10 @@ export const publishVersion = (
 ): Promise<SavedForm> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { row, parts } = await lockSaved(tx, id)
-    const before = await demandForm(tx, id)
+    const before = await requireForm(tx, id)
     if (input.updated_at && Date.parse(input.updated_at) !== row.updated_at.getTime()) throw stale(before)
     if (before.replaced) throw stale(before)
-    const form = sound(formOf(input))
+    const form = requireValidForm(formFromInput(input))
     refuseUnknownParts(form, parts)
     const made = await insertForm(tx, {
       ...fieldsOf(form),
@@ -139,13 +139,13 @@ export const publishVersion = (
       version_number: (await lastVersion(tx, row.lineage)) + 1,
     })
     const kept = lineages(parts)
-    await saveParts(tx, made, asNew(partsOf(form, kept)))
+    await saveParts(tx, made, withoutIds(partsOf(form, kept)))
     await replaceVersions(tx, row.lineage, made)
-    return record(tx, 'version_published', await demandForm(tx, made), before)
+    return recordChange(tx, 'version_published', await requireForm(tx, made), before)
   })
 
 /** Returns the form if it is valid; otherwise throws 422 with the first broken rule. */
-export function sound(form: Form): Form {
+export function requireValidForm(form: Form): Form {
   const fault = validateForm(form)
   if (fault) throw invalid([{ path: '', message: fault.message }])
   if (form.sections.length === 0)
@@ -162,7 +162,7 @@ async function lockSaved(tx: Tx, id: number): Promise<{ row: FormRow; saved: Sav
   return { row, saved, parts }
 }
 
-async function demandForm(tx: Tx, id: number): Promise<SavedForm> {
+async function requireForm(tx: Tx, id: number): Promise<SavedForm> {
   const form = await findForm(tx, id)
   if (!form) throw notFound('This scorecard')
   return form
@@ -180,7 +180,7 @@ async function withParts(tx: Tx, rows: readonly FormRow[]): Promise<SavedForm[]>
 }
 
 /** Fills in the fields that a change leaves out. */
-const completed = (change: FormChange, saved: SavedForm): FormInput =>
+const mergeChange = (change: FormChange, saved: SavedForm): FormInput =>
   formInputSchema.parse({
     name: change.name === undefined ? saved.name : change.name,
     active: change.active ?? saved.active,
@@ -247,7 +247,7 @@ function partsOf(form: Form, known: Lineages): SavedParts {
   return parts
 }
 
-const asNew = ({ sections, questions, options }: SavedParts): SavedParts => {
+const withoutIds = ({ sections, questions, options }: SavedParts): SavedParts => {
   const fresh = <Part extends { id: number }>(parts: Part[]): Part[] =>
     parts.map((part) => ({ ...part, id: -1 }))
   return { sections: fresh(sections), questions: fresh(questions), options: fresh(options) }
@@ -255,14 +255,14 @@ const asNew = ({ sections, questions, options }: SavedParts): SavedParts => {
 
 /** Rejects ids of parts that are not in this form, or that occur twice. */
 function refuseUnknownParts(form: Form, parts: FormParts): void {
-  const told = {
+  const sentIds = {
     sections: form.sections.map(({ id }) => id),
     questions: questionsOf(form).map(({ id }) => id),
     options: questionsOf(form).flatMap(({ options }) => options.map(({ id }) => id)),
   }
   for (const kind of ['sections', 'questions', 'options'] as const) {
     const known = new Set(parts[kind].map(({ id }) => id))
-    const ids = told[kind].filter((id) => id > 0)
+    const ids = sentIds[kind].filter((id) => id > 0)
     if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length) throw unknownPart()
   }
 }
@@ -274,9 +274,9 @@ const unknownPart = () =>
   invalid([{ path: 'sections', message: 'A section, question or answer does not belong to this scorecard.' }])
 
 /** Two changes within a millisecond need different times, or the second would not look like a change. */
-const later = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
+const nextTimestamp = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
 
-function record(
+function recordChange(
   tx: Tx,
   what: 'created' | 'changed' | 'version_published',
   after: SavedForm,

@@ -2,9 +2,13 @@ import type { FormInput, SavedForm } from '#features/qa/scorecards/contract.ts'
 import { moveSection } from '#features/qa/scorecards/edits.ts'
 import type { Form, FormOption, FormQuestion, FormSection } from '#features/qa/scorecards/form.ts'
 
-type Wish<T> = Partial<T>
+type Overrides<T> = Partial<T>
 
-export const option = (id: number, score: FormOption['score'], wish: Wish<FormOption> = {}): FormOption => ({
+export const option = (
+  id: number,
+  score: FormOption['score'],
+  wish: Overrides<FormOption> = {},
+): FormOption => ({
   id,
   text: `Answer ${id}`,
   score,
@@ -14,7 +18,7 @@ export const option = (id: number, score: FormOption['score'], wish: Wish<FormOp
 })
 
 /** A question worth `best` points, with the options 10 × id + 1 (nothing) and 10 × id + 2 (all). */
-export const question = (id: number, best = 5, wish: Wish<FormQuestion> = {}): FormQuestion => ({
+export const question = (id: number, best = 5, wish: Overrides<FormQuestion> = {}): FormQuestion => ({
   id,
   text: `Question ${id}`,
   instructions: '',
@@ -27,7 +31,7 @@ export const question = (id: number, best = 5, wish: Wish<FormQuestion> = {}): F
 export const section = (
   id: number,
   questions: FormQuestion[],
-  wish: Wish<FormSection> = {},
+  wish: Overrides<FormSection> = {},
 ): FormSection => ({
   id,
   title: `Section ${id}`,
@@ -38,7 +42,7 @@ export const section = (
   ...wish,
 })
 
-export const form = (sections: FormSection[], wish: Wish<Form> = {}): Form => ({
+export const form = (sections: FormSection[], wish: Overrides<Form> = {}): Form => ({
   id: 1,
   name: 'Phone',
   active: true,

@@ -1,13 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type {
   ChangedScorecard,
-  ScorecardChangesWish,
+  ScorecardChangesFilter,
   UsedVersion,
-  VersionsWish,
+  UsedVersionsFilter,
 } from '#features/qa/scorecards/used-versions.ts'
 
 /** Reads reviews only if a scorecard version was created between the periods; otherwise nothing can differ. */
-export const usedVersionsQuery = (companyId: number, wish: VersionsWish): RawBuilder<UsedVersion> => sql`
+export const usedVersionsQuery = (
+  companyId: number,
+  wish: UsedVersionsFilter,
+): RawBuilder<UsedVersion> => sql`
   select f.lineage::text as source, u.later, u.people, ${contentSql(companyId, 'f')} as content
     from (select r.form_id, ${within(wish.later)} as later, ${peopleSql(wish)} as people
             from qa_review r
@@ -19,16 +22,16 @@ export const usedVersionsQuery = (companyId: number, wish: VersionsWish): RawBui
            group by 1, 2) u
     join qa_form f on f.company_id = ${companyId} and f.id = u.form_id`
 
-const peopleSql = ({ byPerson = false }: VersionsWish): RawBuilder<unknown> =>
+const peopleSql = ({ byPerson = false }: UsedVersionsFilter): RawBuilder<unknown> =>
   byPerson ? sql`json_agg(distinct r.employee_id)` : sql`null::json`
 
-const within = ({ from, before }: VersionsWish['later']): RawBuilder<SqlBool> =>
+const within = ({ from, before }: UsedVersionsFilter['later']): RawBuilder<SqlBool> =>
   sql<SqlBool>`(r.completed_at >= ${from}::timestamptz and r.completed_at < ${before}::timestamptz)`
 
 /** Versions created in a period that score differently from the previous version, if visible reviews use the scorecard. */
 export const changedScorecardsQuery = (
   companyId: number,
-  { from, before, where }: ScorecardChangesWish,
+  { from, before, where }: ScorecardChangesFilter,
 ): RawBuilder<ChangedScorecard> => sql`
   select f.id, f.name, f.version_number as version, f.created_at as at
     from qa_form f

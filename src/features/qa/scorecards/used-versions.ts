@@ -13,7 +13,7 @@ export type UsedVersion = {
 }
 
 type Moments = { from: Date; before: Date }
-export type VersionsWish = {
+export type UsedVersionsFilter = {
   earlier: Moments
   later: Moments
   /** Condition on the reviews `r` behind the figure: the viewer's scope and all filters. */
@@ -26,19 +26,19 @@ export type VersionsWish = {
  * `isComparable`. Versions differ in their questions, options, scores and weights; corrected wording makes no
  * difference.
  */
-export const usedVersions = (companyId: number, wish: VersionsWish): RawBuilder<UsedVersion> =>
+export const usedVersions = (companyId: number, wish: UsedVersionsFilter): RawBuilder<UsedVersion> =>
   usedVersionsQuery(companyId, wish)
 
-export const askedOfScorecards = (rows: readonly UsedVersion[]): AskedInPeriods => ({
+export const versionsByPeriod = (rows: readonly UsedVersion[]): AskedInPeriods => ({
   earlier: rows.filter(({ later }) => !later),
   later: rows.filter(({ later }) => later),
 })
 
 export type ChangedScorecard = { id: number; name: string; version: number; at: Date }
-export type ScorecardChangesWish = Moments & { where: RawBuilder<SqlBool> }
+export type ScorecardChangesFilter = Moments & { where: RawBuilder<SqlBool> }
 
 /** Versions created in a period that score differently from the previous version. */
 export const changedScorecards = (
   companyId: number,
-  wish: ScorecardChangesWish,
+  wish: ScorecardChangesFilter,
 ): RawBuilder<ChangedScorecard> => changedScorecardsQuery(companyId, wish)

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { askedOfScorecards, type UsedVersion, usedVersions } from '#features/qa/scorecards/used-versions.ts'
+import { type UsedVersion, usedVersions, versionsByPeriod } from '#features/qa/scorecards/used-versions.ts'
 import type { PeriodFilter } from '#features/reports/qa/period.ts'
 import { isReported } from '#features/reports/qa/report-sql.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
@@ -27,7 +27,7 @@ export function usedVersionsOf(viewer: Viewer, { filter, since }: PeriodFilter):
 export function areComparable(rows: Rows | undefined, lineage?: string): boolean {
   const used = (rows ?? []) as UsedVersion[]
   return isComparable(
-    askedOfScorecards(lineage === undefined ? used : used.filter(({ source }) => source === lineage)),
+    versionsByPeriod(lineage === undefined ? used : used.filter(({ source }) => source === lineage)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refuseBackwards } from '#features/qa/reviews/list.ts'
+import { rejectReversedRanges } from '#features/qa/reviews/list.ts'
 import { areComparable, usedVersionsOf } from '#features/reports/qa/comparable.ts'
 import type {
   FirstUse,
@@ -129,7 +129,7 @@ export function trendOf(
   { interval, ...asked }: TrendQuery,
   now: Date,
 ): { buckets: Buckets; within: ReportFilter; compared: PeriodFilter; starts: Date[] } {
-  refuseBackwards(asked)
+  rejectReversedRanges(asked)
   const range = trendRange(asked, viewer.company, now)
   const buckets = bucketsOf(range, viewer.company, interval)
   const within = withRange(asked, range)

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { blindSql, reviewConditions } from '#features/qa/reviews/conditions.ts'
+import { isBlindSql, reviewConditions } from '#features/qa/reviews/conditions.ts'
 import { reportViewer } from '#features/reports/policy.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
 import type { PeriodFilter } from '#features/reports/qa/period.ts'
@@ -27,7 +27,7 @@ const isReportedByScope = (viewer: Viewer, filter: ReportFilter): Condition =>
 
 /** Leaves out reviews that are blind for the viewer, because the result names people. */
 export const isReportedWithoutBlind = (viewer: Viewer, filter: ReportFilter): Condition =>
-  sql<SqlBool>`${isReportedByScope(viewer, filter)} and not ${blindSql(viewer)}`
+  sql<SqlBool>`${isReportedByScope(viewer, filter)} and not ${isBlindSql(viewer)}`
 
 /** Whether a row belongs to the period itself and not to the preceding one. */
 export const isNow = (alias: string, { since }: Pick<PeriodFilter, 'since'>): Condition =>

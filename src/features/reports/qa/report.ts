@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { refuseBackwards } from '#features/qa/reviews/list.ts'
+import { rejectReversedRanges } from '#features/qa/reviews/list.ts'
 import type { ReportFilter } from '#features/reports/qa/contract.ts'
 import { reportFlight } from '#features/reports/qa/report-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -29,7 +29,7 @@ export function report<Query extends ReportFilter, Answer>({
   present,
 }: Definition<Query, Answer>): Report<Query, Answer> {
   const flight = ({ services, viewer, query }: From<Query>) => {
-    refuseBackwards(query)
+    rejectReversedRanges(query)
     return reportFlight(services.database.kysely, queries({ viewer, query, now: services.clock.now() }))
   }
   const handle = async ({ services, viewer, query, rows }: From<Query> & { rows: Rows[] }) =>

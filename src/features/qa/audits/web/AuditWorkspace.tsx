@@ -11,19 +11,19 @@ import { useAuditKeys } from '#features/qa/audits/web/use-audit-keys.ts'
 import { useAuditWrites } from '#features/qa/audits/web/use-audit-writes.ts'
 import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
 import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
-import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { answerStateOf, answersToScore, liveScore } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import { Scorecard } from '#features/qa/reviews/web/workspace/Scorecard.tsx'
 import { ScorecardHead } from '#features/qa/reviews/web/workspace/ScorecardHead.tsx'
 import { SplitPanes } from '#features/qa/reviews/web/workspace/SplitPanes.tsx'
 import { useActiveQuestion } from '#features/qa/reviews/web/workspace/use-active-question.ts'
-import { useDeskNews } from '#features/qa/reviews/web/workspace/use-desk-news.ts'
+import { useEditorEvents } from '#features/qa/reviews/web/workspace/use-editor-events.ts'
 import { useKeymap } from '#features/qa/reviews/web/workspace/use-keymap.ts'
 import { SavingState } from '#features/qa/reviews/web/workspace/WorkspaceBar.tsx'
 import review from '#features/qa/reviews/web/workspace/workspace.module.css'
 import {
   type Question,
   WorkspaceContext,
-  type WorkspaceDesk,
+  type WorkspaceContextValue,
 } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -45,27 +45,27 @@ export function AuditWorkspace({ shown }: { shown: Shown }) {
   const { form } = workspace
   const reload = () => void queryClient.invalidateQueries({ queryKey: auditQuery(shown.audit.id).queryKey })
 
-  const news = useDeskNews({
+  const events = useEditorEvents({
     onReturned: (questionId) => activeQuestion.goTo(questionId),
     onConflict: setConflict,
     onReload: reload,
   })
-  const { desk, state } = useAuditDesk(workspace, person.id, news.tell)
-  news.desk.current = desk
+  const { editor, state } = useAuditDesk(workspace, person.id, events.onEvent)
+  events.editor.current = editor
   const questions = useMemo(() => form.sections.flatMap((section) => section.questions), [form])
-  const score = useMemo(() => liveScore(form, scoredIn(state.book)), [form, state.book])
+  const score = useMemo(() => liveScore(form, answersToScore(state.answerStates)), [form, state.answerStates])
   const activeQuestion = useActiveQuestion({
     questions,
-    isAnswered: (questionId) => entryOf(desk.state().book, questionId).now.answered,
+    isAnswered: (questionId) => answerStateOf(editor.state().answerStates, questionId).now.answered,
     root,
   })
   const { activeId, active, goTo } = activeQuestion
   const choose = (question: Question, optionId: number | null) => {
-    desk.answer(question.id, { optionId, answered: true })
+    editor.answer(question.id, { optionId, answered: true })
     activeQuestion.advance(question.id)
   }
   const writes = useAuditWrites(shown.audit)
-  const complete = useAuditCompletion({ desk, firstOpen: activeQuestion.firstOpen, goTo, writes })
+  const complete = useAuditCompletion({ editor, firstOpen: activeQuestion.firstOpen, goTo, writes })
   useAuditKeys({
     keymap,
     active,
@@ -74,9 +74,9 @@ export function AuditWorkspace({ shown }: { shown: Shown }) {
     comment: () => activeId !== null && goTo(activeId, 'comment'),
     complete: () => void complete(),
   })
-  const value: WorkspaceDesk = {
+  const value: WorkspaceContextValue = {
     workspace,
-    desk,
+    editor,
     state,
     score,
     questions,

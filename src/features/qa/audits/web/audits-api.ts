@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DeskCalls } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { ReviewEditorApi } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ask, change, FAULTS, graphql } from '#platform/web/graphql.ts'
 
@@ -96,7 +96,7 @@ export const hideInAudit = (id: number, hidden: { hideReviewer?: boolean; hideEm
 const never = () => Promise.reject(new Error('Audits have no annotations'))
 
 /** Requests of an open audit. */
-export const auditCalls: DeskCalls = {
+export const auditCalls: ReviewEditorApi = {
   answer: async (auditId, questionId, _saved, { optionId, answered, comments }, seen) => {
     const input = {
       qaQuestionId: String(questionId),

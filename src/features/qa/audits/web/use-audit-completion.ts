@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useAuditWrites } from '#features/qa/audits/web/use-audit-writes.ts'
-import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { ReviewEditor } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Question } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { dismiss, notify } from '#ui/notify.ts'
 
 type CompletionOptions = {
-  desk: Desk
+  editor: ReviewEditor
   firstOpen: () => Question | null
   goTo: (questionId: number) => void
   writes: ReturnType<typeof useAuditWrites>
@@ -17,7 +17,7 @@ type CompletionOptions = {
  * and the second press completes.
  */
 export function useAuditCompletion({
-  desk,
+  editor,
   firstOpen,
   goTo,
   writes,
@@ -47,8 +47,8 @@ export function useAuditCompletion({
     try {
       // Blur the comment field, so that its text is saved too.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
-      const isSent = await desk.flush()
-      const returned = [...desk.state().book].find(
+      const isSent = await editor.flush()
+      const returned = [...editor.state().answerStates].find(
         ([, { status }]) => status === 'conflict' || status === 'failed',
       )
       if (!isSent || returned) {

@@ -1,41 +1,48 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { auditCalls } from '#features/qa/audits/web/audits-api.ts'
-import { createDesk, type DeskNews } from '#features/qa/reviews/web/workspace/desk.ts'
-import { keepWork, keptWork } from '#features/qa/reviews/web/workspace/kept-work.ts'
+import {
+  createReviewEditor,
+  type ReviewEditorEvent,
+} from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
+import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-jobs.ts'
 
 /** Storage key. Negative, so that it never collides with the ids of reviews. */
 const placeOf = (auditId: number) => -auditId
 
 /** Saves the answers of an audit. Answers left unsent by an earlier visit are sent first, and again when back online. */
-export function useAuditDesk(workspace: Workspace, personId: number, tell: (news: DeskNews) => void) {
+export function useAuditDesk(
+  workspace: Workspace,
+  personId: number,
+  onEvent: (event: ReviewEditorEvent) => void,
+) {
   const { id } = workspace.review
-  const [{ desk, heard }] = useState(() => {
-    const heard = { tell }
+  const [{ editor, receiver }] = useState(() => {
+    const receiver = { onEvent }
     return {
-      heard,
-      desk: createDesk({
+      receiver,
+      editor: createReviewEditor({
         workspace,
-        kept: keptWork(personId, placeOf(id)),
+        kept: readUnsentJobs(personId, placeOf(id)),
         calls: auditCalls,
-        keep: (jobs) => keepWork(personId, placeOf(id), jobs),
-        tell: (news) => heard.tell(news),
+        keep: (jobs) => saveUnsentJobs(personId, placeOf(id), jobs),
+        onEvent: (event) => receiver.onEvent(event),
       }),
     }
   })
-  heard.tell = tell
-  const state = useSyncExternalStore(desk.subscribe, desk.state)
-  useEffect(() => desk.refresh(workspace), [desk, workspace])
+  receiver.onEvent = onEvent
+  const state = useSyncExternalStore(editor.subscribe, editor.state)
+  useEffect(() => editor.refresh(workspace), [editor, workspace])
   useEffect(() => {
-    const again = () => void desk.flush()
-    desk.start()
+    const again = () => void editor.flush()
+    editor.start()
     again()
     addEventListener('online', again)
     return () => {
       removeEventListener('online', again)
-      desk.stop()
+      editor.stop()
       again()
     }
-  }, [desk])
-  return { desk, state }
+  }, [editor])
+  return { editor, state }
 }

@@ -4,19 +4,19 @@ import type { FindSolicitation } from '#features/qa/reviews/create.ts'
 import type { NewPass, Pass } from '#features/qa/reviews/passes/contract.ts'
 import type { PassReason } from '#features/qa/reviews/passes/reasons.ts'
 import {
+  findActivePass,
+  findActivePasses,
   findPass,
   findPassable,
-  findStanding,
-  findStandingAmong,
   insertPass,
   lockPass,
   type PassedThing,
   type PassRow,
 } from '#features/qa/reviews/passes/store.ts'
-import { takenBack } from '#features/qa/reviews/passes/take-back.ts'
-import { lockOwn } from '#features/qa/reviews/reading.ts'
-import { changeLocked, refuseCompleted } from '#features/qa/reviews/reviews.ts'
-import { findBlind } from '#features/qa/reviews/seams-store.ts'
+import { endPass } from '#features/qa/reviews/passes/take-back.ts'
+import { lockEditableReview } from '#features/qa/reviews/reading.ts'
+import { findBlind } from '#features/qa/reviews/review-lookups-store.ts'
+import { changeLocked, rejectIfCompleted } from '#features/qa/reviews/reviews.ts'
 import { lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
 import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -39,10 +39,10 @@ export const passOver = (
     if (input.reason === 'other' && comments === '')
       throw invalid([{ path: 'comments', message: 'is required where the reason is another one' }])
     const review = input.qa_review_id ? await lockDraft(tx, input.qa_review_id) : null
-    const thing = await thingOf(tx, findSolicitation, review, input)
+    const thing = await findPassedThing(tx, findSolicitation, review, input)
     const reviewerId = ownPerson(viewer).id
-    const before = await findStanding(tx, reviewerId, thing)
-    if (before) return again(before, { ...input, comments }, review)
+    const before = await findActivePass(tx, reviewerId, thing)
+    if (before) return repeatPass(before, { ...input, comments }, review)
     // Discarded by hand it is no draft any more, and taking the pass back must not bring it back.
     if (review && review.deleted_at !== null)
       throw invalid([{ path: 'qa_review_id', message: 'does not exist' }])
@@ -53,9 +53,9 @@ export const passOver = (
       reason: input.reason,
       comments,
     })
-    const row = id === undefined ? await findStanding(tx, reviewerId, thing) : await lockPass(tx, id)
+    const row = id === undefined ? await findActivePass(tx, reviewerId, thing) : await lockPass(tx, id)
     if (!row) throw notFound('This pass')
-    if (id === undefined) return again(row, { ...input, comments }, review)
+    if (id === undefined) return repeatPass(row, { ...input, comments }, review)
     if (review) await changeLocked(tx, review, { deleted_at: tx.now.toISOString() })
     tx.audit({
       action: 'qa_pass.made',
@@ -84,12 +84,12 @@ export const listPasses = (
 ): Promise<Pass[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     if (interactionIds.length === 0) return []
-    const found = await findStandingAmong(tx, interactionIds)
+    const found = await findActivePasses(tx, interactionIds)
     // What others say of it may name whose work it is, and so may who took part in it.
     const blind = new Set(await findBlind(tx, 'interaction_id', interactionIds))
-    const isTold = (row: PassRow) =>
+    const isVisible = (row: PassRow) =>
       row.reviewer_id === viewer.person?.id || !blind.has(row.interaction_id ?? 0)
-    return found.filter((row) => seesPass(viewer, row) && isTold(row)).map(present)
+    return found.filter((row) => seesPass(viewer, row) && isVisible(row)).map(present)
   })
 
 /** It is offered again, and the draft that went with it is back; one that was taken back stays so. */
@@ -101,7 +101,7 @@ export const takeBackPass = (services: Services, viewer: Viewer, id: number): Pr
     const review = found.review_id === null ? undefined : await lockReview(tx, found.review_id)
     const row = await lockPass(tx, id)
     if (!row || row.taken_back_at !== null) return
-    await takenBack(tx, row)
+    await endPass(tx, row)
     if (review) await changeLocked(tx, review, { deleted_at: null })
   })
 
@@ -116,18 +116,18 @@ function seesPass(viewer: Viewer, row: PassRow): boolean {
 
 /** A draft of one's own, or one that this very pass discarded before. */
 async function lockDraft(tx: Tx, id: number): Promise<ReviewRow> {
-  const row = await lockOwn(tx, id, { discarded: true }).catch((error: unknown) => {
+  const row = await lockEditableReview(tx, id, { discarded: true }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')
       throw invalid([{ path: 'qa_review_id', message: 'does not exist' }])
     throw error
   })
   if (row.reviewer_id !== tx.viewer.person?.id)
     throw forbidden('Only its reviewer can pass over what a review is about.')
-  refuseCompleted(tx, row)
+  rejectIfCompleted(tx, row)
   return row
 }
 
-async function thingOf(
+async function findPassedThing(
   tx: Tx,
   findSolicitation: FindSolicitation,
   review: ReviewRow | null,
@@ -155,7 +155,7 @@ async function thingOf(
 }
 
 /** What is asked for stands already; a draft that this pass did not take with it stays. */
-function again(
+function repeatPass(
   row: PassRow,
   asked: { reason: PassReason; comments: string },
   review: ReviewRow | null,

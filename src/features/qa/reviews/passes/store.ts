@@ -25,7 +25,7 @@ export const lockPass = (tx: Tx, id: number): Promise<PassRow | undefined> =>
   select(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 
 /** Of one person for one thing there is at most one that stands: of an interaction, or of a response without one. */
-export const findStanding = (
+export const findActivePass = (
   tx: Tx,
   reviewerId: number,
   { interactionId, solicitationId }: PassedThing,
@@ -41,7 +41,7 @@ export const findStanding = (
     .forUpdate('p')
     .executeTakeFirst()
 
-export const findStandingOfReview = (tx: Tx, reviewId: number): Promise<PassRow | undefined> =>
+export const findActivePassOfReview = (tx: Tx, reviewId: number): Promise<PassRow | undefined> =>
   select(tx)
     .where('p.review_id', '=', reviewId)
     .where('p.taken_back_at', 'is', null)
@@ -49,7 +49,7 @@ export const findStandingOfReview = (tx: Tx, reviewId: number): Promise<PassRow 
     .executeTakeFirst()
 
 /** Those that stand for some interactions, newest first. */
-export const findStandingAmong = (tx: Tx, interactionIds: readonly number[]): Promise<PassRow[]> =>
+export const findActivePasses = (tx: Tx, interactionIds: readonly number[]): Promise<PassRow[]> =>
   select(tx)
     .where('p.interaction_id', '=', sql<number>`any(${interactionIds}::bigint[])`)
     .where('p.taken_back_at', 'is', null)

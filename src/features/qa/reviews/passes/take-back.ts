@@ -1,7 +1,7 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import {
-  findStanding,
-  findStandingOfReview,
+  findActivePass,
+  findActivePassOfReview,
   markTakenBack,
   type PassedThing,
   type PassRow,
@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** It no longer stands; what went with it is for the caller to bring back. */
-export async function takenBack(tx: Tx, row: PassRow): Promise<void> {
+export async function endPass(tx: Tx, row: PassRow): Promise<void> {
   await markTakenBack(tx, row.id, ownPerson(tx.viewer).id)
   tx.audit({
     action: 'qa_pass.taken_back',
@@ -26,12 +26,12 @@ export async function takenBack(tx: Tx, row: PassRow): Promise<void> {
 /** Whoever begins a review of something after all has not passed it over. */
 export async function withdrawPass(tx: Tx, thing: PassedThing): Promise<void> {
   if (thing.interactionId === null && thing.solicitationId === null) return
-  const row = await findStanding(tx, ownPerson(tx.viewer).id, thing)
-  if (row) await takenBack(tx, row)
+  const row = await findActivePass(tx, ownPerson(tx.viewer).id, thing)
+  if (row) await endPass(tx, row)
 }
 
 /** The same of a draft that is brought back by itself. */
 export async function withdrawPassOf(tx: Tx, reviewId: number): Promise<void> {
-  const row = await findStandingOfReview(tx, reviewId)
-  if (row) await takenBack(tx, row)
+  const row = await findActivePassOfReview(tx, reviewId)
+  if (row) await endPass(tx, row)
 }

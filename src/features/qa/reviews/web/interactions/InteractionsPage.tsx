@@ -11,7 +11,7 @@ import {
   drawUnreviewed,
   interactionsQuery,
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
-import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-line.ts'
+import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-links.ts'
 import { useInteractionFilters } from '#features/qa/reviews/web/interactions/use-interaction-filters.tsx'
 import { passedBy, usePasses } from '#features/qa/reviews/web/passes/use-passes.ts'
 import { paths } from '#paths.ts'

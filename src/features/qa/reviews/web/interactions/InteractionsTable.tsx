@@ -12,7 +12,7 @@ import {
   interactionCount,
   type ListedInteraction,
 } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
-import { reviewFromList } from '#features/qa/reviews/web/interactions/review-line.ts'
+import { reviewFromList } from '#features/qa/reviews/web/interactions/review-links.ts'
 import {
   PassedTag,
   useInteractionColumns,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interactionFilters, listOf } from '#features/qa/reviews/web/interactions/interaction-filters.ts'
-import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-line.ts'
+import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interactions/review-links.ts'
 
 const read = (query: string) => interactionFilters.read(new URLSearchParams(query))
 

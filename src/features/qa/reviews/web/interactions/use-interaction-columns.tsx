@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/interactions/interactions.module.css'
 import type { ListedInteraction } from '#features/qa/reviews/web/interactions/interactions-queries.ts'
-import { reviewFromList } from '#features/qa/reviews/web/interactions/review-line.ts'
+import { reviewFromList } from '#features/qa/reviews/web/interactions/review-links.ts'
 import type { Pass } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'

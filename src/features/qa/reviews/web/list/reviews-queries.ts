@@ -15,10 +15,10 @@ export const MOST_COUNTED = 10_000
 /** What begins the key of every page read; after a change all of them are asked anew. */
 export const REVIEWS_KEY = ['qa-reviews', 'list'] as const
 
-type Wished = 'completed' | 'drafted'
+type ReviewStage = 'completed' | 'drafted'
 
 const readPage =
-  (filters: QaFilters, wished: Wished, { sort, page }: Pick<ListFilters, 'sort' | 'page'>) =>
+  (filters: QaFilters, wished: ReviewStage, { sort, page }: Pick<ListFilters, 'sort' | 'page'>) =>
   ({ signal }: { signal: AbortSignal }) =>
     bodyOf(
       api.GET('/api/v1/qa_reviews', {
@@ -36,12 +36,12 @@ const readPage =
     )
 
 /** What the pages are of, without the page: other filters have pages of their own. */
-const whose = (filters: QaFilters, wished: Wished) => `${wished}?${qaFilters.write(filters)}`
+const listKey = (filters: QaFilters, wished: ReviewStage) => `${wished}?${qaFilters.write(filters)}`
 
 /** A numbered page of completed reviews. */
 export const reviewsQuery = (filters: ListFilters) =>
   queryOptions({
-    queryKey: [...REVIEWS_KEY, whose(filters, 'completed'), filters.sort, filters.page],
+    queryKey: [...REVIEWS_KEY, listKey(filters, 'completed'), filters.sort, filters.page],
     queryFn: async (context) => {
       const body = await readPage(filters, 'completed', filters)(context)
       return {
@@ -60,7 +60,7 @@ export const draftsQuery = (
   { sort = NEWEST_STARTED, page = 1 }: Partial<ListFilters> = {},
 ) =>
   queryOptions({
-    queryKey: [...REVIEWS_KEY, whose(filters, 'drafted'), sort, page],
+    queryKey: [...REVIEWS_KEY, listKey(filters, 'drafted'), sort, page],
     queryFn: async (context) => {
       const body = await readPage(filters, 'drafted', { sort, page })(context)
       return { ...totals(body), page, rows: body.qa_reviews.map((wire) => shown(draftRow(wire), wire)) }
@@ -69,7 +69,7 @@ export const draftsQuery = (
   })
 
 /** How many reviews there are; up to as many as are counted. */
-export const reviewCount = async (filters: QaFilters, wished: Wished, signal: AbortSignal) => {
+export const reviewCount = async (filters: QaFilters, wished: ReviewStage, signal: AbortSignal) => {
   const body = await bodyOf(
     api.GET('/api/v1/qa_reviews', { params: { query: { ...reviewQuery(filters, wished), per: 1 } }, signal }),
   )
@@ -77,8 +77,8 @@ export const reviewCount = async (filters: QaFilters, wished: Wished, signal: Ab
 }
 
 /** Drops the pages of all filters but these: with other filters the list begins anew. */
-export function dropOtherPages(client: QueryClient, filters: QaFilters, wished: Wished): void {
-  const kept = whose(filters, wished)
+export function dropOtherPages(client: QueryClient, filters: QaFilters, wished: ReviewStage): void {
+  const kept = listKey(filters, wished)
   client.removeQueries({
     queryKey: REVIEWS_KEY,
     predicate: ({ queryKey }) => queryKey[REVIEWS_KEY.length] !== kept,
@@ -86,7 +86,7 @@ export function dropOtherPages(client: QueryClient, filters: QaFilters, wished: 
 }
 
 /** The file of all reviews that the filters let through, with their answers. */
-export const exportAddress = (filters: QaFilters, wished: Wished): string =>
+export const exportAddress = (filters: QaFilters, wished: ReviewStage): string =>
   `/api/v1/qa_reviews/export.csv${stringifySearch(reviewQuery(filters, wished))}`
 
 const totals = (body: { total_count: number; total_pages: number; total_capped: boolean }) => ({

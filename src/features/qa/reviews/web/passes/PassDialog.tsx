@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { PASS_REASONS } from '#features/qa/reviews/passes/reasons.ts'
-import type { PassWish } from '#features/qa/reviews/web/passes/passes-api.ts'
+import type { PassInput } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { ReasonDialog } from '#features/qa/reviews/web/passes/ReasonDialog.tsx'
 
 type PassDialogProps = {
   /** Goes on by itself once it is passed over; what it throws is said here, and the words stay. */
-  onPass: (wish: PassWish) => Promise<void>
+  onPass: (wish: PassInput) => Promise<void>
   /** A draft goes with it. */
   draft?: boolean
   onClose: () => void

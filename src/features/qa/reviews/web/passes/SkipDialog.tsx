@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ReasonDialog } from '#features/qa/reviews/web/passes/ReasonDialog.tsx'
-import { type SkipWish, skipReasonsQuery } from '#features/qa/reviews/web/passes/skips-api.ts'
+import { type SkipInput, skipReasonsQuery } from '#features/qa/reviews/web/passes/skips-api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 
 type SkipDialogProps = {
-  onSkip: (wish: SkipWish) => Promise<void>
+  onSkip: (wish: SkipInput) => Promise<void>
   /** A draft goes with it. */
   draft?: boolean
   onClose: () => void

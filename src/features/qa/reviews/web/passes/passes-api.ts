@@ -6,7 +6,7 @@ import type { paths } from '#platform/web/openapi.d.ts'
 export type Pass = AnswerTo<'/api/v1/qa_passes', 'get'>['qa_passes'][number]
 type NewPass = paths['/api/v1/qa_passes']['post']['requestBody']['content']['application/json']
 /** Why: what the person says, beside what it is about. */
-export type PassWish = Pick<NewPass, 'reason' | 'comments'>
+export type PassInput = Pick<NewPass, 'reason' | 'comments'>
 
 /** Sent again it is the same pass. */
 export const passOver = (body: NewPass): Promise<Pass> => bodyOf(api.POST('/api/v1/qa_passes', { body }))

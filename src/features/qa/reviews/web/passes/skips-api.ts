@@ -3,7 +3,7 @@ import { api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
 /** Why: what the person says, beside what it is about. */
-export type SkipWish = { reasonId: number; detail: string }
+export type SkipInput = { reasonId: number; detail: string }
 export type Skippable = { assignmentId: number; allocationId: number | null; solicitationId: number }
 
 const REASONS = graphql(`query SkipReasons { skipReasonDetails { id reason requiresDetail } }`)
@@ -17,7 +17,7 @@ export const skipReasonsQuery = queryOptions({
 /** Sent again it is the same skip. */
 export const skipInteraction = (
   { assignmentId, allocationId, solicitationId }: Skippable,
-  { reasonId, detail }: SkipWish,
+  { reasonId, detail }: SkipInput,
 ) =>
   bodyOf(
     api.POST('/api/v1/qa_assignment_skips', {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { answerStateOf } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
 import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,8 +12,8 @@ const SAVE_AFTER_MS = 800
 /** Why it was answered so. Saved a moment after the last letter, and when the field is left. */
 export function AnswerComment({ question }: { question: Question }) {
   const { t } = useTranslation('qa-reviews')
-  const { desk, state, goTo, keymap } = useWorkspace()
-  const stored = entryOf(state.book, question.id).now.comments
+  const { editor, state, goTo, keymap } = useWorkspace()
+  const stored = answerStateOf(state.answerStates, question.id).now.comments
   const [text, setText] = useState(stored)
   const [opened, setOpened] = useState(stored !== '')
   const typed = useRef<string | null>(null)
@@ -22,7 +22,7 @@ export function AnswerComment({ question }: { question: Question }) {
   const save = () => {
     clearTimeout(timer.current)
     if (typed.current === null) return
-    desk.answer(question.id, { comments: typed.current })
+    editor.answer(question.id, { comments: typed.current })
     typed.current = null
   }
   const latest = useRef(save)

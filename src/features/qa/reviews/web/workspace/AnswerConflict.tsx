@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { type AnswerNow, answerOf, entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import {
+  type AnswerValue,
+  answerOf,
+  answerStateOf,
+} from '#features/qa/reviews/web/workspace/answer-states.ts'
 import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 
@@ -8,12 +12,12 @@ type AnswerConflictProps = { questionId: number | null; onClose: () => void }
 /** Somebody else has answered the same question meanwhile: both answers, and which is to stand. */
 export function AnswerConflict({ questionId, onClose }: AnswerConflictProps) {
   const { t } = useTranslation('qa-reviews')
-  const { desk, state, questions, goTo } = useWorkspace()
+  const { editor, state, questions, goTo } = useWorkspace()
   const question = questions.find(({ id }) => id === questionId)
-  const entry = question && entryOf(state.book, question.id)
+  const entry = question && answerStateOf(state.answerStates, question.id)
   const theirs = entry?.theirs
   const stored = question && theirs !== undefined ? { question, answer: answerOf(theirs) } : null
-  const words = (of: Question, { answered, optionId }: AnswerNow) =>
+  const words = (of: Question, { answered, optionId }: AnswerValue) =>
     !answered
       ? t('workspace.unanswered')
       : optionId === null
@@ -47,11 +51,11 @@ export function AnswerConflict({ questionId, onClose }: AnswerConflictProps) {
           : []
       }
       onKeep={() => {
-        if (questionId !== null) desk.keepMine(questionId)
+        if (questionId !== null) editor.keepMine(questionId)
         close()
       }}
       onTake={() => {
-        if (questionId !== null) desk.takeTheirs(questionId)
+        if (questionId !== null) editor.takeTheirs(questionId)
         close()
       }}
       onClose={close}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
-import { ReviewParts } from '#features/qa/reviews/web/review-parts.ts'
+import { ReviewSlots } from '#features/qa/reviews/web/review-slots.ts'
 import { ReviewCrumb } from '#features/qa/reviews/web/workspace/ReviewCrumb.tsx'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { useReviewWrites } from '#features/qa/reviews/web/workspace/use-review-writes.ts'
@@ -16,7 +16,7 @@ export function CompletedReview({ workspace }: { workspace: Workspace }) {
   const queryClient = useQueryClient()
   const { review } = workspace
   const writes = useReviewWrites(review)
-  const { Actions, Below } = use(ReviewParts)
+  const { Actions, Below } = use(ReviewSlots)
   const mayReopen = review.can_edit && review.completed_at !== null
   return (
     <>

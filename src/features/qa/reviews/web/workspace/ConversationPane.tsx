@@ -41,7 +41,7 @@ export function ConversationPane({
   onCurrent,
 }: ConversationPaneProps) {
   const { t } = useTranslation('qa-reviews')
-  const { workspace, desk, state, keymap } = useWorkspace()
+  const { workspace, editor, state, keymap } = useWorkspace()
   const { review, snapshot } = workspace
   const [selected, setSelected] = useState<{ range: ConversationRange; anchor: DOMRect } | null>(null)
   const highlights = useMemo(
@@ -62,8 +62,8 @@ export function ConversationPane({
     const stored = state.annotations.find(({ id }) => id === draft.annotationId)
     if (stored) {
       const medium = draft.range.kind === 'audio' ? 'audio' : 'text'
-      desk.changeAnnotation(stored, { comments, media_type: mediaTypeOf(medium, draft.tone) })
-    } else desk.annotate(annotationOf(draft.range, draft.tone, comments))
+      editor.changeAnnotation(stored, { comments, media_type: mediaTypeOf(medium, draft.tone) })
+    } else editor.annotate(annotationOf(draft.range, draft.tone, comments))
     conversation.current?.clearSelection()
     onDraft(null)
     if (draft.range.kind !== 'audio') conversation.current?.focusTurn(draft.range.eventId)
@@ -135,7 +135,7 @@ export function ConversationPane({
                   icon="trash"
                   size="sm"
                   label={t('workspace.deleteAnnotation')}
-                  onClick={() => desk.deleteAnnotation(annotation)}
+                  onClick={() => editor.deleteAnnotation(annotation)}
                 />
               </>
             )

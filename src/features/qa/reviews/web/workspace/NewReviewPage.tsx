@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
 import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
 import { SkipDialog } from '#features/qa/reviews/web/passes/SkipDialog.tsx'
-import { usePassingNew } from '#features/qa/reviews/web/passes/use-passing-new.ts'
+import { usePassNewReview } from '#features/qa/reviews/web/passes/use-pass-new-review.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { InteractionField } from '#features/qa/reviews/web/workspace/InteractionField.tsx'
 import { InteractionPreview } from '#features/qa/reviews/web/workspace/InteractionPreview.tsx'
-import { writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import s from '#features/qa/reviews/web/workspace/new-review.module.css'
 import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
 import { OwnDrafts } from '#features/qa/reviews/web/workspace/OwnDrafts.tsx'
 import { RevieweeField } from '#features/qa/reviews/web/workspace/RevieweeField.tsx'
+import { writeQueue } from '#features/qa/reviews/web/workspace/review-queue.ts'
 import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
 import {
   activeFormsQuery,
@@ -88,7 +88,7 @@ function NewReview({ search }: { search: string }) {
   const employeeId = chosen ? Number(chosen.value) : start.employeeId
 
   const narrow = useNarrow()
-  const passing = usePassingNew({
+  const passing = usePassNewReview({
     start,
     interactionId: interaction?.id ?? null,
     formId: form,
@@ -109,7 +109,7 @@ function NewReview({ search }: { search: string }) {
     const body = {
       qa_form_id: form,
       ...(interaction && { interaction_id: interaction.id }),
-      ...(transcript.state === 'found' && { transcript: transcript.events.map(asBrought) }),
+      ...(transcript.state === 'found' && { transcript: transcript.events.map(toRequestTurn) }),
       ...(employeeId !== null && { employee_id: employeeId }),
       ...(start.solicitationId !== null && { solicitation_id: start.solicitationId }),
       ...(start.assignmentId !== null && { qa_assignment_id: start.assignmentId }),
@@ -123,7 +123,7 @@ function NewReview({ search }: { search: string }) {
     try {
       const review = await startReview(body, key.current.key)
       void reviewsChanged(queryClient)
-      await navigate({ href: paths.review(review.id, writeLine(start.line)), replace: true })
+      await navigate({ href: paths.review(review.id, writeQueue(start.queue)), replace: true })
     } catch (error) {
       // Refused, it was not made; without an answer it may have been, and is asked for by the same key.
       if (isApiError(error) && error.code < 500) key.current = null
@@ -232,7 +232,7 @@ function NewReview({ search }: { search: string }) {
 type Turn = { speaker: string | null; text: string; translated_text: string | null; at: string | null }
 
 /** What the source system said, to be kept with the review. */
-const asBrought = ({ speaker, text, translated_text, at }: Turn) => ({
+const toRequestTurn = ({ speaker, text, translated_text, at }: Turn) => ({
   speaker: SPEAKERS.find((each) => each === speaker) ?? null,
   text,
   translated_text,

@@ -10,12 +10,12 @@ import { TextArea } from '#ui/TextArea.tsx'
 /** Remarks on the whole, at no place of the conversation. */
 export function Notes() {
   const { t } = useTranslation('qa-reviews')
-  const { desk, state, workspace } = useWorkspace()
+  const { editor, state, workspace } = useWorkspace()
   const [text, setText] = useTypedText(`review-${workspace.review.id}-${workspace.form.id}-note`)
   const notes = state.annotations.filter(isNote)
   const save = () => {
     if (text.trim() === '') return
-    desk.annotate(annotationOf(null, 'plain', text.trim()))
+    editor.annotate(annotationOf(null, 'plain', text.trim()))
     setText('')
   }
   return (
@@ -30,7 +30,7 @@ export function Notes() {
                 icon="trash"
                 size="sm"
                 label={t('workspace.deleteNote')}
-                onClick={() => desk.deleteAnnotation(note)}
+                onClick={() => editor.deleteAnnotation(note)}
               />
             </li>
           ))}

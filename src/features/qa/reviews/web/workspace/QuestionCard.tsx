@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AnswerComment } from '#features/qa/reviews/web/workspace/AnswerComment.tsx'
-import { entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { answerStateOf } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import { QuestionStatus } from '#features/qa/reviews/web/workspace/QuestionStatus.tsx'
 import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
 import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
@@ -12,7 +12,7 @@ import { Kbd } from '#ui/Kbd.tsx'
 export function QuestionCard({ question, number }: { question: Question; number: number }) {
   const { t, i18n } = useTranslation('qa-reviews')
   const { state, choose, keymap } = useWorkspace()
-  const entry = entryOf(state.book, question.id)
+  const entry = answerStateOf(state.answerStates, question.id)
   const points = (count: number) =>
     t('workspace.points', { count, shown: new Intl.NumberFormat(i18n.language).format(count) })
   const titleId = `question-${question.id}`

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Entry, entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { type AnswerState, answerStateOf } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import { QuestionStatus } from '#features/qa/reviews/web/workspace/QuestionStatus.tsx'
 import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
 import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#ui/Icon.tsx'
 export function QuestionRow({ question, number }: { question: Question; number: number }) {
   const { t } = useTranslation('qa-reviews')
   const { state, goTo } = useWorkspace()
-  const entry = entryOf(state.book, question.id)
+  const entry = answerStateOf(state.answerStates, question.id)
   const { answered, comments } = entry.now
   return (
     <div className={s.row} data-question={question.id} data-status={entry.status}>
@@ -40,14 +40,14 @@ export function QuestionRow({ question, number }: { question: Question; number: 
 }
 
 /** "Yes", "Not applicable" or "Unanswered". */
-export function useAnswerText(question: Question, { now }: Pick<Entry, 'now'>): string {
+export function useAnswerText(question: Question, { now }: Pick<AnswerState, 'now'>): string {
   const { t } = useTranslation('qa-reviews')
   if (!now.answered) return t('workspace.unanswered')
   if (now.optionId === null) return t('workspace.notApplicable')
   return question.options.find(({ id }) => id === now.optionId)?.text ?? t('workspace.unanswered')
 }
 
-function AnswerMark({ question, entry }: { question: Question; entry: Entry }) {
+function AnswerMark({ question, entry }: { question: Question; entry: AnswerState }) {
   const chosen = question.options.find(({ id }) => id === entry.now.optionId)
   const best = Math.max(...question.options.map(({ score }) => score))
   const [icon, tone]: [IconName, string | undefined] = !chosen

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import type { AnswerState } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
 import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type QuestionStatusProps = { question: Question; entry: Entry; short?: boolean }
+type QuestionStatusProps = { question: Question; entry: AnswerState; short?: boolean }
 
 /** Whether an answer is on its way, stored, or came back. On a row only what is not as usual is seen. */
 export function QuestionStatus({ question, entry, short = false }: QuestionStatusProps) {

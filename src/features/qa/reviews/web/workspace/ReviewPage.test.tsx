@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
-import { keepWork, keptWork } from '#features/qa/reviews/web/workspace/kept-work.ts'
 import {
   card,
   choose,
@@ -16,6 +15,7 @@ import {
 } from '#features/qa/reviews/web/workspace/page-testing.tsx'
 import { stateOf } from '#features/qa/reviews/web/workspace/ReviewPage.tsx'
 import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
+import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-jobs.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem } from '#platform/web/testing.tsx'
@@ -169,10 +169,10 @@ describe('answering', () => {
       wish: { optionId: 11, answered: true, comments: '' },
       seen: null,
     }
-    keepWork(5, 1, [job])
+    saveUnsentJobs(5, 1, [job])
     await opened()
     await waitFor(() => expect(statusOf('Greets')).toBe('saved'))
-    expect(keptWork(5, 1)).toEqual([])
+    expect(readUnsentJobs(5, 1)).toEqual([])
   })
 
   test('without network it says so, and the answer stays', async () => {
@@ -184,7 +184,7 @@ describe('answering', () => {
     choose('Yes')
     expect(await screen.findByText('Offline, kept here')).toBeTruthy()
     expect(screen.getByText(/1 of 3 answered/)).toBeTruthy()
-    expect(keptWork(5, 1)).toHaveLength(1)
+    expect(readUnsentJobs(5, 1)).toHaveLength(1)
   })
 
   test('left with an answer on its way and opened again at once, it is gone on with: no conflict with oneself', async () => {
@@ -215,7 +215,7 @@ describe('answering', () => {
     await waitFor(() => expect(seen).toEqual([stored.updated_at]))
     expect(answers).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(() => expect(keptWork(5, 1)).toEqual([]))
+    await waitFor(() => expect(readUnsentJobs(5, 1)).toEqual([]))
   })
 })
 
@@ -258,15 +258,15 @@ test('what is kept in the browser is read back, and what makes no sense there is
     wish: { optionId: 11, answered: true, comments: '' },
     seen: null,
   }
-  keepWork(5, 1, [job])
-  keepWork(5, 2, [{ ...job, questionId: 2 }])
-  expect(keptWork(5, 1)).toEqual([job])
-  expect(keptWork(6, 1)).toEqual([])
-  keepWork(5, 1, [])
-  expect(keptWork(5, 1)).toEqual([])
-  expect(keptWork(5, 2)).toHaveLength(1)
+  saveUnsentJobs(5, 1, [job])
+  saveUnsentJobs(5, 2, [{ ...job, questionId: 2 }])
+  expect(readUnsentJobs(5, 1)).toEqual([job])
+  expect(readUnsentJobs(6, 1)).toEqual([])
+  saveUnsentJobs(5, 1, [])
+  expect(readUnsentJobs(5, 1)).toEqual([])
+  expect(readUnsentJobs(5, 2)).toHaveLength(1)
   for (const text of ['nonsense', '[]', '{"1":{}}', '{"1":[{"id":"x","kind":"answer"}]}']) {
     localStorage.setItem('plaudit-reviews-5', text)
-    expect(keptWork(5, 1)).toEqual([])
+    expect(readUnsentJobs(5, 1)).toEqual([])
   }
 })

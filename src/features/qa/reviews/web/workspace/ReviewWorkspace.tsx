@@ -5,10 +5,10 @@ import type { ConversationHandle } from '#features/interactions/web/conversation
 import { PassDialog } from '#features/qa/reviews/web/passes/PassDialog.tsx'
 import { SkipDialog } from '#features/qa/reviews/web/passes/SkipDialog.tsx'
 import type { Skippable } from '#features/qa/reviews/web/passes/skips-api.ts'
-import { useSkipping } from '#features/qa/reviews/web/passes/use-skipping.ts'
+import { useSkip } from '#features/qa/reviews/web/passes/use-skip.ts'
 import { AnswerConflict } from '#features/qa/reviews/web/workspace/AnswerConflict.tsx'
 import { type Draft, readDraft } from '#features/qa/reviews/web/workspace/annotation-draft.ts'
-import { entryOf, liveScore, scoredIn } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { answerStateOf, answersToScore, liveScore } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import { ConversationPane } from '#features/qa/reviews/web/workspace/ConversationPane.tsx'
 import { PhoneFoot } from '#features/qa/reviews/web/workspace/PhoneFoot.tsx'
 import { ReviewKeysDialog } from '#features/qa/reviews/web/workspace/ReviewKeysDialog.tsx'
@@ -18,10 +18,10 @@ import { SplitPanes } from '#features/qa/reviews/web/workspace/SplitPanes.tsx'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { useActiveQuestion } from '#features/qa/reviews/web/workspace/use-active-question.ts'
 import { useCompletion } from '#features/qa/reviews/web/workspace/use-completion.ts'
-import { useDesk } from '#features/qa/reviews/web/workspace/use-desk.ts'
-import { useDeskNews } from '#features/qa/reviews/web/workspace/use-desk-news.ts'
+import { useEditorEvents } from '#features/qa/reviews/web/workspace/use-editor-events.ts'
 import { useKeymap } from '#features/qa/reviews/web/workspace/use-keymap.ts'
-import { useOthersWork } from '#features/qa/reviews/web/workspace/use-others-work.ts'
+import { useRemoteChanges } from '#features/qa/reviews/web/workspace/use-remote-changes.ts'
+import { useReviewEditor } from '#features/qa/reviews/web/workspace/use-review-editor.ts'
 import { useReviewKeys } from '#features/qa/reviews/web/workspace/use-review-keys.ts'
 import { WorkspaceBar } from '#features/qa/reviews/web/workspace/WorkspaceBar.tsx'
 import s from '#features/qa/reviews/web/workspace/workspace.module.css'
@@ -29,7 +29,7 @@ import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api
 import {
   type Question,
   WorkspaceContext,
-  type WorkspaceDesk,
+  type WorkspaceContextValue,
 } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useTyped } from '#platform/web/use-typed.ts'
@@ -59,32 +59,32 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   }, [])
   const [shownAnnotation, setShownAnnotation] = useState<number | null>(null)
 
-  const news = useDeskNews({
+  const events = useEditorEvents({
     onReturned: (questionId) => activeQuestion.goTo(questionId),
     onConflict: setConflict,
     onReload: () => void queryClient.invalidateQueries({ queryKey: workspaceQuery(review.id).queryKey }),
   })
-  const { desk, state, restored } = useDesk(workspace, person.id, news.tell)
-  news.desk.current = desk
-  useOthersWork(review.id, desk)
+  const { editor, state, restored } = useReviewEditor(workspace, person.id, events.onEvent)
+  events.editor.current = editor
+  useRemoteChanges(review.id, editor)
 
   const questions = useMemo(() => form.sections.flatMap((section) => section.questions), [form])
-  const score = useMemo(() => liveScore(form, scoredIn(state.book)), [form, state.book])
+  const score = useMemo(() => liveScore(form, answersToScore(state.answerStates)), [form, state.answerStates])
   const activeQuestion = useActiveQuestion({
     questions,
-    isAnswered: (questionId) => entryOf(desk.state().book, questionId).now.answered,
+    isAnswered: (questionId) => answerStateOf(editor.state().answerStates, questionId).now.answered,
     root,
   })
   const { activeId, active, goTo } = activeQuestion
   const choose = (question: Question, optionId: number | null) => {
-    desk.answer(question.id, { optionId, answered: true })
+    editor.answer(question.id, { optionId, answered: true })
     activeQuestion.advance(question.id)
   }
-  const completion = useCompletion({ workspace, desk, firstOpen: activeQuestion.firstOpen, goTo })
+  const completion = useCompletion({ workspace, editor, firstOpen: activeQuestion.firstOpen, goTo })
 
   const skippable = skippableOf(review, person.id)
-  const canPass = skippable !== null || mayPass(review, person.id)
-  const skip = useSkipping()
+  const canPass = skippable !== null || isPassable(review, person.id)
+  const skip = useSkip()
 
   const annotate = () => {
     const range = conversation.current?.selection() ?? null
@@ -103,9 +103,9 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
     complete: () => void completion.complete(true),
   })
 
-  const value: WorkspaceDesk = {
+  const value: WorkspaceContextValue = {
     workspace,
-    desk,
+    editor,
     state,
     score,
     questions,
@@ -146,7 +146,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
             {t('workspace.closed')}
           </Banner>
         )}
-        {restored > 0 && desk.waiting() > 0 && (
+        {restored > 0 && editor.waiting() > 0 && (
           <Banner tone="accent" live>
             {t('workspace.restored', { count: restored })}
           </Banner>
@@ -181,7 +181,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
             draft
             place={`review-${review.id}-skip`}
             onSkip={async (wish) => {
-              await desk.flush()
+              await editor.flush()
               await skip(skippable, wish, review.id)
             }}
             onClose={() => setPassing(false)}
@@ -199,7 +199,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
 }
 
 /** What one reviews oneself, and nobody asked for: assignments and calibrations have ways of their own. */
-const mayPass = (review: Workspace['review'], personId: number): boolean =>
+const isPassable = (review: Workspace['review'], personId: number): boolean =>
   review.reviewer?.id === personId &&
   (review.interaction_id !== null || review.solicitation_id !== null) &&
   review.qa_assignment_id === null &&

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { answerStateOf } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { cx } from '#ui/cx.ts'
@@ -82,7 +82,7 @@ export function Ticks() {
     <div className={s.ticks} aria-hidden="true">
       {questions.map(({ id }) => {
         const result = scores.get(id)
-        const { answered } = entryOf(state.book, id).now
+        const { answered } = answerStateOf(state.answerStates, id).now
         const share = result && result.possible > 0 ? result.points / result.possible : 1
         return (
           <i

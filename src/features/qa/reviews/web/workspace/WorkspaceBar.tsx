@@ -26,12 +26,12 @@ type WorkspaceBarProps = {
 export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: WorkspaceBarProps) {
   const { t } = useTranslation('qa-reviews')
   const narrow = useNarrow()
-  const { workspace, desk, keymap } = useWorkspace()
+  const { workspace, editor, keymap } = useWorkspace()
   const { review, form } = workspace
   const { next, place, busy, writes } = completion
   // One of a calibration counts for nobody and belongs to its meeting: it is written, no more.
   const isCalibrated = review.qa_calibration_id !== null
-  const ofItsOwn: MenuEntry[] = [
+  const reviewEntries: MenuEntry[] = [
     {
       label: t(review.count_toward_score ? 'workspace.doNotCount' : 'workspace.count'),
       icon: 'gauge',
@@ -59,11 +59,11 @@ export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: Work
       label: t('workspace.discard'),
       icon: 'trash',
       danger: true,
-      onSelect: () => void writes.discard(desk.flush),
+      onSelect: () => void writes.discard(editor.flush),
     },
   ]
   const items: (MenuEntry | 'separator')[] = [
-    ...(isCalibrated ? [] : ofItsOwn),
+    ...(isCalibrated ? [] : reviewEntries),
     { label: t('workspace.changeKeys'), icon: 'keyboard', onSelect: onKeys },
     ...(isCalibrated ? [] : ends),
   ]
@@ -132,7 +132,7 @@ function Place({ at, of }: { at: number; of: number }) {
 export function SavingState() {
   const { t } = useTranslation('qa-reviews')
   const timeOf = useTimeOf()
-  const { state, desk } = useWorkspace()
+  const { state, editor } = useWorkspace()
   const { sending, savedAt } = state
   if (sending === 'offline') return <SaveState state="offline" />
   if (sending === 'waiting' || state.closed)
@@ -141,7 +141,7 @@ export function SavingState() {
         <Icon name="alert-triangle" />
         {t('workspace.notSavedYet')}
         {!state.closed && (
-          <Button size="xs" onClick={() => void desk.flush()}>
+          <Button size="xs" onClick={() => void editor.flush()}>
             {t('workspace.tryNow')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import type { AnswerNow } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import type { AnswerValue } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import type { Annotation, NewAnnotation } from '#features/qa/reviews/web/workspace/types.ts'
 
 /** An answer as it is wished for, and the copy that was seen when it was given. */
@@ -6,7 +6,7 @@ export type AnswerJob = {
   id: string
   kind: 'answer'
   questionId: number
-  wish: AnswerNow
+  wish: AnswerValue
   /** `updated_at` of the answer seen; null where there was none. */
   seen: string | null
 }
@@ -26,7 +26,7 @@ export type DropJob = { id: string; kind: 'drop'; annotation: Annotation }
 
 export type Job = AnswerJob | NoteJob | ChangeJob | DropJob
 
-export const answerJob = (questionId: number, wish: AnswerNow, seen: string | null): AnswerJob => ({
+export const answerJob = (questionId: number, wish: AnswerValue, seen: string | null): AnswerJob => ({
   id: `answer-${questionId}`,
   kind: 'answer',
   questionId,

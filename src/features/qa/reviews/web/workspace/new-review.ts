@@ -1,5 +1,5 @@
 import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
-import { type Line, readLine } from '#features/qa/reviews/web/workspace/line.ts'
+import { type ReviewQueue, readQueue } from '#features/qa/reviews/web/workspace/review-queue.ts'
 import { parseBool, parseId } from '#lib/url.ts'
 
 /** What the address of a new review says of it; what is no number counts as absent. */
@@ -13,7 +13,7 @@ export type Start = {
   formId: number | null
   blind: boolean
   origin: 'assignment' | 'stream' | 'initial'
-  line: Line
+  queue: ReviewQueue
 }
 
 const tokenIn = (text: string | null): string | null =>
@@ -35,6 +35,6 @@ export function readStart(query: URLSearchParams): Start {
     formId: idAt('default_qa_form_id'),
     blind: parseBool(query.get('blind')),
     origin: assignmentId !== null ? 'assignment' : solicitationId !== null ? 'stream' : 'initial',
-    line: readLine(query),
+    queue: readQueue(query),
   }
 }

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { testReview } from '#features/qa/reviews/web/testing.ts'
 import { afterCompletion } from '#features/qa/reviews/web/workspace/after-completion.ts'
-import { liveScore } from '#features/qa/reviews/web/workspace/answer-book.ts'
+import { liveScore } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import { DEFAULT_KEYS, reviewKeysFault } from '#features/qa/reviews/web/workspace/keymap.ts'
-import { nextIn, placeIn, readLine, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
+import {
+  nextInQueue,
+  positionInQueue,
+  readQueue,
+  writeQueue,
+} from '#features/qa/reviews/web/workspace/review-queue.ts'
 import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import { paths } from '#paths.ts'
 import { commandsOf, pressOf } from '#ui/key-map.ts'
@@ -52,21 +57,21 @@ test('the range of a score: the worst and the best that the open questions can b
 })
 
 test('a line is what follows, in its order, and survives its address', () => {
-  const line = readLine(new URLSearchParams('reviewIds=5,6&interactions=12&of=9'))
-  expect(line).toEqual({ reviewIds: [5, 6], interactions: [12], of: 9 })
-  expect(placeIn(line)).toEqual({ at: 6, of: 9 })
-  const next = nextIn(line)
-  expect(next).toMatchObject({ kind: 'review', id: 5, line: { reviewIds: [6], interactions: [12] } })
-  const address = paths.review(5, writeLine(next?.line ?? line))
+  const queue = readQueue(new URLSearchParams('reviewIds=5,6&interactions=12&of=9'))
+  expect(queue).toEqual({ reviewIds: [5, 6], interactions: [12], of: 9 })
+  expect(positionInQueue(queue)).toEqual({ at: 6, of: 9 })
+  const next = nextInQueue(queue)
+  expect(next).toMatchObject({ kind: 'review', id: 5, queue: { reviewIds: [6], interactions: [12] } })
+  const address = paths.review(5, writeQueue(next?.queue ?? queue))
   expect(address).toBe('/qa/reviews/5?reviewIds=6&interactions=12&of=9')
-  expect(readLine(new URLSearchParams('interactions=12,x,13'))).toEqual({
+  expect(readQueue(new URLSearchParams('interactions=12,x,13'))).toEqual({
     reviewIds: [],
     interactions: [12, 13],
     of: 3,
   })
-  expect(nextIn(readLine(new URLSearchParams()))).toBeNull()
-  expect(placeIn(readLine(new URLSearchParams()))).toBeNull()
-  expect(readLine(new URLSearchParams('of=2&reviewIds=3,4')).of).toBe(3)
+  expect(nextInQueue(readQueue(new URLSearchParams()))).toBeNull()
+  expect(positionInQueue(readQueue(new URLSearchParams()))).toBeNull()
+  expect(readQueue(new URLSearchParams('of=2&reviewIds=3,4')).of).toBe(3)
 })
 
 test('the address of a new review: what is no number counts as absent', () => {

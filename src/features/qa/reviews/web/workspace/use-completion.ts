@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PassWish } from '#features/qa/reviews/web/passes/passes-api.ts'
-import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { PassInput } from '#features/qa/reviews/web/passes/passes-api.ts'
+import type { ReviewEditor } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { useNext } from '#features/qa/reviews/web/workspace/use-next.ts'
 import { useReviewWrites } from '#features/qa/reviews/web/workspace/use-review-writes.ts'
@@ -10,7 +10,7 @@ import { dismiss, notify } from '#ui/notify.ts'
 
 type Around = {
   workspace: Workspace
-  desk: Desk
+  editor: ReviewEditor
   firstOpen: () => Question | null
   goTo: (questionId: number) => void
 }
@@ -21,7 +21,7 @@ export type Completion = ReturnType<typeof useCompletion>
  * Completes the review once all its answers are stored, and opens the next. With questions left open the first press
  * leads to the first of them; a second one means it.
  */
-export function useCompletion({ workspace, desk, firstOpen, goTo }: Around) {
+export function useCompletion({ workspace, editor, firstOpen, goTo }: Around) {
   const { t } = useTranslation('qa-reviews')
   const writes = useReviewWrites(workspace.review)
   const { next, place, openNext } = useNext(workspace)
@@ -53,10 +53,10 @@ export function useCompletion({ workspace, desk, firstOpen, goTo }: Around) {
     try {
       // A comment still being typed is saved as it is left.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
-      const before = desk.state().book
-      const isSent = await desk.flush()
+      const before = editor.state().answerStates
+      const isSent = await editor.flush()
       // What came back meanwhile is no answer to complete a review with.
-      const returned = [...desk.state().book].find(
+      const returned = [...editor.state().answerStates].find(
         ([id, { status }]) =>
           status === 'conflict' || (status === 'failed' && before.get(id)?.status !== 'failed'),
       )
@@ -78,6 +78,7 @@ export function useCompletion({ workspace, desk, firstOpen, goTo }: Around) {
     place,
     writes,
     /** Passes this one over and opens the next; throws what the server refuses. */
-    passOver: (wish: PassWish) => writes.passOver(wish, desk.flush, next === null ? null : () => openNext()),
+    passOver: (wish: PassInput) =>
+      writes.passOver(wish, editor.flush, next === null ? null : () => openNext()),
   }
 }

@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
-import { type Next, nextIn, placeIn, readLine, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
+import {
+  type NextInQueue,
+  nextInQueue,
+  positionInQueue,
+  readQueue,
+  writeQueue,
+} from '#features/qa/reviews/web/workspace/review-queue.ts'
 import type { Interaction, Review, Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import {
   activeFormsQuery,
@@ -28,19 +34,19 @@ export function useNext({ review, form }: Workspace) {
   const { t: app } = useTranslation('app')
   const ui = useUiText()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const line = useMemo(() => readLine(new URLSearchParams(search)), [search])
-  const inLine = useMemo(() => nextIn(line), [line])
+  const queue = useMemo(() => readQueue(new URLSearchParams(search)), [search])
+  const nextQueued = useMemo(() => nextInQueue(queue), [queue])
   const { interaction_id: interactionId } = review
   const isPlain = review.qa_assignment_id === null && review.qa_calibration_id === null
   const random = useQuery({
     ...randomInteractionQuery(interactionId === null ? [] : [interactionId]),
-    enabled: inLine === null && isPlain && interactionId !== null,
+    enabled: nextQueued === null && isPlain && interactionId !== null,
     // Nobody waits for it: without an answer there is no next one.
     retry: false,
   })
-  const next = useMemo<Next>(
-    () => inLine ?? (random.data ? { kind: 'interaction', id: random.data, line } : null),
-    [inLine, random.data, line],
+  const next = useMemo<NextInQueue>(
+    () => nextQueued ?? (random.data ? { kind: 'interaction', id: random.data, queue } : null),
+    [nextQueued, random.data, queue],
   )
   useEffect(() => {
     if (next?.kind === 'review') void queryClient.prefetchQuery(workspaceQuery(next.id))
@@ -59,9 +65,9 @@ export function useNext({ review, form }: Workspace) {
       await navigate({ href })
       return true
     }
-    if (next.kind === 'review') return open(paths.review(next.id, writeLine(next.line)))
+    if (next.kind === 'review') return open(paths.review(next.id, writeQueue(next.queue)))
     const byHand = paths.newReview({
-      ...writeLine(next.line),
+      ...writeQueue(next.queue),
       interaction_id: next.id,
       default_qa_form_id: form.id,
       blind: review.blind || undefined,
@@ -76,13 +82,13 @@ export function useNext({ review, form }: Workspace) {
       void reviewsChanged(queryClient)
       const known = queryClient.getQueryData(interactionQuery(next.id, review.blind).queryKey)
       if (known) {
-        queryClient.setQueryData(workspaceQuery(made.id).queryKey, begun(made, form, known))
+        queryClient.setQueryData(workspaceQuery(made.id).queryKey, newWorkspace(made, form, known))
         void queryClient.invalidateQueries({
           queryKey: workspaceQuery(made.id).queryKey,
           refetchType: 'none',
         })
       }
-      return open(paths.review(made.id, writeLine(next.line)))
+      return open(paths.review(made.id, writeQueue(next.queue)))
     } catch (error) {
       // Whose work it is is not known, or the like: said on the page where it can be mended.
       if (isApiError(error) && error.code < 500) return open(byHand)
@@ -94,11 +100,11 @@ export function useNext({ review, form }: Workspace) {
     }
   }
 
-  return { next, place: placeIn(line), openNext, line }
+  return { next, place: positionInQueue(queue), openNext, queue }
 }
 
 /** A review just begun, of what is loaded already; its page asks for the stored copy behind it. */
-function begun(review: Review, form: Workspace['form'], interaction: Interaction): Workspace {
+function newWorkspace(review: Review, form: Workspace['form'], interaction: Interaction): Workspace {
   const { reviewed: _reviewed, blind, ...content } = interaction
   return {
     review,

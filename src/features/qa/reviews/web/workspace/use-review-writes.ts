@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import {
-  type PassWish,
+  type PassInput,
   passesChanged,
   passOver,
   takeBackPass,
@@ -118,7 +118,7 @@ export function useReviewWrites(review: Review) {
       queryClient.removeQueries({ queryKey: workspaceQuery(id).queryKey })
     },
     /** Passes over what it is about: the draft goes, `then` or the interactions follow. Throws what is refused. */
-    passOver: async (wish: PassWish, flush: () => Promise<unknown>, then: Then): Promise<void> => {
+    passOver: async (wish: PassInput, flush: () => Promise<unknown>, then: Then): Promise<void> => {
       await flush()
       const passed = await passOver({ qa_review_id: id, ...wish })
       passesChanged(queryClient, passed)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DeskCalls } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { ReviewEditorApi } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Interaction, NewReview, Review } from '#features/qa/reviews/web/workspace/types.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -105,7 +105,7 @@ export const changeReview = (id: number, body: ReviewChange): Promise<Review> =>
   bodyOf(api.PUT('/api/v1/qa_reviews/{id}', { params: { path: { id: String(id) } }, body }))
 
 /** What an open review sends. */
-export const deskCalls: DeskCalls = {
+export const reviewEditorApi: ReviewEditorApi = {
   answer: (reviewId, questionId, saved, { optionId, answered, comments }, seen) => {
     const body = {
       qa_review_id: reviewId,

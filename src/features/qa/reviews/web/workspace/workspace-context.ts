@@ -1,16 +1,16 @@
 import { createContext, use } from 'react'
-import type { LiveScore } from '#features/qa/reviews/web/workspace/answer-book.ts'
-import type { Desk, DeskState } from '#features/qa/reviews/web/workspace/desk.ts'
+import type { LiveScore } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import type { Keymap } from '#features/qa/reviews/web/workspace/keymap.ts'
+import type { ReviewEditor, ReviewEditorState } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 
 export type Question = Workspace['form']['sections'][number]['questions'][number]
 export type Place = 'card' | 'comment'
 
-export type WorkspaceDesk = {
+export type WorkspaceContextValue = {
   workspace: Workspace
-  desk: Desk
-  state: DeskState
+  editor: ReviewEditor
+  state: ReviewEditorState
   score: LiveScore
   /** All of them, in the order of the scorecard. */
   questions: readonly Question[]
@@ -25,9 +25,9 @@ export type WorkspaceDesk = {
   keymap: Keymap
 }
 
-export const WorkspaceContext = createContext<WorkspaceDesk | null>(null)
+export const WorkspaceContext = createContext<WorkspaceContextValue | null>(null)
 
-export function useWorkspace(): WorkspaceDesk {
+export function useWorkspace(): WorkspaceContextValue {
   const workspace = use(WorkspaceContext)
   if (!workspace) throw new Error('useWorkspace needs the workspace around it')
   return workspace

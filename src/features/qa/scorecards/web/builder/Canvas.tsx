@@ -6,8 +6,8 @@ import { FormSettings } from '#features/qa/scorecards/web/builder/FormSettings.t
 import { QuestionCard } from '#features/qa/scorecards/web/builder/QuestionCard.tsx'
 import { QuestionRow } from '#features/qa/scorecards/web/builder/QuestionRow.tsx'
 import { SectionHead } from '#features/qa/scorecards/web/builder/SectionHead.tsx'
-import { useQuestionActs } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
-import { useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { useQuestionActions } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
+import { useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 import { paths } from '#paths.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -28,7 +28,7 @@ export function Canvas({ refusal, isReplaced, restored }: CanvasProps) {
   const { t } = useTranslation('qa-scorecards')
   const builder = useBuilder()
   const { form, saved, mode, selectedId, errorAt } = builder
-  const acts = useQuestionActs(builder)
+  const acts = useQuestionActions(builder)
   const nameOf = useSectionName()
   let before = 0
   return (

@@ -6,7 +6,7 @@ import { type FormOption, type FormQuestion, questionsOf } from '#features/qa/sc
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { scoreFromText } from '#features/qa/scorecards/web/builder/form-edits.ts'
-import { movesBy } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
+import { moveDirection } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -128,7 +128,7 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
       className={cx(s.option, isDragging && s.dragging)}
       style={moved(transform, transition)}
       onKeyDown={(event) => {
-        const by = movesBy(event)
+        const by = moveDirection(event)
         if (by !== null) move(by)
         else if (event.key === 'Enter' && !event.nativeEvent.isComposing && isField(event.target))
           onAdd(option)

@@ -6,8 +6,8 @@ import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { restoreQuestion } from '#features/qa/scorecards/web/builder/form-edits.ts'
 import { OptionsEditor } from '#features/qa/scorecards/web/builder/OptionsEditor.tsx'
-import { movesBy, useQuestionActs } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
-import { useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { moveDirection, useQuestionActions } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
+import { useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
@@ -21,7 +21,7 @@ export function QuestionCard({ question, n, section }: QuestionCardProps) {
   const { t } = useTranslation('qa-scorecards')
   const builder = useBuilder()
   const { form, edit, errorAt } = builder
-  const acts = useQuestionActs(builder)
+  const acts = useQuestionActions(builder)
   const nameOf = useSectionName()
   const { id } = question
   const textPlace = `question-${id}-text`
@@ -30,7 +30,8 @@ export function QuestionCard({ question, n, section }: QuestionCardProps) {
     const isCard = target === event.currentTarget
     if (event.key === 'Escape' && target.matches('input, textarea, select')) event.currentTarget.focus()
     else if (event.key === 'Enter' && isCard) acts.insert(section.id, id)
-    else if (movesBy(event) !== null && target.dataset.place === textPlace) acts.move(id, movesBy(event) ?? 1)
+    else if (moveDirection(event) !== null && target.dataset.place === textPlace)
+      acts.move(id, moveDirection(event) ?? 1)
     else return
     event.preventDefault()
   }
@@ -109,7 +110,7 @@ function CardHead({ question, n, section }: QuestionCardProps) {
   const { t } = useTranslation('qa-scorecards')
   const builder = useBuilder()
   const { form, edit, select } = builder
-  const acts = useQuestionActs(builder)
+  const acts = useQuestionActions(builder)
   const { id } = question
   const questions = form.sections.flatMap((each) => each.questions)
   const remove = () => {

@@ -3,7 +3,7 @@ import type { FormQuestion } from '#features/qa/scorecards/form.ts'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { QuestionFacts } from '#features/qa/scorecards/web/builder/QuestionFacts.tsx'
-import { useQuestionName } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { useQuestionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 
 /** A question that is not open for editing. */
 export function QuestionRow({ question, n }: { question: FormQuestion; n: number }) {

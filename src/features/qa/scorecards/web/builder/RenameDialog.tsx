@@ -10,10 +10,10 @@ type RenameDialogProps = { name: string; onClose: () => void; onRename: (name: s
 export function RenameDialog({ name, onClose, onRename }: RenameDialogProps) {
   const { t } = useTranslation('qa-scorecards')
   const [value, setValue] = useState(name)
-  const [told, setTold] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setIsSubmitted(true)
     if (value.trim() === '') return
     if (value.trim() === name) onClose()
     else onRename(value.trim())
@@ -39,7 +39,7 @@ export function RenameDialog({ name, onClose, onRename }: RenameDialogProps) {
           required
           maxLength={200}
           value={value}
-          error={told && value.trim() === '' ? t('fault.name') : undefined}
+          error={isSubmitted && value.trim() === '' ? t('fault.name') : undefined}
           onChange={({ target }) => setValue(target.value)}
         />
       </form>

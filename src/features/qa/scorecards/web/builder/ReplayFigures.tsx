@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#features/qa/scorecards/form.ts'
 import { validateForm } from '#features/qa/scorecards/validate.ts'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
-import { faultWords } from '#features/qa/scorecards/web/builder/fault-words.ts'
+import { faultText } from '#features/qa/scorecards/web/builder/fault-text.ts'
 import p from '#features/qa/scorecards/web/builder/pane.module.css'
-import { useAmount } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { useAmount } from '#features/qa/scorecards/web/builder/use-names.ts'
 import {
   type Replay,
   replayQuery,
@@ -36,7 +36,7 @@ export function ReplayFigures({ form, saved }: { form: Form; saved: SavedForm })
     placeholderData: keepPreviousData,
     enabled: fault === null && validateForm(settled) === null,
   })
-  if (fault) return <p className={s.note}>{t('replay.notYet', { fault: faultWords(t, fault.message) })}</p>
+  if (fault) return <p className={s.note}>{t('replay.notYet', { fault: faultText(t, fault.message) })}</p>
   if (replay.isPending)
     return (
       <div aria-busy="true">
@@ -108,7 +108,7 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
               lowered: whole(lowered),
             })}
       </p>
-      <OpenThem ids={replay.changed_ids} of={raised + lowered} />
+      <OpenChangedReviews ids={replay.changed_ids} of={raised + lowered} />
       {before.autofailed !== after.autofailed && (
         <p>{t('replay.autofailed', { before: whole(before.autofailed), after: whole(after.autofailed) })}</p>
       )}
@@ -154,7 +154,7 @@ const meanOf = ({ count, sum, lower, upper, too_few }: Replay['change']) =>
   }) satisfies Measured
 
 /** Opens the reviews whose score would change in a new tab, so that unsaved edits are kept. */
-function OpenThem({ ids, of }: { ids: readonly number[]; of: number }) {
+function OpenChangedReviews({ ids, of }: { ids: readonly number[]; of: number }) {
   const { t } = useTranslation('qa-scorecards')
   const session = useSession()
   if (ids.length === 0 || !routeAllowed('/qa/reader', accessOf(session))) return null

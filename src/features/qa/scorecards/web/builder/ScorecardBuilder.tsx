@@ -11,13 +11,13 @@ import {
 } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { Canvas } from '#features/qa/scorecards/web/builder/Canvas.tsx'
 import { firstFault, type PlacedFault } from '#features/qa/scorecards/web/builder/fault-place.ts'
-import { faultWords } from '#features/qa/scorecards/web/builder/fault-words.ts'
+import { faultText } from '#features/qa/scorecards/web/builder/fault-text.ts'
 import { rebased } from '#features/qa/scorecards/web/builder/form-edits.ts'
 import { Outline } from '#features/qa/scorecards/web/builder/Outline.tsx'
 import { PhoneBuilder } from '#features/qa/scorecards/web/builder/PhoneBuilder.tsx'
 import { SidePane } from '#features/qa/scorecards/web/builder/SidePane.tsx'
 import { useBuilderKeys } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
-import { useDifferenceWords } from '#features/qa/scorecards/web/builder/use-difference-words.ts'
+import { useDifferenceTexts } from '#features/qa/scorecards/web/builder/use-difference-texts.ts'
 import { useFormHistory } from '#features/qa/scorecards/web/builder/use-form-history.ts'
 import { useSaving } from '#features/qa/scorecards/web/builder/use-saving.ts'
 import { WeightBar } from '#features/qa/scorecards/web/builder/WeightBar.tsx'
@@ -63,7 +63,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
   const questions = questionsOf(form)
   const [chosenId, setSelectedId] = useState<number | null>(questions[0]?.id ?? null)
   const selectedId = questions.some(({ id }) => id === chosenId) ? chosenId : (questions[0]?.id ?? null)
-  const [told, setTold] = useState<PlacedFault | null>(null)
+  const [shownFault, setShownFault] = useState<PlacedFault | null>(null)
   const [publishing, setPublishing] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [said, announce] = useState('')
@@ -80,11 +80,11 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
 
   // Keep showing the error until it is fixed, even while other parts are edited.
   const fault = useMemo(() => {
-    const now = told && firstFault(form)
-    return now?.message === told?.message ? now : null
-  }, [told, form])
+    const now = shownFault && firstFault(form)
+    return now?.message === shownFault?.message ? now : null
+  }, [shownFault, form])
   const errorAt = useCallback<Builder['errorAt']>(
-    (place) => (fault?.place === place ? faultWords(t, fault.message) : undefined),
+    (place) => (fault?.place === place ? faultText(t, fault.message) : undefined),
     [fault, t],
   )
   const select = useCallback<Builder['select']>(
@@ -101,7 +101,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
 
   const check = (): boolean => {
     const found = firstFault(form)
-    setTold(found)
+    setShownFault(found)
     if (!found) return true
     saving.dismiss()
     if (found.questionId !== null) setSelectedId(found.questionId)
@@ -114,7 +114,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
     else saving.save()
   }
   useBuilderKeys(builder, history, save)
-  const words = useDifferenceWords()
+  const words = useDifferenceTexts()
   const { stored } = saving
   const restored = <RestoredForm form={history.restored} />
 

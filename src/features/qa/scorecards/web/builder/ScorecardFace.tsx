@@ -3,7 +3,7 @@ import type { Form, FormQuestion } from '#features/qa/scorecards/form.ts'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import f from '#features/qa/scorecards/web/builder/face.module.css'
 import { QuestionFacts } from '#features/qa/scorecards/web/builder/QuestionFacts.tsx'
-import { useAmount, useQuestionName, useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { useAmount, useQuestionName, useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 import { WeightStrip, WeightTotal } from '#features/qa/scorecards/web/builder/WeightBar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -8,7 +8,7 @@ import {
   removeSection,
   restoreSection,
 } from '#features/qa/scorecards/web/builder/form-edits.ts'
-import { useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 import { WeightField } from '#features/qa/scorecards/web/builder/WeightField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'

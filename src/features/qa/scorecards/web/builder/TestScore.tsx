@@ -5,7 +5,7 @@ import { type ReviewScore, scoreReview } from '#features/qa/scorecards/score.ts'
 import { scoreOf } from '#features/qa/scorecards/validate.ts'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import p from '#features/qa/scorecards/web/builder/pane.module.css'
-import { useAmount, useQuestionName, useSectionName } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { useAmount, useQuestionName, useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Figure } from '#ui/Figure.tsx'
@@ -22,7 +22,7 @@ export function TestScore({ form }: { form: Form }) {
   const { t } = useTranslation('qa-scorecards')
   const [chosen, setChosen] = useState<Answers>(new Map())
   const sectionName = useSectionName()
-  const answers = stillThere(form, chosen)
+  const answers = remainingAnswers(form, chosen)
   const result = scoreReview(
     form,
     new Map([...answers].map(([questionId, optionId]) => [questionId, { optionId }])),
@@ -157,7 +157,7 @@ function Arithmetic({ form, result }: { form: Form; result: ReviewScore }) {
 }
 
 /** Drops answers to questions or options that have been removed from the form. */
-function stillThere(form: Form, chosen: Answers): Answers {
+function remainingAnswers(form: Form, chosen: Answers): Answers {
   const questions = new Map(questionsOf(form).map((question) => [question.id, question]))
   return new Map(
     [...chosen].filter(([questionId, optionId]) => {

@@ -15,7 +15,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 /** Keyboard shortcuts: save, undo, move, duplicate. The question card handles Enter itself. */
 export function useBuilderKeys(builder: Builder, history: FormHistory, onSave: () => void): void {
   const { t } = useTranslation('qa-scorecards')
-  const acts = useQuestionActs(builder)
+  const acts = useQuestionActions(builder)
   const { form, selectedId, edit } = builder
   const section = t('keys.section')
   const selected = questionsOf(form).find(({ id }) => id === selectedId)
@@ -51,7 +51,7 @@ export function useBuilderKeys(builder: Builder, history: FormHistory, onSave: (
 }
 
 /** Actions on a whole question, for shortcuts and buttons. The focus follows the question. */
-export function useQuestionActs({ form, edit, select, announce }: Builder) {
+export function useQuestionActions({ form, edit, select, announce }: Builder) {
   const { t } = useTranslation('qa-scorecards')
   return {
     insert: (sectionId: number, afterId: number | null) => {
@@ -81,5 +81,5 @@ export function useQuestionActs({ form, edit, select, announce }: Builder) {
 }
 
 /** -1 for Alt+ArrowUp, 1 for Alt+ArrowDown. */
-export const movesBy = ({ altKey, shiftKey, key }: KeyboardEvent): 1 | -1 | null =>
+export const moveDirection = ({ altKey, shiftKey, key }: KeyboardEvent): 1 | -1 | null =>
   altKey && !shiftKey && key === 'ArrowUp' ? -1 : altKey && !shiftKey && key === 'ArrowDown' ? 1 : null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#features/qa/scorecards/form.ts'
 import type { BuilderMode } from '#features/qa/scorecards/web/builder/builder-context.ts'
-import { faultWords } from '#features/qa/scorecards/web/builder/fault-words.ts'
+import { faultText } from '#features/qa/scorecards/web/builder/fault-text.ts'
 import { rebased } from '#features/qa/scorecards/web/builder/form-edits.ts'
 import type { FormHistory } from '#features/qa/scorecards/web/builder/use-form-history.ts'
 import {
@@ -81,7 +81,7 @@ export function useSaving({ history, mode, onMade }: Options) {
 
   /** The server's message for a 422 (SCB-535), else the status text (SCB-536). */
   function refusalText(): string {
-    if (isApiError(error, 422)) return faultWords(t, error.message)
+    if (isApiError(error, 422)) return faultText(t, error.message)
     if (isApiError(error) && error.code !== 401 && error.response.statusText !== '')
       return error.response.statusText
     return writeErrorText(error, t)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 
 /** Translates an error of the form. The builder and the server use the same English messages. */
-export function faultWords(t: TFunction, message: string): string {
+export function faultText(t: TFunction, message: string): string {
   for (const [pattern, key] of PATTERNS) {
     const found = pattern.exec(message)
     if (found) return t(key, { n: found[1], m: found[2] })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { answerOf, entryOf } from '#features/qa/reviews/web/workspace/answer-book.ts'
-import type { Desk } from '#features/qa/reviews/web/workspace/desk.ts'
+import { answerOf, answerStateOf } from '#features/qa/reviews/web/workspace/answer-states.ts'
+import type { ReviewEditor } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { listenLive } from '#platform/web/live.ts'
@@ -10,20 +10,20 @@ import { listenLive } from '#platform/web/live.ts'
 const LOOK_AFTER_MS = 1_500
 
 /** Somebody else writes at the same review: what they save is shown, under what is on its way from here. */
-export function useOthersWork(reviewId: number, desk: Desk): void {
+export function useRemoteChanges(reviewId: number, editor: ReviewEditor): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const reload = () => void queryClient.invalidateQueries({ queryKey: workspaceQuery(reviewId).queryKey })
     const look = async () => {
-      if (desk.waiting() > 0) return later()
+      if (editor.waiting() > 0) return later()
       const [review, { qa_answers }] = await Promise.all([
         bodyOf(api.GET('/api/v1/qa_reviews/{id}', { params: { path: { id: String(reviewId) } } })),
         bodyOf(api.GET('/api/v1/qa_answers', { params: { query: { qa_review_id: String(reviewId) } } })),
       ])
-      const { book, annotations } = desk.state()
+      const { answerStates, annotations } = editor.state()
       const isNew = qa_answers.some((answer) => {
-        const known = answerOf(entryOf(book, answer.qa_question_id).saved)
+        const known = answerOf(answerStateOf(answerStates, answer.qa_question_id).saved)
         return (
           known.optionId !== answer.qa_option_id ||
           known.answered !== answer.answered ||
@@ -51,5 +51,5 @@ export function useOthersWork(reviewId: number, desk: Desk): void {
       clearTimeout(timer)
       end()
     }
-  }, [desk, queryClient, reviewId])
+  }, [editor, queryClient, reviewId])
 }

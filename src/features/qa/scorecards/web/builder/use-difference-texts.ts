@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#features/qa/scorecards/form.ts'
 import { type FormDifference, formDifferences } from '#features/qa/scorecards/web/builder/form-differences.ts'
 import { formOfSaved } from '#features/qa/scorecards/web/builder/form-edits.ts'
-import { useAmount } from '#features/qa/scorecards/web/builder/use-words.ts'
+import { useAmount } from '#features/qa/scorecards/web/builder/use-names.ts'
 import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { truncate } from '#lib/text.ts'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
@@ -19,7 +19,7 @@ export type ChangeInWords = {
 const LONGEST = 120
 
 /** Texts for the differences between two copies of a scorecard. */
-export function useDifferenceWords() {
+export function useDifferenceTexts() {
   const { t } = useTranslation('qa-scorecards')
   const amount = useAmount()
 

@@ -3,7 +3,7 @@ import { paths } from '#paths.ts'
 type Listed = { id: number; reviewed: boolean }
 
 /** So many of a list are taken along to be reviewed one after the other. */
-const LONGEST_LINE = 24
+const LONGEST_QUEUE = 24
 
 /** Starts a review, and afterwards goes on down the list with those that nobody has reviewed, nor the viewer passed over. */
 export function reviewFromList(
@@ -13,7 +13,7 @@ export function reviewFromList(
 ): string {
   const at = rows.findIndex((row) => row.id === id)
   const behind = at < 0 ? [] : rows.slice(at + 1).filter((row) => !row.reviewed && !passed.has(row.id))
-  return reviewInTurn([id, ...behind.slice(0, LONGEST_LINE).map((row) => row.id)])
+  return reviewInTurn([id, ...behind.slice(0, LONGEST_QUEUE).map((row) => row.id)])
 }
 
 /** Starts reviews of these, one after the other. */

@@ -5,7 +5,7 @@ import type { Query } from '#paths.ts'
  * What is to be reviewed one after the other, in the order of the list it was opened from: drafts, or interactions of
  * which reviews are made as they are reached. It stands in the address, so that a reload goes on with it.
  */
-export type Line = {
+export type ReviewQueue = {
   /** Drafts that follow. */
   reviewIds: readonly number[]
   /** Interactions that follow. */
@@ -14,9 +14,9 @@ export type Line = {
   of: number | null
 }
 
-export const NO_LINE: Line = { reviewIds: [], interactions: [], of: null }
+export const EMPTY_QUEUE: ReviewQueue = { reviewIds: [], interactions: [], of: null }
 
-export function readLine(query: URLSearchParams): Line {
+export function readQueue(query: URLSearchParams): ReviewQueue {
   const reviewIds = parseIds(query.getAll('reviewIds'))
   const interactions = parseIds(query.getAll('interactions'))
   const waiting = reviewIds.length + interactions.length
@@ -28,28 +28,32 @@ export function readLine(query: URLSearchParams): Line {
   }
 }
 
-export const writeLine = ({ reviewIds, interactions, of }: Line): Query => ({
+export const writeQueue = ({ reviewIds, interactions, of }: ReviewQueue): Query => ({
   reviewIds: reviewIds.join(','),
   interactions: interactions.join(','),
   of,
 })
 
-export type Next =
-  | { kind: 'review'; id: number; line: Line }
-  | { kind: 'interaction'; id: number; line: Line }
+export type NextInQueue =
+  | { kind: 'review'; id: number; queue: ReviewQueue }
+  | { kind: 'interaction'; id: number; queue: ReviewQueue }
   | null
 
 /** Who is next, and the line behind them. */
-export function nextIn({ reviewIds, interactions, of }: Line): Next {
+export function nextInQueue({ reviewIds, interactions, of }: ReviewQueue): NextInQueue {
   const [review, ...reviews] = reviewIds
   if (review !== undefined)
-    return { kind: 'review', id: review, line: { reviewIds: reviews, interactions, of } }
+    return { kind: 'review', id: review, queue: { reviewIds: reviews, interactions, of } }
   const [interaction, ...rest] = interactions
   if (interaction === undefined) return null
-  return { kind: 'interaction', id: interaction, line: { reviewIds, interactions: rest, of } }
+  return { kind: 'interaction', id: interaction, queue: { reviewIds, interactions: rest, of } }
 }
 
 /** "6 of 8"; null for one that stands alone. */
-export function placeIn({ reviewIds, interactions, of }: Line): { at: number; of: number } | null {
+export function positionInQueue({
+  reviewIds,
+  interactions,
+  of,
+}: ReviewQueue): { at: number; of: number } | null {
   return of === null ? null : { at: of - reviewIds.length - interactions.length, of }
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import {
+  type SkipInput,
   type Skippable,
-  type SkipWish,
   skipInteraction,
   takeBackSkip,
 } from '#features/qa/reviews/web/passes/skips-api.ts'
@@ -15,7 +15,7 @@ import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
 /** Skips one of an assignment and looks for the next; a draft begun of it goes along. Undo brings both back. */
-export function useSkipping() {
+export function useSkip() {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
   const ui = useUiText()
@@ -36,7 +36,7 @@ export function useSkipping() {
     }
   }
   /** Throws what the server refuses: then nothing is looked for. */
-  return async (what: Skippable, wish: SkipWish, draftId: number | null = null): Promise<void> => {
+  return async (what: Skippable, wish: SkipInput, draftId: number | null = null): Promise<void> => {
     const here = router.state.location.href
     const skip = await skipInteraction(what, wish)
     if (draftId !== null) {

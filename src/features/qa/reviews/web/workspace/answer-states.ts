@@ -2,12 +2,12 @@ import type { SavedAnswer } from '#features/qa/reviews/web/workspace/types.ts'
 import { type ReviewScore, type ScoredAnswers, scoreReview } from '#features/qa/scorecards/score.ts'
 
 /** What stands at a question: an option, not applicable (answered without one), or only a comment. */
-export type AnswerNow = { optionId: number | null; answered: boolean; comments: string }
+export type AnswerValue = { optionId: number | null; answered: boolean; comments: string }
 
 export type QuestionStatus = 'none' | 'loading' | 'saved' | 'failed' | 'conflict'
 
-export type Entry = {
-  now: AnswerNow
+export type AnswerState = {
+  now: AnswerValue
   /** As the server has it. */
   saved: SavedAnswer | null
   status: QuestionStatus
@@ -15,38 +15,41 @@ export type Entry = {
   theirs?: SavedAnswer | null
 }
 
-export type Book = ReadonlyMap<number, Entry>
+export type AnswerStates = ReadonlyMap<number, AnswerState>
 
-export const NO_ANSWER: AnswerNow = { optionId: null, answered: false, comments: '' }
+export const NO_ANSWER: AnswerValue = { optionId: null, answered: false, comments: '' }
 
-export const answerOf = (saved: SavedAnswer | null): AnswerNow =>
+export const answerOf = (saved: SavedAnswer | null): AnswerValue =>
   saved ? { optionId: saved.qa_option_id, answered: saved.answered, comments: saved.comments } : NO_ANSWER
 
-export const isSameAnswer = (a: AnswerNow, b: AnswerNow): boolean =>
+export const isSameAnswer = (a: AnswerValue, b: AnswerValue): boolean =>
   a.optionId === b.optionId && a.answered === b.answered && a.comments === b.comments
 
 /** The server's answers; what is still on its way from here stands over them. */
-export function openBook(answers: readonly SavedAnswer[], waiting: ReadonlyMap<number, AnswerNow>): Book {
-  const book = new Map<number, Entry>(
+export function initialAnswerStates(
+  answers: readonly SavedAnswer[],
+  waiting: ReadonlyMap<number, AnswerValue>,
+): AnswerStates {
+  const answerStates = new Map<number, AnswerState>(
     answers.map((saved) => [
       saved.qa_question_id,
       { now: answerOf(saved), saved, status: saved.answered ? 'saved' : 'none' } as const,
     ]),
   )
   for (const [questionId, now] of waiting) {
-    const saved = book.get(questionId)?.saved ?? null
-    book.set(questionId, { now, saved, status: 'loading' })
+    const saved = answerStates.get(questionId)?.saved ?? null
+    answerStates.set(questionId, { now, saved, status: 'loading' })
   }
-  return book
+  return answerStates
 }
 
-export const entryOf = (book: Book, questionId: number): Entry =>
-  book.get(questionId) ?? { now: NO_ANSWER, saved: null, status: 'none' }
+export const answerStateOf = (answerStates: AnswerStates, questionId: number): AnswerState =>
+  answerStates.get(questionId) ?? { now: NO_ANSWER, saved: null, status: 'none' }
 
 /** The questions whose answers the score counts. */
-export const scoredIn = (book: Book): ScoredAnswers =>
+export const answersToScore = (answerStates: AnswerStates): ScoredAnswers =>
   new Map(
-    [...book].flatMap(([questionId, { now }]) =>
+    [...answerStates].flatMap(([questionId, { now }]) =>
       now.answered ? [[questionId, { optionId: now.optionId }] as const] : [],
     ),
   )

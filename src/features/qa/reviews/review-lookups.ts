@@ -4,19 +4,19 @@ import type { ReviewLookup } from '#features/interactions/reading/review-lookup.
 import { notPassedResponse, passedInteraction } from '#features/qa/reviews/passes/passed-sql.ts'
 import { REVIEWS_TOPIC } from '#features/qa/reviews/reading.ts'
 import { seesReview } from '#features/qa/reviews/review.ts'
-import { reviewedCondition } from '#features/qa/reviews/reviewed-sql.ts'
 import {
   findBlind,
   findReviewed,
   reviewedInteraction,
   reviewOwnersQuery,
-} from '#features/qa/reviews/seams-store.ts'
+} from '#features/qa/reviews/review-lookups-store.ts'
+import { reviewedCondition } from '#features/qa/reviews/reviewed-sql.ts'
 import { findReview } from '#features/qa/reviews/store.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import type { LiveTopic } from '#platform/live/live-hub.ts'
 
 /** What interactions need to know of reviews. */
-export const interactionSeams: ReviewLookup = {
+export const reviewLookups: ReviewLookup = {
   reviewed: reviewedInteraction,
   passed: passedInteraction,
   reviewedAmong: async (tx, ids) => new Set(ids.length === 0 ? [] : await findReviewed(tx, ids)),

@@ -3,16 +3,16 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  type PassWish,
+  type PassInput,
   passesChanged,
   passOver,
   takeBackPass,
 } from '#features/qa/reviews/web/passes/passes-api.ts'
-import type { SkipWish } from '#features/qa/reviews/web/passes/skips-api.ts'
-import { useSkipping } from '#features/qa/reviews/web/passes/use-skipping.ts'
+import type { SkipInput } from '#features/qa/reviews/web/passes/skips-api.ts'
+import { useSkip } from '#features/qa/reviews/web/passes/use-skip.ts'
 import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
-import { nextIn, writeLine } from '#features/qa/reviews/web/workspace/line.ts'
 import type { Start } from '#features/qa/reviews/web/workspace/new-review.ts'
+import { nextInQueue, writeQueue } from '#features/qa/reviews/web/workspace/review-queue.ts'
 import { useKeymap } from '#features/qa/reviews/web/workspace/use-keymap.ts'
 import { randomInteractionQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { paths } from '#paths.ts'
@@ -24,7 +24,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 type Around = { start: Start; interactionId: number | null; formId: number | null }
 
 /** What no review was begun of is passed over; the next of the line is offered, else any that nobody has reviewed. */
-export function usePassingNew({ start, interactionId, formId }: Around) {
+export function usePassNewReview({ start, interactionId, formId }: Around) {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
   const ui = useUiText()
@@ -33,7 +33,7 @@ export function usePassingNew({ start, interactionId, formId }: Around) {
   const router = useRouter()
   const { keymap } = useKeymap()
   const [asked, setAsked] = useState(false)
-  const skipInAssignment = useSkipping()
+  const skipInAssignment = useSkip()
   const { assignmentId, allocationId, solicitationId } = start
   // In an assignment it is skipped by the assignment's reasons.
   const skippable =
@@ -55,11 +55,11 @@ export function usePassingNew({ start, interactionId, formId }: Around) {
   )
 
   const nextHref = async (): Promise<string> => {
-    const next = nextIn(start.line)
-    if (next?.kind === 'review') return paths.review(next.id, writeLine(next.line))
-    const inLine = next?.kind === 'interaction' ? next : null
+    const next = nextInQueue(start.queue)
+    if (next?.kind === 'review') return paths.review(next.id, writeQueue(next.queue))
+    const nextQueued = next?.kind === 'interaction' ? next : null
     const id =
-      inLine?.id ??
+      nextQueued?.id ??
       (await queryClient
         .fetchQuery({
           ...randomInteractionQuery(interactionId === null ? [] : [interactionId]),
@@ -69,7 +69,7 @@ export function usePassingNew({ start, interactionId, formId }: Around) {
         .catch(() => null))
     if (id === null) return paths.qaInteractions()
     return paths.newReview({
-      ...(inLine && writeLine(inLine.line)),
+      ...(nextQueued && writeQueue(nextQueued.queue)),
       interaction_id: id,
       default_qa_form_id: formId ?? undefined,
       blind: start.blind || undefined,
@@ -92,9 +92,9 @@ export function usePassingNew({ start, interactionId, formId }: Around) {
     asked,
     close: () => setAsked(false),
     /** Null outside of assignments. Throws what the server refuses. */
-    skip: skippable && ((wish: SkipWish) => skipInAssignment(skippable, wish)),
+    skip: skippable && ((wish: SkipInput) => skipInAssignment(skippable, wish)),
     /** Throws what the server refuses. */
-    pass: async (wish: PassWish): Promise<void> => {
+    pass: async (wish: PassInput): Promise<void> => {
       const here = router.state.location.href
       const passed = await passOver({
         ...(interactionId !== null && { interaction_id: interactionId }),

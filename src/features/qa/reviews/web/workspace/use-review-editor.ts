@@ -1,45 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createDesk, type Desk, type DeskNews } from '#features/qa/reviews/web/workspace/desk.ts'
-import { keepWork, keptWork } from '#features/qa/reviews/web/workspace/kept-work.ts'
+import {
+  createReviewEditor,
+  type ReviewEditor,
+  type ReviewEditorEvent,
+} from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
-import { deskCalls, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
+import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-jobs.ts'
+import { reviewEditorApi, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
 /** Who hears what becomes of what a desk sends: the page that shows it now. */
-type Heard = { tell: (news: DeskNews) => void }
+type EventReceiver = { onEvent: (event: ReviewEditorEvent) => void }
 
 /** Desks that were left with something on its way; whoever comes back at once goes on at the same. */
-const resting = new Map<string, { desk: Desk; heard: Heard }>()
-const restingKey = (personId: number, reviewId: number) => `${personId}-${reviewId}`
+const pendingEditors = new Map<string, { editor: ReviewEditor; receiver: EventReceiver }>()
+const pendingKey = (personId: number, reviewId: number) => `${personId}-${reviewId}`
 
 /** The review on the desk: what an earlier visit could not send is sent first, and again whenever the network is back. */
-export function useDesk(workspace: Workspace, personId: number, tell: (news: DeskNews) => void) {
+export function useReviewEditor(
+  workspace: Workspace,
+  personId: number,
+  onEvent: (event: ReviewEditorEvent) => void,
+) {
   const queryClient = useQueryClient()
   const { id } = workspace.review
-  const [{ desk, heard, restored }] = useState(() => {
-    const kept = keptWork(personId, id)
-    const left = resting.get(restingKey(personId, id))
-    if (left && left.desk.waiting() > 0 && kept.length > 0) {
+  const [{ editor, receiver, restored }] = useState(() => {
+    const kept = readUnsentJobs(personId, id)
+    const left = pendingEditors.get(pendingKey(personId, id))
+    if (left && left.editor.waiting() > 0 && kept.length > 0) {
       // It goes on sending in its order: a second one would not know what of its answers has arrived.
-      left.desk.refresh(workspace)
+      left.editor.refresh(workspace)
       return { ...left, restored: kept.length }
     }
-    const heard: Heard = { tell }
+    const receiver: EventReceiver = { onEvent }
     return {
       restored: kept.length,
-      heard,
-      desk: createDesk({
+      receiver,
+      editor: createReviewEditor({
         workspace,
         kept,
-        calls: deskCalls,
-        keep: (jobs) => keepWork(personId, id, jobs),
-        tell: (news) => heard.tell(news),
+        calls: reviewEditorApi,
+        keep: (jobs) => saveUnsentJobs(personId, id, jobs),
+        onEvent: (event) => receiver.onEvent(event),
       }),
     }
   })
-  heard.tell = tell
-  const state = useSyncExternalStore(desk.subscribe, desk.state)
+  receiver.onEvent = onEvent
+  const state = useSyncExternalStore(editor.subscribe, editor.state)
 
   const shown = useRef(workspace)
   useEffect(() => {
@@ -47,23 +55,23 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
     shown.current = workspace
     // A switch of the review changes only the review: the parts beside it are those that were loaded long ago.
     if (before.answers === workspace.answers && before.annotations === workspace.annotations) return
-    desk.refresh(workspace)
-  }, [desk, workspace])
+    editor.refresh(workspace)
+  }, [editor, workspace])
 
   useEffect(() => {
-    const again = () => void desk.flush()
-    const key = restingKey(personId, id)
-    resting.delete(key)
-    desk.start()
+    const again = () => void editor.flush()
+    const key = pendingKey(personId, id)
+    pendingEditors.delete(key)
+    editor.start()
     again()
     addEventListener('online', again)
     return () => {
       removeEventListener('online', again)
-      desk.stop()
+      editor.stop()
       again()
-      if (desk.waiting() > 0) resting.set(key, { desk, heard })
+      if (editor.waiting() > 0) pendingEditors.set(key, { editor, receiver })
       // Whoever comes back soon finds what was saved, not what was loaded.
-      const { book, annotations } = desk.state()
+      const { answerStates, annotations } = editor.state()
       const query = workspaceQuery(id)
       // One that the server has no more is not brought back by a copy.
       const refusal = queryClient.getQueryState(query.queryKey)?.error
@@ -73,13 +81,13 @@ export function useDesk(workspace: Workspace, personId: number, tell: (news: Des
         (before) =>
           before && {
             ...before,
-            answers: [...book.values()].flatMap(({ saved }) => saved ?? []),
+            answers: [...answerStates.values()].flatMap(({ saved }) => saved ?? []),
             annotations: annotations.filter((annotation) => annotation.id > 0),
           },
       )
       void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
     }
-  }, [desk, heard, id, personId, queryClient])
+  }, [editor, receiver, id, personId, queryClient])
 
-  return { desk, state, restored }
+  return { editor, state, restored }
 }

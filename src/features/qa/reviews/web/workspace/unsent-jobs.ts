@@ -6,13 +6,13 @@ const placeOf = (reviewId: number): string => `review-${reviewId}`
 /** Where earlier versions kept all reviews of a person together. */
 const earlierKey = (personId: number): string => `plaudit-reviews-${personId}`
 
-export function keepWork(personId: number, reviewId: number, jobs: readonly Job[]): void {
+export function saveUnsentJobs(personId: number, reviewId: number, jobs: readonly Job[]): void {
   keepTyped(personId, placeOf(reviewId), jobs.length === 0 ? null : jobs)
   forgetEarlier(personId, reviewId)
 }
 
 /** What an earlier visit could not send. */
-export function keptWork(personId: number, reviewId: number): Job[] {
+export function readUnsentJobs(personId: number, reviewId: number): Job[] {
   const jobs = typedWork(personId, placeOf(reviewId))?.value ?? readEarlier(personId)[reviewId]
   return Array.isArray(jobs) ? jobs.filter(isJob) : []
 }

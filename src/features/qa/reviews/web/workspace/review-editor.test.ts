@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testReview } from '#features/qa/reviews/web/testing.ts'
-import { createDesk, type DeskCalls, type DeskNews } from '#features/qa/reviews/web/workspace/desk.ts'
 import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
 import { RETRY_AFTER_MS } from '#features/qa/reviews/web/workspace/outbox.ts'
+import {
+  createReviewEditor,
+  type ReviewEditorApi,
+  type ReviewEditorEvent,
+} from '#features/qa/reviews/web/workspace/review-editor.ts'
 import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import type { Annotation, NewAnnotation, SavedAnswer } from '#features/qa/reviews/web/workspace/types.ts'
 import { ApiError } from '#platform/web/api-error.ts'
@@ -45,7 +49,7 @@ function server() {
     answers.set(questionId, saved)
     return saved
   }
-  const calls: DeskCalls = {
+  const calls: ReviewEditorApi = {
     answer: async (_review, questionId, _saved, wish, seen) =>
       through(`answer ${questionId} ${wish.optionId}`, () => {
         const before = answers.get(questionId)
@@ -81,24 +85,24 @@ const note = (comments: string) => ({
 })
 
 function opened(around = server(), kept: readonly Job[] = []) {
-  const news: DeskNews[] = []
+  const events: ReviewEditorEvent[] = []
   let jobs = kept
-  const desk = createDesk({
+  const editor = createReviewEditor({
     workspace: { ...testWorkspace(), answers: [...around.answers.values()] },
     kept,
     calls: around.calls,
     keep: (next) => {
       jobs = next
     },
-    tell: (told) => news.push(told),
+    onEvent: (event) => events.push(event),
   })
-  const entry = (questionId: number) => desk.state().book.get(questionId)
-  return { ...around, desk, news, entry, kept: () => jobs }
+  const entry = (questionId: number) => editor.state().answerStates.get(questionId)
+  return { ...around, editor, events, entry, kept: () => jobs }
 }
 
 test('an answer stands at once, is loading, then saved', async () => {
-  const { desk, entry, answers } = opened()
-  desk.answer(1, { optionId: 12, answered: true })
+  const { editor, entry, answers } = opened()
+  editor.answer(1, { optionId: 12, answered: true })
   expect(entry(1)).toMatchObject({ now: { optionId: 12 }, status: 'loading' })
   await settled()
   expect(entry(1)?.status).toBe('saved')
@@ -106,89 +110,89 @@ test('an answer stands at once, is loading, then saved', async () => {
 })
 
 test('answers go out in the order in which they were given, each question with its last answer', async () => {
-  const { desk, log } = opened()
-  desk.answer(1, { optionId: 11, answered: true })
-  desk.answer(2, { optionId: 21, answered: true })
-  desk.answer(2, { optionId: 22, answered: true })
-  desk.answer(3, { optionId: null, answered: true })
-  await desk.flush()
+  const { editor, log } = opened()
+  editor.answer(1, { optionId: 11, answered: true })
+  editor.answer(2, { optionId: 21, answered: true })
+  editor.answer(2, { optionId: 22, answered: true })
+  editor.answer(3, { optionId: null, answered: true })
+  await editor.flush()
   expect(log).toEqual(['answer 1 11', 'answer 2 22', 'answer 3 null'])
 })
 
 test('an answer changed while the one before it is on its way follows it, without a conflict', async () => {
-  const { desk, log, answers, news } = opened()
-  desk.answer(1, { optionId: 11, answered: true })
-  desk.answer(1, { optionId: 12, answered: true })
-  await desk.flush()
+  const { editor, log, answers, events } = opened()
+  editor.answer(1, { optionId: 11, answered: true })
+  editor.answer(1, { optionId: 12, answered: true })
+  await editor.flush()
   expect(log).toEqual(['answer 1 11', 'answer 1 12'])
   expect(answers.get(1)?.qa_option_id).toBe(12)
-  expect(news).toEqual([])
+  expect(events).toEqual([])
 })
 
 test('QAR-554 what the server refuses goes back to what is stored', async () => {
-  const { desk, entry, faults, news } = opened()
-  desk.answer(1, { optionId: 11, answered: true })
+  const { editor, entry, faults, events } = opened()
+  editor.answer(1, { optionId: 11, answered: true })
   await settled()
   faults.before.push(refusal(500))
-  desk.answer(1, { optionId: 12, answered: true })
+  editor.answer(1, { optionId: 12, answered: true })
   expect(entry(1)?.now.optionId).toBe(12)
   await settled()
   expect(entry(1)).toMatchObject({ now: { optionId: 11, answered: true }, status: 'failed' })
-  expect(news).toMatchObject([{ about: 'answer', questionId: 1, first: false }])
+  expect(events).toMatchObject([{ about: 'answer', questionId: 1, first: false }])
 })
 
 test('without network all is kept, and sent in order when it is back', async () => {
-  const { desk, faults, kept, answers, log, news } = opened()
+  const { editor, faults, kept, answers, log, events } = opened()
   faults.before.push(noNetwork())
-  desk.answer(1, { optionId: 11, answered: true })
-  desk.answer(2, { optionId: 21, answered: true })
-  desk.annotate(note('Good'))
+  editor.answer(1, { optionId: 11, answered: true })
+  editor.answer(2, { optionId: 21, answered: true })
+  editor.annotate(note('Good'))
   await settled()
-  expect(desk.state().sending).toBe('offline')
+  expect(editor.state().sending).toBe('offline')
   expect(kept().map(({ id }) => id)).toEqual(['answer-1', 'answer-2', 'note--1'])
   log.length = 0
   await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS)
   expect(log).toEqual(['answer 1 11', 'answer 2 21', 'annotate Good'])
   expect(kept()).toEqual([])
   expect(answers.size).toBe(2)
-  expect(news).toMatchObject([{ about: 'annotation saved' }])
+  expect(events).toMatchObject([{ about: 'annotation saved' }])
 })
 
 test('an answer that got lost on the way back has one effect', async () => {
-  const { desk, faults, notes, answers, news } = opened()
+  const { editor, faults, notes, answers, events } = opened()
   faults.after.push(noNetwork())
-  desk.answer(1, { optionId: 11, answered: true })
+  editor.answer(1, { optionId: 11, answered: true })
   await settled()
-  await desk.flush()
+  await editor.flush()
   faults.after.push(noNetwork())
-  desk.annotate(note('Once'))
+  editor.annotate(note('Once'))
   await settled()
-  await desk.flush()
+  await editor.flush()
   expect(answers.get(1)?.qa_option_id).toBe(11)
   expect(notes.size).toBe(1)
-  expect(desk.state().annotations).toHaveLength(1)
-  expect(news.filter(({ about }) => about !== 'annotation saved')).toEqual([])
+  expect(editor.state().annotations).toHaveLength(1)
+  expect(events.filter(({ about }) => about !== 'annotation saved')).toEqual([])
 })
 
 test('an answer changed after it got lost on the way back is no conflict with oneself', async () => {
-  const { desk, faults, answers, news } = opened()
+  const { editor, faults, answers, events } = opened()
   faults.after.push(noNetwork())
-  desk.answer(1, { optionId: 11, answered: true })
+  editor.answer(1, { optionId: 11, answered: true })
   await settled()
-  desk.answer(1, { optionId: 12 })
+  editor.answer(1, { optionId: 12 })
   await settled()
-  await desk.flush()
+  await editor.flush()
   expect(answers.get(1)?.qa_option_id).toBe(12)
-  expect(news).toEqual([])
+  expect(events).toEqual([])
   // Somebody else's is one still.
   const around = server()
   const other = opened(around)
   around.faults.before.push(noNetwork())
-  other.desk.answer(1, { optionId: 11, answered: true })
+  other.editor.answer(1, { optionId: 11, answered: true })
   await settled()
   around.put(1, 13)
-  other.desk.answer(1, { optionId: 12 })
-  await other.desk.flush()
+  other.editor.answer(1, { optionId: 12 })
+  await other.editor.flush()
   expect(other.entry(1)?.status).toBe('conflict')
 })
 
@@ -196,85 +200,85 @@ test('a page that was closed meanwhile goes on where it stopped', async () => {
   const around = server()
   const first = opened(around)
   around.faults.before.push(noNetwork())
-  first.desk.answer(1, { optionId: 12, answered: true, comments: 'Why' })
+  first.editor.answer(1, { optionId: 12, answered: true, comments: 'Why' })
   await settled()
-  first.desk.stop()
+  first.editor.stop()
   const second = opened(around, first.kept())
   expect(second.entry(1)).toMatchObject({ now: { optionId: 12, comments: 'Why' }, status: 'loading' })
-  await second.desk.flush()
+  await second.editor.flush()
   expect(around.answers.get(1)).toMatchObject({ qa_option_id: 12, comments: 'Why' })
 })
 
 test('two people at one question: both answers are known, and one’s own or theirs can be taken', async () => {
-  const { desk, entry, put, answers, news } = opened()
+  const { editor, entry, put, answers, events } = opened()
   put(1, 11)
-  desk.answer(1, { optionId: 12, answered: true })
+  editor.answer(1, { optionId: 12, answered: true })
   await settled()
   expect(entry(1)).toMatchObject({ status: 'conflict', now: { optionId: 12 }, theirs: { qa_option_id: 11 } })
-  expect(news).toEqual([{ about: 'conflict', questionId: 1 }])
+  expect(events).toEqual([{ about: 'conflict', questionId: 1 }])
   expect(answers.get(1)?.qa_option_id).toBe(11)
 
-  desk.takeTheirs(1)
+  editor.takeTheirs(1)
   expect(entry(1)).toMatchObject({ status: 'saved', now: { optionId: 11 } })
   put(1, 13)
-  desk.answer(1, { optionId: 12, answered: true })
+  editor.answer(1, { optionId: 12, answered: true })
   await settled()
-  desk.keepMine(1)
+  editor.keepMine(1)
   await settled()
   expect(entry(1)).toMatchObject({ status: 'saved', now: { optionId: 12 } })
   expect(answers.get(1)?.qa_option_id).toBe(12)
 })
 
 test('a review that somebody completed takes no answers: they are kept here', async () => {
-  const { desk, faults, kept } = opened()
+  const { editor, faults, kept } = opened()
   faults.before.push(refusal(409, { current: { ...testReview(), completed_at: '2026-06-16T11:00:00.000Z' } }))
-  desk.answer(1, { optionId: 11, answered: true })
+  editor.answer(1, { optionId: 11, answered: true })
   await settled()
-  expect(desk.state().closed?.completed_at).toBe('2026-06-16T11:00:00.000Z')
+  expect(editor.state().closed?.completed_at).toBe('2026-06-16T11:00:00.000Z')
   expect(kept()).toHaveLength(1)
 })
 
 test('signed out meanwhile: it is told, and the answer waits', async () => {
-  const { desk, faults, kept, news } = opened()
+  const { editor, faults, kept, events } = opened()
   faults.before.push(refusal(401))
-  desk.answer(1, { optionId: 11, answered: true })
+  editor.answer(1, { optionId: 11, answered: true })
   await settled()
-  expect(news).toMatchObject([{ about: 'signed out' }])
-  expect(desk.state().sending).toBe('waiting')
+  expect(events).toMatchObject([{ about: 'signed out' }])
+  expect(editor.state().sending).toBe('waiting')
   expect(kept()).toHaveLength(1)
-  await desk.flush()
+  await editor.flush()
   expect(kept()).toEqual([])
 })
 
 test('a remark changed or deleted before it arrived ends as it was left', async () => {
-  const { desk, faults, log } = opened()
+  const { editor, faults, log } = opened()
   faults.before.push(noNetwork())
-  desk.annotate(note('First'))
+  editor.annotate(note('First'))
   await settled()
-  const [shown] = desk.state().annotations
+  const [shown] = editor.state().annotations
   if (!shown) throw new Error('no remark')
-  desk.changeAnnotation(shown, { comments: 'Second', media_type: 'text' })
-  await desk.flush()
+  editor.changeAnnotation(shown, { comments: 'Second', media_type: 'text' })
+  await editor.flush()
   expect(log).toEqual(['annotate First', 'annotate First', 'change 500 Second'])
 
   faults.before.push(noNetwork())
-  desk.annotate(note('Gone'))
+  editor.annotate(note('Gone'))
   await settled()
-  const gone = desk.state().annotations.at(-1)
+  const gone = editor.state().annotations.at(-1)
   if (!gone) throw new Error('no remark')
-  desk.deleteAnnotation(gone)
-  await desk.flush()
+  editor.deleteAnnotation(gone)
+  await editor.flush()
   expect(log.at(-1)).toBe('delete 501')
-  expect(desk.state().annotations.map(({ comments }) => comments)).toEqual(['Second'])
+  expect(editor.state().annotations.map(({ comments }) => comments)).toEqual(['Second'])
 })
 
 test('what the server has now is shown, under what is on its way and over what is older', async () => {
-  const { desk, entry, put } = opened()
-  desk.answer(1, { optionId: 11, answered: true })
+  const { editor, entry, put } = opened()
+  editor.answer(1, { optionId: 11, answered: true })
   await settled()
   const stored = entry(1)?.saved
   const theirs = put(2, 22)
-  desk.refresh({ ...testWorkspace(), answers: [theirs] })
+  editor.refresh({ ...testWorkspace(), answers: [theirs] })
   // A look from before the save of question 1.
   expect(entry(1)?.saved).toEqual(stored)
   expect(entry(2)?.now.optionId).toBe(22)
@@ -283,7 +287,7 @@ test('what the server has now is shown, under what is on its way and over what i
 test('a remark changed once more while its change is on its way stays as it is written, or goes back to what is stored', async () => {
   const around = server()
   let arrive: (() => void) | undefined
-  const calls: DeskCalls = {
+  const calls: ReviewEditorApi = {
     ...around.calls,
     changeAnnotation: async (id, change) => {
       await new Promise<void>((resolve) => {
@@ -292,14 +296,14 @@ test('a remark changed once more while its change is on its way stays as it is w
       return around.calls.changeAnnotation(id, change)
     },
   }
-  const { desk } = opened({ ...around, calls })
-  desk.annotate(note('First'))
+  const { editor } = opened({ ...around, calls })
+  editor.annotate(note('First'))
   await settled()
-  const shown = () => desk.state().annotations[0]
+  const shown = () => editor.state().annotations[0]
   const write = (comments: string) => {
     const now = shown()
     if (!now) throw new Error('no remark')
-    desk.changeAnnotation(now, { comments, media_type: 'text' })
+    editor.changeAnnotation(now, { comments, media_type: 'text' })
   }
   write('Second')
   await settled()

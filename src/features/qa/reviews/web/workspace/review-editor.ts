@@ -1,12 +1,12 @@
 import {
-  type AnswerNow,
+  type AnswerState,
+  type AnswerStates,
+  type AnswerValue,
   answerOf,
-  type Book,
-  type Entry,
-  entryOf,
+  answerStateOf,
+  initialAnswerStates,
   isSameAnswer,
-  openBook,
-} from '#features/qa/reviews/web/workspace/answer-book.ts'
+} from '#features/qa/reviews/web/workspace/answer-states.ts'
 import {
   answerJob,
   type ChangeJob,
@@ -26,8 +26,8 @@ import type {
 } from '#features/qa/reviews/web/workspace/types.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-export type DeskState = {
-  book: Book
+export type ReviewEditorState = {
+  answerStates: AnswerStates
   annotations: readonly Annotation[]
   sending: OutboxStatus
   /** When the newest of what is stored was stored. */
@@ -36,7 +36,7 @@ export type DeskState = {
   closed: Review | null
 }
 
-export type DeskNews =
+export type ReviewEditorEvent =
   | { about: 'answer'; questionId: number; first: boolean; error: unknown }
   | { about: 'conflict'; questionId: number }
   | { about: 'annotation saved'; annotation: Annotation }
@@ -46,12 +46,12 @@ export type DeskNews =
   | { about: 'signed out'; error: unknown }
 
 /** What the desk asks of the server. */
-export type DeskCalls = {
+export type ReviewEditorApi = {
   answer: (
     reviewId: number,
     questionId: number,
     saved: SavedAnswer | null,
-    wish: AnswerNow,
+    wish: AnswerValue,
     seen: string | null,
   ) => Promise<SavedAnswer>
   annotate: (note: NewAnnotation, key: string) => Promise<Annotation>
@@ -59,31 +59,31 @@ export type DeskCalls = {
   deleteAnnotation: (id: number) => Promise<unknown>
 }
 
-type DeskOptions = {
+type ReviewEditorOptions = {
   workspace: Workspace
   kept: readonly Job[]
-  calls: DeskCalls
+  calls: ReviewEditorApi
   keep: (jobs: readonly Job[]) => void
-  tell: (news: DeskNews) => void
+  onEvent: (event: ReviewEditorEvent) => void
 }
 
-export type Desk = ReturnType<typeof createDesk>
+export type ReviewEditor = ReturnType<typeof createReviewEditor>
 
 /**
  * A review that is being written: each answer stands at once, travels in order, and comes back where the server refuses
  * it. Two people at one review learn of each other by the times of the answers they saw.
  */
-export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) {
+export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: ReviewEditorOptions) {
   const reviewId = workspace.review.id
   /** The `updated_at` that a write of a question builds on; without an entry the stored one. */
   const seen = new Map<number, string | null>()
   /** Answers that may have arrived at the server, though nothing came back. */
-  const unanswered = new Map<number, AnswerNow[]>()
+  const unanswered = new Map<number, AnswerValue[]>()
   /** Notes that may have arrived at the server. */
   const tried = new Set(kept.map(({ id }) => id))
   let unsaved = -1
-  let state: DeskState = {
-    book: openBook(workspace.answers, waitingAnswers(kept)),
+  let state: ReviewEditorState = {
+    answerStates: initialAnswerStates(workspace.answers, waitingAnswers(kept)),
     annotations: withWaiting(workspace.annotations, kept),
     sending: 'idle',
     savedAt: newest(workspace),
@@ -97,26 +97,26 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
     if (job.kind === 'note') unsaved = Math.min(unsaved, job.tempId - 1)
   }
   const listeners = new Set<() => void>()
-  const set = (change: Partial<DeskState>) => {
+  const set = (change: Partial<ReviewEditorState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const enter = (questionId: number, entry: Entry) =>
-    set({ book: new Map(state.book).set(questionId, entry) })
+  const setAnswer = (questionId: number, entry: AnswerState) =>
+    set({ answerStates: new Map(state.answerStates).set(questionId, entry) })
   const seenOf = (questionId: number): string | null =>
     seen.get(questionId) ??
-    (seen.has(questionId) ? null : (entryOf(state.book, questionId).saved?.updated_at ?? null))
+    (seen.has(questionId) ? null : (answerStateOf(state.answerStates, questionId).saved?.updated_at ?? null))
 
   const sendAnswer = async (job: Job & { kind: 'answer' }) => {
     const { questionId, wish } = job
-    const before = entryOf(state.book, questionId)
+    const before = answerStateOf(state.answerStates, questionId)
     unanswered.set(questionId, [...(unanswered.get(questionId) ?? []), wish])
     const saved = await calls.answer(reviewId, questionId, before.saved, wish, seenOf(questionId))
     unanswered.delete(questionId)
     seen.set(questionId, saved.updated_at)
-    const entry = entryOf(state.book, questionId)
+    const entry = answerStateOf(state.answerStates, questionId)
     const newer = outbox.jobs().find((other) => other.id === job.id && other !== job)
-    enter(questionId, {
+    setAnswer(questionId, {
       now: entry.now,
       saved,
       status: newer ? 'loading' : saved.answered ? 'saved' : 'none',
@@ -131,10 +131,10 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
       if (isApiError(error, 409) && currentOf(error.body) === undefined) return null
       throw error
     })
-    if (annotation === null) return tell({ about: 'reload' })
+    if (annotation === null) return onEvent({ about: 'reload' })
     const shown = state.annotations.find(({ id }) => id === job.tempId)
     replace(job.tempId, shown ? { ...annotation, ...remarkOf(shown) } : null)
-    tell({ about: 'annotation saved', annotation })
+    onEvent({ about: 'annotation saved', annotation })
     // What happened to it while it was on its way happens now.
     if (!shown) outbox.add(dropJob(annotation))
     else if (shown.comments !== annotation.comments || shown.media_type !== annotation.media_type)
@@ -160,17 +160,17 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
           outbox.add({ ...newer, before: annotation })
           set({ savedAt: new Date().toISOString() })
         } else replace(job.annotationId, annotation)
-        return tell({ about: 'annotation saved', annotation })
+        return onEvent({ about: 'annotation saved', annotation })
       }
       await calls.deleteAnnotation(job.annotation.id).catch((error: unknown) => {
         // Sent again after a broken line, or somebody else was first: it is gone, as was wanted.
         if (!isApiError(error, 404)) throw error
       })
       set({ savedAt: new Date().toISOString() })
-      tell({ about: 'annotation deleted', annotation: job.annotation })
+      onEvent({ about: 'annotation deleted', annotation: job.annotation })
     },
     holds(error) {
-      if (isApiError(error, 401)) tell({ about: 'signed out', error })
+      if (isApiError(error, 401)) onEvent({ about: 'signed out', error })
       const current = isApiError(error, 409) ? currentOf(error.body) : null
       if (!isReview(current)) return false
       set({ closed: current })
@@ -181,38 +181,38 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
       if (job.kind === 'note') replace(job.tempId, null)
       if (job.kind === 'change') replace(job.annotationId, job.before)
       if (job.kind === 'drop') set({ annotations: [...state.annotations, job.annotation] })
-      tell({ about: 'annotation failed', job, error })
+      onEvent({ about: 'annotation failed', job, error })
     },
   })
   outbox.subscribe(() => set({ sending: outbox.status() }))
 
   const refusedAnswer = (questionId: number, error: unknown) => {
-    const entry = entryOf(state.book, questionId)
+    const entry = answerStateOf(state.answerStates, questionId)
     const current = isApiError(error, 409) ? currentOf(error.body) : undefined
     const lost = unanswered.get(questionId) ?? []
     unanswered.delete(questionId)
     if (isAnswer(current) && lost.some((wish) => isSameAnswer(wish, answerOf(current)))) {
       // One's own, of which no word came back: it is no other one that stands in the way.
       seen.set(questionId, current.updated_at)
-      enter(questionId, { now: entry.now, saved: current, status: 'loading' })
+      setAnswer(questionId, { now: entry.now, saved: current, status: 'loading' })
       return outbox.add(answerJob(questionId, entry.now, current.updated_at))
     }
     if (current === null || isAnswer(current)) {
-      enter(questionId, { ...entry, status: 'conflict', theirs: current })
-      return tell({ about: 'conflict', questionId })
+      setAnswer(questionId, { ...entry, status: 'conflict', theirs: current })
+      return onEvent({ about: 'conflict', questionId })
     }
-    enter(questionId, { now: answerOf(entry.saved), saved: entry.saved, status: 'failed' })
-    tell({ about: 'answer', questionId, first: entry.saved === null, error })
+    setAnswer(questionId, { now: answerOf(entry.saved), saved: entry.saved, status: 'failed' })
+    onEvent({ about: 'answer', questionId, first: entry.saved === null, error })
   }
 
-  const answer = (questionId: number, change: Partial<AnswerNow>) => {
-    const entry = entryOf(state.book, questionId)
+  const answer = (questionId: number, change: Partial<AnswerValue>) => {
+    const entry = answerStateOf(state.answerStates, questionId)
     const now = { ...entry.now, ...change }
     if (isSameAnswer(now, entry.now) && entry.theirs === undefined && entry.status !== 'failed') return
     // Whoever goes on after a conflict has seen what the other one saved.
     const saved = entry.theirs === undefined ? entry.saved : entry.theirs
     if (entry.theirs !== undefined) seen.set(questionId, saved?.updated_at ?? null)
-    enter(questionId, { now, saved, status: 'loading' })
+    setAnswer(questionId, { now, saved, status: 'loading' })
     outbox.add(answerJob(questionId, now, seenOf(questionId)))
   }
 
@@ -231,10 +231,14 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
     /** One's own answer over that of somebody else. */
     keepMine: (questionId: number) => answer(questionId, {}),
     takeTheirs(questionId: number): void {
-      const { theirs } = entryOf(state.book, questionId)
+      const { theirs } = answerStateOf(state.answerStates, questionId)
       if (theirs === undefined) return
       seen.set(questionId, theirs?.updated_at ?? null)
-      enter(questionId, { now: answerOf(theirs), saved: theirs, status: theirs?.answered ? 'saved' : 'none' })
+      setAnswer(questionId, {
+        now: answerOf(theirs),
+        saved: theirs,
+        status: theirs?.answered ? 'saved' : 'none',
+      })
     },
     annotate(note: Omit<NewAnnotation, 'qa_review_id'>): void {
       const tempId = unsaved--
@@ -266,15 +270,16 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
     refresh(fresh: Workspace): void {
       const jobs = outbox.jobs()
       const pending = new Set(jobs.flatMap((job) => (job.kind === 'answer' ? [job.questionId] : [])))
-      const book = new Map(openBook(fresh.answers, new Map()))
-      for (const [questionId, entry] of state.book) {
-        const stored = book.get(questionId)?.saved?.updated_at ?? ''
+      const answerStates = new Map(initialAnswerStates(fresh.answers, new Map()))
+      for (const [questionId, entry] of state.answerStates) {
+        const stored = answerStates.get(questionId)?.saved?.updated_at ?? ''
         // What was asked for before a save that has been answered since tells of an older day.
         const isOlder = stored < (entry.saved?.updated_at ?? '')
-        if (pending.has(questionId) || entry.status === 'conflict' || isOlder) book.set(questionId, entry)
+        if (pending.has(questionId) || entry.status === 'conflict' || isOlder)
+          answerStates.set(questionId, entry)
         else seen.delete(questionId)
       }
-      set({ book, annotations: withWaiting(fresh.annotations, jobs), savedAt: newest(fresh) })
+      set({ answerStates, annotations: withWaiting(fresh.annotations, jobs), savedAt: newest(fresh) })
     },
     flush: outbox.flush,
     waiting: () => outbox.jobs().length,
@@ -283,7 +288,7 @@ export function createDesk({ workspace, kept, calls, keep, tell }: DeskOptions) 
   }
 }
 
-const waitingAnswers = (jobs: readonly Job[]): Map<number, AnswerNow> =>
+const waitingAnswers = (jobs: readonly Job[]): Map<number, AnswerValue> =>
   new Map(jobs.flatMap((job) => (job.kind === 'answer' ? [[job.questionId, job.wish] as const] : [])))
 
 /** The stored annotations as they will be once all is sent. */
