@@ -5,7 +5,7 @@ import {
   type ReviewEditorEvent,
 } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
-import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-jobs.ts'
+import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-work.ts'
 
 /** Storage key. Negative, so that it never collides with the ids of reviews. */
 const placeOf = (auditId: number) => -auditId

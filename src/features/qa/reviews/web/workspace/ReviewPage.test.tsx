@@ -15,7 +15,7 @@ import {
 } from '#features/qa/reviews/web/workspace/page-testing.tsx'
 import { stateOf } from '#features/qa/reviews/web/workspace/ReviewPage.tsx'
 import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
-import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-jobs.ts'
+import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-work.ts'
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem } from '#platform/web/testing.tsx'

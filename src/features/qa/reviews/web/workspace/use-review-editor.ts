@@ -6,7 +6,7 @@ import {
   type ReviewEditorEvent,
 } from '#features/qa/reviews/web/workspace/review-editor.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
-import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-jobs.ts'
+import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspace/unsent-work.ts'
 import { reviewEditorApi, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
