@@ -32,7 +32,7 @@ export const listAnnotations = (
     return annotations.map((annotation) => maskFor(viewer, row)(presentAnnotation(annotation)))
   })
 
-/** On characters of a message, on seconds of a recording, or about the whole; they may overlap. */
+/** Adds an annotation to characters of a message, to seconds of a recording, or to the whole. They may overlap. */
 export const annotate = (services: Services, viewer: Viewer, input: NewAnnotation): Promise<Annotation> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockEditableReview(tx, input.qa_review_id).catch(asInvalidField('qa_review_id'))
@@ -100,7 +100,7 @@ async function lockAnnotation(tx: Tx, id: number): Promise<{ row: ReviewRow; ann
   if (!found) throw notFound('This annotation')
   const row = await lockEditableReview(tx, found.review_id)
   rejectIfCompleted(tx, row)
-  // Looked at again under the lock: it may have gone meanwhile.
+  // Read it again under the lock, because it may have been deleted in the meantime.
   const annotation = await findAnnotation(tx, id)
   if (!annotation) throw notFound('This annotation')
   return { row, annotation }

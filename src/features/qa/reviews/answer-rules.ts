@@ -10,8 +10,8 @@ type AnswerInput = Pick<AnswerChange, 'qa_option_id' | 'answered' | 'comments'>
 type Named = 'qa_question_id' | 'qa_option_id' | 'answered'
 
 /**
- * The answer that was meant, if the scorecard knows it; throws 422 at the field that is wrong, which `at` names as it
- * was sent.
+ * Merges the input with the stored answer and checks it against the scorecard. Throws 422 at the wrong field; `at` maps
+ * a field name to its path in the request.
  */
 export async function resolveAnswer(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function resolveAnswer(
   return wished
 }
 
-/** What is left out stays as it is; an option alone is an answer. */
+/** Fields left out keep their value. An option without `answered` counts as answered. */
 function mergeAnswer(
   { qa_option_id, answered, comments }: AnswerInput,
   before: AnswerFields | undefined,
@@ -48,7 +48,7 @@ function mergeAnswer(
 export const isSameAnswer = (row: AnswerFields, fields: AnswerFields): boolean =>
   row.option_id === fields.option_id && row.answered === fields.answered && row.comments === fields.comments
 
-/** Whether the answer is another one than the client saw, who says when that was saved; not looked at where it does not. */
+/** True if the stored answer is not the one the client saw. Without `seen` there is no check. */
 export const isOlderCopy = (
   before: { updated_at: Date } | undefined,
   seen: string | null | undefined,

@@ -16,7 +16,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, invalid, notFound, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The answers of a review. One of the company that the viewer may not see is refused: its number is no secret. */
+/** The answers of a review; 403 for a review outside the viewer's scope, because review ids are not secret. */
 export const listAnswers = (services: Services, viewer: Viewer, reviewId: number): Promise<Answer[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await findReview(tx, reviewId)
@@ -26,8 +26,8 @@ export const listAnswers = (services: Services, viewer: Viewer, reviewId: number
   })
 
 /**
- * The answers of several reviews, to one question or to all. Whoever takes part and has not completed the own review
- * sees the own answers alone, so that nobody is led by the others.
+ * The answers of several reviews, to one question or to all. Participants of a calibration see only their own answers
+ * until they complete their review, so that the others do not influence them.
  */
 export const compareAnswers = (
   services: Services,
@@ -46,7 +46,7 @@ export const compareAnswers = (
     })
   })
 
-/** One answer a question: sent again it changes the one that is there. */
+/** Answers a question. A question has one answer, so answering again changes it. */
 export const answerQuestion = (services: Services, viewer: Viewer, input: NewAnswer): Promise<SavedAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockEditableReview(tx, input.qa_review_id).catch(asInvalidField('qa_review_id'))
@@ -112,7 +112,7 @@ async function write(
   return maskFor(tx.viewer, row)(presentSavedAnswer(after))
 }
 
-/** Named in a body and not in the address, an unknown review is a wrong value. */
+/** Turns "not found" into a 422 at `path`, for review ids that come from the body and not from the address. */
 export const asInvalidField =
   (path: string) =>
   (error: unknown): never => {

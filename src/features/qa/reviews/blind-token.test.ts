@@ -11,7 +11,7 @@ const offer = {
   employeeId: 5,
 }
 
-test('a token is the same for the same offer and different for every other one', () => {
+test('each offer has its own token, and always the same one', () => {
   const token = blindToken('key', offer)
   expect(token).toMatch(BLIND_TOKEN)
   expect(blindToken('key', { ...offer })).toBe(token)

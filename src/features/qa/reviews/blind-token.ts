@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LENGTH, PREFIX } from '#features/qa/reviews/blind-token-shape.ts'
 
-/** What a blind review is begun from, and by whom. */
+/** The response or review that a blind review starts from, and its reviewer. */
 export type BlindOffer = {
   companyId: number
   assignmentId: number
-  /** The response to be reviewed, or the review to be audited. */
+  /** The response to review, or null for an audit of `reviewId`. */
   solicitationId: number | null
   reviewId: number | null
   reviewerId: number
@@ -13,8 +13,8 @@ export type BlindOffer = {
 }
 
 /**
- * Stands for the reviewee where the reviewer is not to know the person. The same offer gives the same token; another
- * reviewer, assignment or response gives another one, so that two tokens never show that two offers are about one person.
+ * A token for the reviewee of a blind review. The same offer gives the same token. Another reviewer, assignment or
+ * response gives another token, so that nobody can see that two offers are about the same person.
  */
 export function blindToken(secretKey: string, offer: BlindOffer): string {
   const { companyId, assignmentId, solicitationId, reviewId, reviewerId, employeeId } = offer

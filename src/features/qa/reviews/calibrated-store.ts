@@ -30,7 +30,7 @@ const select = (tx: Tx) =>
 
 export type CalibratedRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** The reviews of some calibrations, in the order of their reviewers' names. */
+/** The reviews of these calibrations, by reviewer name. */
 export const findCalibrated = (tx: Tx, calibrationIds: readonly number[]): Promise<CalibratedRow[]> =>
   select(tx)
     .where('r.qa_calibration_id', '=', sql<number>`any(${calibrationIds}::bigint[])`)

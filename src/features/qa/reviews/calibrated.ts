@@ -9,13 +9,13 @@ import { insertReviews } from '#features/qa/reviews/store.ts'
 import { adjustReviewCount } from '#features/qa/scorecards/scorecards.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** What calibrations ask of reviews: one for each participant, all of the same copy of an interaction. */
+/** A participant's review in a calibration. All participants review the same copy of an interaction. */
 export type CalibratedReview = CalibratedRow
 
 export const calibratedReviews = (tx: Tx, calibrationIds: readonly number[]): Promise<CalibratedReview[]> =>
   calibrationIds.length === 0 ? Promise.resolve([]) : findCalibrated(tx, calibrationIds)
 
-/** What they are all about; the scorecard is held until the transaction ends. */
+/** The common fields of all reviews of a calibration. Locks the scorecard until the transaction ends. */
 export const calibratedSource = (tx: Tx, findSolicitation: FindSolicitation, input: ReviewSource) =>
   reviewFields(tx, findSolicitation, input, 'QA_CALIBRATION')
 
@@ -45,12 +45,12 @@ export async function startCalibrated(
   return made
 }
 
-/** From now on they are open to everybody who took part, and stand still: those that are not completed too. */
+/** Opens the reviews to all participants and makes them read-only, including those that are not completed. */
 export async function closeCalibrated(tx: Tx, calibrationId: number): Promise<void> {
   showChanged(tx, await updateCalibrated(tx, calibrationId, { calibration_completed_at: tx.now }))
 }
 
-/** They go with their calibration, and come back with it. */
+/** Discards or restores the reviews together with their calibration. */
 export async function discardCalibrated(
   tx: Tx,
   calibration: { id: number; form_id: number },

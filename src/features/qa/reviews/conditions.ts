@@ -13,8 +13,8 @@ import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 type Condition = RawBuilder<SqlBool>
 
 /**
- * What a filter and the viewer's rights mean for a review `r`: the rules of review.ts, said in SQL. Reviews of
- * calibrations stand in no list and no figure of reviews.
+ * The filter and the viewer's rights as a condition on a review `r`: the SQL form of the rules in review.ts. Excludes
+ * reviews of calibrations, which no list or figure of reviews includes.
  */
 export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Condition {
   const conditions = [
@@ -53,7 +53,7 @@ export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Conditio
   return sql.join(conditions, sql` and `)
 }
 
-/** The viewer knows who reviewed `r`. */
+/** The viewer may know the reviewer of `r`. */
 export function seesReviewerSql(viewer: Viewer): Condition {
   const me = viewer.person?.id ?? 0
   return viewer.permissions.viewReviewers
@@ -61,10 +61,10 @@ export function seesReviewerSql(viewer: Viewer): Condition {
     : sql<SqlBool>`(not r.hide_reviewer or r.reviewer_id = ${me})`
 }
 
-/** The viewer reviews `r`, or what it is about, without knowing whose work it is. */
+/** The viewer reviews `r` or its interaction blindly, so the reviewee must stay hidden. */
 export const isBlindSql = (viewer: Viewer): Condition => hiddenReview(viewer)
 
-/** Within the scope; drafts for their reviewer and for others who review, not for whom they are about. */
+/** The review is within the viewer's scope. Drafts are visible to their reviewer and to other reviewers, not to the reviewee. */
 function visibleReviews(viewer: Viewer): Condition {
   const visible = visibleEmployeeIds(viewer, 'QA')
   const me = viewer.person?.id ?? 0
@@ -84,7 +84,7 @@ function addTimeConditions(viewer: Viewer, filter: ReviewFilter, add: (condition
   if (filter.completed_from_dt ?? filter.completed_to_dt) add(isSet('completed_at', true))
 }
 
-/** When reviews, or their answers, are completed. */
+/** Range of completion for reviews `r` or answers `a`. */
 export function completedWithin(viewer: Viewer, filter: ReviewFilter, alias: 'r' | 'a'): Condition[] {
   const { timeZone } = viewer.company
   const column = sql.ref(`${alias}.completed_at`)
@@ -100,7 +100,7 @@ export function completedWithin(viewer: Viewer, filter: ReviewFilter, alias: 'r'
   return conditions
 }
 
-/** By whom and whose: what the viewer is not to know of a review finds it by no filter either. */
+/** Filters by reviewer and reviewee. A filter never finds reviews by a person the viewer may not know. */
 function addPeopleConditions(
   viewer: Viewer,
   filter: ReviewFilter,
@@ -116,7 +116,7 @@ function addPeopleConditions(
     add(condition)
 }
 
-/** Who it is about, by the columns that say it. */
+/** Filters by reviewee, team and group on the given columns. */
 export function personIs(
   companyId: number,
   filter: Pick<ReviewFilter, 'by_employee_id' | 'for_teams' | 'for_groups' | 'for_reporting_groups'>,
@@ -154,7 +154,7 @@ function answered(companyId: number, { qa_option_id, qa_question_id }: ReviewFil
     select from qa_answer a where a.company_id = ${companyId} and a.review_id = r.id and ${option} and ${question})`
 }
 
-/** One of the names is there, or one of the pairs. */
+/** Each entry is a property name or a `name=value` pair; one match is enough. */
 function hasProperties(asked: readonly string[]): Condition {
   const parts = asked.map((text) => {
     const [name = '', ...value] = text.split('=')

@@ -26,17 +26,17 @@ export const broughtTurnSchema = z.object({
 
 export const newReviewSchema = z.strictObject({
   qa_form_id: id,
-  /** Whose work is reviewed; the interaction's where it is left out. Of a blind offer its token. */
+  /** The reviewee, by id or by the token of a blind offer. Defaults to the employee of the interaction. */
   employee_id: z
     .union([id, z.string().regex(BLIND_TOKEN)], {
-      error: 'must be a personSummarySchema, or the token of a blind offer',
+      error: 'must be a person, or the token of a blind offer',
     })
     .nullish(),
-  /** Ours by its number; by the sender's own id as a text, also of one that is not among ours. */
+  /** Our id as a number, or the sender's own id as text, which need not be stored here. */
   interaction_id: z.union([id, storableText(200).trim().min(1)]).nullish(),
   interaction_url: httpUrl.nullish(),
   filename: storableText(255).nullish(),
-  /** What was said, where we have it not: brought along, or got from the source system. */
+  /** The conversation, if it is not stored here: supplied by the client or read from the source system. */
   transcript: z.union([storableText(1_000_000), z.array(broughtTurnSchema).max(MOST_TURNS)]).nullish(),
   interaction: z
     .object({
@@ -58,7 +58,7 @@ export const newReviewSchema = z.strictObject({
 })
 export type NewReview = z.output<typeof newReviewSchema>
 
-/** Times are intent: set or cleared; the server stamps them. Other keys are ignored. */
+/** A time means "set" and null means "clear"; the server stamps the actual time. Other keys are ignored. */
 export const reviewChangeSchema = z.object({
   completed_at: z.string().max(100).nullish(),
   deleted_at: z.string().max(100).nullish(),
@@ -85,9 +85,9 @@ export const reviewSchema = z.object({
   qa_calibration_id: z.number().nullable(),
   qa_assignment_id: z.number().nullable(),
   qa_allocation_id: z.number().nullable(),
-  /** Null while the viewer reviews without knowing whose work it is. */
+  /** Null while the viewer reviews blindly. */
   employee: personSummarySchema.nullable(),
-  /** Null where the reviewer is hidden from the viewer. */
+  /** Null if the reviewer is hidden from the viewer. */
   reviewer: personSummarySchema.nullable(),
   interaction_id: z.number().nullable(),
   ext_interaction_id: z.string().nullable(),
@@ -118,7 +118,7 @@ export const reviewSchema = z.object({
   sections: z.array(sectionScoreSchema).nullable(),
   resolution_status: z.string().nullable(),
   audit: z.boolean(),
-  /** What the viewer may do with it. */
+  /** Whether the viewer may edit or acknowledge the review. */
   can_edit: z.boolean(),
   can_acknowledge: z.boolean(),
   updated_at: z.string(),
@@ -129,7 +129,7 @@ const answerInput = {
   qa_option_id: id.nullish(),
   answered: z.boolean().optional(),
   comments: storableText(20_000).nullish(),
-  /** Of the answer that the client saw, null where it saw none: another one there answers 409. Absent: not looked at. */
+  /** `updated_at` of the answer the client saw, null for none; 409 if another is stored. No check if absent. */
   updated_at: moment.nullish(),
 }
 export const newAnswerSchema = z.strictObject({ qa_review_id: id, qa_question_id: id, ...answerInput })
@@ -186,7 +186,7 @@ export const annotationSchema = z.object({
 export type Annotation = z.output<typeof annotationSchema>
 export const annotationListSchema = z.object({ qa_annotations: z.array(annotationSchema) })
 
-/** All that the page of a review shows, in one answer. */
+/** Everything the page of a review shows. */
 export const workspaceSchema = z.object({
   review: reviewSchema,
   form: formSchema,
@@ -223,7 +223,7 @@ export const reviewFilterQuery = z.object({
   by_language: texts.optional(),
   by_channel_enum_id: idListQuery.optional(),
   by_origin: texts.optional(),
-  /** Names of properties that the interaction has; `name=value` for one with that value. */
+  /** Properties of the interaction, each as a name or as `name=value`. */
   by_property_id: texts.optional(),
   by_resolution_status: texts.optional(),
   excluding_audited: flagQuery.optional(),
@@ -258,10 +258,10 @@ export const listedReviewSchema = z.object({
   started_at: z.string(),
   completed_at: z.string().nullable(),
   acknowledged_at: z.string().nullable(),
-  /** Of a draft what it would be now. */
+  /** For a draft, the score it would have if it were completed now. */
   score: z.number().nullable(),
   percentage_score: z.number().nullable(),
-  /** The stars of the response that belongs to it. */
+  /** Stars of the related response. */
   primary_metric_value: z.number().nullable(),
   autofailed: z.boolean(),
   count_toward_score: z.boolean(),
@@ -276,7 +276,7 @@ export type ListedReview = z.output<typeof listedReviewSchema>
 
 export const reviewListSchema = z.object({
   qa_reviews: z.array(listedReviewSchema),
-  /** At most 10,000; `total_capped` when there are more. */
+  /** At most 10,000; `total_capped` is true if there are more. */
   total_count: z.number(),
   total_pages: z.number(),
   total_capped: z.boolean(),

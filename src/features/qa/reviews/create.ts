@@ -19,11 +19,11 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Whose a response is and in which team it was taken in, if the viewer may see it; the composition hands it in. */
+/** Finds the employee and team of a response the viewer may see. The composition root passes it in. */
 export type FindSolicitation = (tx: Tx, id: number) => Promise<Owner | undefined>
 type Owner = { employeeId: number | null; teamId: number | null }
 
-/** What an assignment says of a review that is made for it; refuses one that may not be. Handed in, as responses are. */
+/** Checks that an assignment allows the review, and returns its rules. The composition root passes it in. */
 export type JoinAssignment = (
   tx: Tx,
   review: {
@@ -39,7 +39,7 @@ type Assigned = { blind: boolean; partiallyMatched: boolean }
 
 export type ReviewDependencies = { findSolicitation: FindSolicitation; joinAssignment: JoinAssignment }
 
-/** A draft with the interaction as it is now: what it was about stays readable whatever becomes of the source. */
+/** Creates a draft with a snapshot of the interaction, which stays readable even if the source is deleted. */
 export const createReview = (
   services: Services,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export const createReview = (
     }
     const fields = await reviewFields(tx, findSolicitation, source, 'QA')
     const wished = reviewOptions(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
-    // What is reviewed blindly is not opened by a second review.
+    // A second review of a blindly reviewed interaction must be blind too, or it would reveal the reviewee.
     const blind = wished.blind || (await isReviewedBlind(tx, fields))
     const [made] = await insertReviews(tx, [{ ...fields, ...wished, blind, reviewer_id: reviewer }])
     if (!made) throw new Error('A review was not made.')
@@ -70,7 +70,7 @@ export const createReview = (
       objectId: id,
       after: {
         qa_form_id: fields.form_id,
-        // A reviewer reads the log of what they did; only the review itself holds the reviewee of a blind review.
+        // Reviewers can read their own audit log, so it must not name the reviewee of a blind review.
         ...(!blind && { employee_id: fields.employee_id }),
         interaction_id: fields.interaction_id,
         origin: wished.origin,
@@ -81,7 +81,7 @@ export const createReview = (
     return presentForViewer(tx, await requireReview(tx, id))
   })
 
-/** An assignment follows its scorecard: a page that was opened before a new version names an old one. */
+/** Uses the newest version of an assignment's scorecard, because the reviewer's page may have loaded an older one. */
 const withNewestForm = async (tx: Tx, input: NewReview): Promise<NewReview> =>
   input.qa_assignment_id == null ? input : { ...input, qa_form_id: await newestVersion(tx, input.qa_form_id) }
 
@@ -93,7 +93,7 @@ async function isReviewedBlind(tx: Tx, { interaction_id, solicitation_id }: Sour
   return found.length > 0
 }
 
-/** The person that the request names, by id or by the token of a blind offer to the viewer. */
+/** The reviewee named in the request, by id or by the token of the viewer's blind offer. */
 async function revieweeOf(
   services: Services,
   tx: Tx,
@@ -115,7 +115,7 @@ async function revieweeOf(
   return owner.employeeId
 }
 
-/** What a review is about, however many make one of it. */
+/** The subject of a review; all reviews of a calibration share one. */
 export type ReviewSource = { employee_id?: number | null | undefined } & Pick<
   NewReview,
   | 'qa_form_id'
@@ -129,7 +129,7 @@ export type ReviewSource = { employee_id?: number | null | undefined } & Pick<
 >
 type SourceFields = Omit<NewReviewRow, 'reviewer_id' | keyof ReturnType<typeof reviewOptions>>
 
-/** The scorecard, the person and the copy of the interaction, each held or looked at within the viewer's scope. */
+/** Resolves scorecard, reviewee and snapshot within the viewer's scope. Locks the scorecard. */
 export async function reviewFields(
   tx: Tx,
   findSolicitation: FindSolicitation,
@@ -172,7 +172,7 @@ export async function reviewFields(
   }
 }
 
-/** A review counts for the team that its interaction or response counts for; without either, for today's team. */
+/** The team of the interaction or response, else the reviewee's current team. */
 function teamAtTheTime(
   employee: { id: number; team_id: number | null },
   sources: readonly (Owner | undefined)[],
@@ -181,13 +181,13 @@ function teamAtTheTime(
   return source ? source.teamId : employee.team_id
 }
 
-/** Why and how it is reviewed. */
+/** Origin, assignment and flags of the new review. */
 const reviewOptions = (input: NewReview, assigned: Assigned | undefined) => ({
   qa_assignment_id: input.qa_assignment_id ?? null,
   qa_allocation_id: input.qa_allocation_id ?? null,
   origin: assigned ? 'assignment' : input.origin,
   partially_matched: assigned?.partiallyMatched || (input.partially_matched ?? false),
-  // Of a blind assignment every review is.
+  // All reviews of a blind assignment are blind.
   blind: assigned?.blind || (input.blind ?? false),
   count_toward_score: input.count_toward_score ?? true,
   hide_reviewer: input.hide_reviewer ?? false,
@@ -207,14 +207,14 @@ async function assignmentOf(tx: Tx, join: JoinAssignment, input: NewReview, empl
   })
 }
 
-/** Ours, and the snapshot of it; neither for one that only its source knows. */
+/** Our interaction with a new snapshot; neither if only the source system knows the interaction. */
 async function interactionOf(
   tx: Tx,
   input: ReviewSource,
 ): Promise<{ interactionId: number | null; taken: StoredSnapshot | undefined }> {
   if (input.interaction_id == null) return { interactionId: null, taken: undefined }
   const id = await findInteractionId(tx, input.interaction_id)
-  // A number is one of ours; a text may be of a source that tells us nothing.
+  // A numeric id must exist here; a text may name an interaction that is only in its source system.
   if (id === undefined && typeof input.interaction_id === 'number')
     throw at('interaction_id', 'No interaction found for that id!')
   const taken = id === undefined ? undefined : await takeSnapshot(tx, id, transcriptEvents(input))
@@ -228,7 +228,7 @@ async function requireReviewee(tx: Tx, id: number, area: ProductArea) {
   return employee
 }
 
-/** What was said, as the snapshot of an interaction tells it; ids below zero, since none of it is stored elsewhere. */
+/** Turns the supplied transcript into snapshot events, with negative ids because they are not stored as events. */
 function transcriptEvents({ transcript }: ReviewSource): SnapshotContent['events'] {
   const turns = typeof transcript === 'string' ? [{ text: transcript }] : (transcript ?? [])
   return turns

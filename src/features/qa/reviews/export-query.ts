@@ -32,7 +32,7 @@ export type ExportRow = {
     | null
 }
 
-/** The next reviews after an id, each with its answers in the order of the scorecard. */
+/** The next reviews after an id, each with its answers in scorecard order. */
 export async function findExported(
   tx: Tx,
   filter: ReviewFilter,

@@ -6,7 +6,7 @@ import { spreadsheetCsv } from '#platform/csv/formulas.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** No export has more reviews; the oldest are in it. */
+/** The largest export. Beyond it the newest reviews are left out. */
 const MOST_EXPORTED = 100_000
 const BATCH = 500
 
@@ -37,12 +37,12 @@ const COLUMNS = [
 
 type ExportRequest = {
   filter: ReviewFilter
-  /** Who is asking as of now: a right that is taken away meanwhile ends the export. */
+  /** The viewer with current rights, or null; losing the right ends the export. */
   recheck(): Promise<Viewer | null>
   failed(error: Error): void
 }
 
-/** A row an answer, and one for a review without any; read batch by batch while it is sent. */
+/** Streams one row for each answer, or one for a review without answers, reading in batches. */
 export async function exportReviews(
   services: Services,
   viewer: Viewer,

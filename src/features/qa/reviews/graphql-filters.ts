@@ -4,7 +4,7 @@ import { builder } from '#platform/graphql/builder.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
 
 export const QaDateRange = builder.inputType('QaDateRange', {
-  description: 'Days of the company’s time zone, written yyyy-MM-dd, both ends included.',
+  description: 'Days in the company’s time zone as yyyy-MM-dd, including both ends.',
   fields: (t) => ({ startDate: t.string(), endDate: t.string() }),
 })
 
@@ -38,7 +38,7 @@ export type DaysArgument =
   | null
   | undefined
 
-/** The arguments as the filters of the list of reviews. */
+/** Converts GraphQL arguments to the filters of the REST list. */
 export function daysOf(range: DaysArgument) {
   const day = (path: string, text: string | null | undefined) => {
     if (text == null) return undefined

@@ -39,7 +39,7 @@ type Change = {
 }
 
 const QaReviewChange = builder.objectRef<Change>('QaReviewChange').implement({
-  description: 'What became of a review after it was made.',
+  description: 'A change in the history of a review.',
   fields: (t) => ({
     event: t.exposeString('event'),
     attributeName: t.exposeString('attributeName'),
@@ -48,7 +48,7 @@ const QaReviewChange = builder.objectRef<Change>('QaReviewChange').implement({
     actor: t.field({
       type: QaPerson,
       nullable: true,
-      description: 'Null for the system, and for a person whom the viewer is not to know of.',
+      description: 'Null for the system, and for people the viewer may not know.',
       resolve: ({ actor }) => actor,
     }),
     createdAt: t.exposeString('createdAt'),
@@ -67,27 +67,27 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
     }),
     reviewsCount: t.int({ resolve: ({ reviews }) => reviews }),
     scoredReviewsCount: t.int({
-      description: 'How many reviews the average is over: those with a score that count.',
+      description: 'Number of reviews behind the average: those with a score that count.',
       resolve: ({ scored }) => scored,
     }),
     averageScore: t.float({ nullable: true, resolve: ({ average_score }) => average_score }),
     averageScoreLower: t.float({
       nullable: true,
-      description: 'Lower end of the 95% interval of averageScore; null for too few.',
+      description: 'Lower end of the 95% interval of averageScore; null if there are too few reviews.',
       resolve: (row) => scoreOf(row).lower,
     }),
     averageScoreUpper: t.float({
       nullable: true,
-      description: 'Upper end of the 95% interval of averageScore; null for too few.',
+      description: 'Upper end of the 95% interval of averageScore; null if there are too few reviews.',
       resolve: (row) => scoreOf(row).upper,
     }),
     averageScoreTooFew: t.boolean({
-      description: 'Fewer than five reviews, or reviews of fewer than five interactions.',
+      description: 'True below five reviews or below five interactions.',
       resolve: (row) => scoreOf(row).tooFew,
     }),
     averageDuration: t.float({
       nullable: true,
-      description: 'Seconds from the start to the completion of half of the reviews or less.',
+      description: 'Median number of seconds from start to completion.',
       resolve: ({ seconds }) => seconds,
     }),
     appealedCount: t.int({ resolve: ({ appealed }) => appealed }),
@@ -103,7 +103,7 @@ builder.queryFields((t) => ({
   qaReviewHistory: t.field({
     type: [QaReviewChange],
     nullable: true,
-    description: 'Newest first; null for a review that the viewer does not see.',
+    description: 'Newest first; null if the viewer may not see the review.',
     args: { qaReviewId: t.arg.id({ required: true }) },
     resolve: permitted(
       readReviewsAction,
@@ -115,7 +115,7 @@ builder.queryFields((t) => ({
   }),
   reviewerStatistics: t.connection({
     type: ReviewerStatistics,
-    description: 'Completed reviews by reviewer, busiest first; 25 a page unless asked otherwise.',
+    description: 'Completed reviews by reviewer, busiest first; 25 per page by default.',
     args: { range: t.arg({ type: QaDateRange }), filters: t.arg({ type: QaReviewFilters }) },
     resolve: permitted(
       readReviewers,
@@ -150,7 +150,7 @@ const history = (services: Services, viewer: Viewer, id: number): Promise<Change
       actor:
         change.actor_id === null ||
         (change.actor_id === row.reviewer_id && !seesReviewer(viewer, row)) ||
-        // Who acknowledges a review is whom it is about.
+        // An acknowledgement names the reviewee, which a blind reviewer must not see.
         (change.actor_id === row.employee_id && isBlindTo(viewer, row))
           ? null
           : {

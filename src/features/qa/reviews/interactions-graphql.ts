@@ -31,7 +31,7 @@ import type { ConnectionArguments } from '#platform/graphql/connection.ts'
 import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Most interactions have one of each, or none. */
+/** Most interactions have at most one of each. */
 const FEW = { field: 1, multiplier: 2 }
 
 type Shown = ListedInteraction & { solicitations: Solicitation[]; reviews: Review[]; followUps: FollowUp[] }
@@ -45,12 +45,12 @@ const SurveyAnswer = builder.objectRef<Solicitation['answers'][number]>('Interac
 })
 
 const InteractionSolicitation = builder.objectRef<Solicitation>('InteractionSolicitation').implement({
-  description: 'A response that the customer gave about the interaction.',
+  description: 'A customer’s response about the interaction.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     recovered: t.boolean({ resolve: ({ recovery_feedback }) => recovery_feedback !== null }),
     partial: t.exposeBoolean('partial', {
-      description: 'The customer has answered some of the survey and not sent all of it.',
+      description: 'The customer has answered part of the survey but not submitted it.',
     }),
     respondedAt: t.string({ resolve: ({ responded_at }) => new Date(responded_at).toISOString() }),
     stars: t.exposeInt('stars', { nullable: true }),
@@ -72,7 +72,7 @@ const InteractionReview = builder.objectRef<Review>('InteractionReview').impleme
 })
 
 const Interaction = builder.objectRef<Shown>('Interaction').implement({
-  description: 'A call, a chat or a ticket.',
+  description: 'A call, chat or ticket.',
   fields: (t) => ({
     id: t.id({ resolve: ({ id }) => String(id) }),
     extInteractionId: t.exposeString('ext_interaction_id'),
@@ -130,7 +130,7 @@ type Arguments = ConnectionArguments & { filters?: Filters | null; sort?: 'newes
 builder.queryFields((t) => ({
   interactions: t.connection({
     type: Interaction,
-    description: 'Within the viewer’s scope of QA, newest first; 25 a page unless asked otherwise.',
+    description: 'Interactions in the viewer’s QA scope, newest first; 25 per page by default.',
     args: { filters: t.arg({ type: InteractionFilters }), sort: t.arg({ type: InteractionSort }) },
     resolve: permitted(browseInteractions, (args: Arguments, { services, viewer }) =>
       page(services, viewer, args),
@@ -206,7 +206,7 @@ function queryOf(
   }
 }
 
-/** Responses and reviews that the viewer may see, and the follow-ups on them. */
+/** Adds the responses and reviews the viewer may see, and their follow-ups. */
 const withRelatedRecords = (
   services: Services,
   viewer: Viewer,
@@ -240,7 +240,7 @@ async function responsesOf(
   shown: readonly ListedInteraction[],
 ): Promise<Map<number, Solicitation[]>> {
   const of = new Map<number, Solicitation[]>()
-  // Nothing that says whose work a blindly reviewed one is.
+  // A response would reveal the employee of a blindly reviewed interaction.
   const open = shown.filter(({ blind }) => !blind)
   const found = await findResponsesOf(
     tx,

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Counted no further: what is beyond is found by a narrower filter, or from the other end. */
+/** Counting stops here. Rows beyond it are reached by a narrower filter or by the reverse order. */
 export const MOST_COUNTED = 10_000
 
 export type ListRow = {
@@ -43,7 +43,7 @@ export type ListRow = {
   reviewer_image_file: string | null
 }
 
-/** Keys first, from an index that gives the order; names are joined to the few rows of the page. */
+/** Reads the ids of the page from an index in the requested order, then joins names to those rows only. */
 export async function findPage(tx: Tx, query: ReviewListQuery): Promise<ListRow[]> {
   const { keys, joins } = ORDER_KEYS[query.order_by](tx)
   const direction = sql.raw(query.order_direction)
@@ -76,7 +76,7 @@ const column =
   (name: string): Keys =>
   () => ({ keys: [sql.ref(`r.${name}`)], joins: sql`` })
 
-/** What has no score stands below all that have one. */
+/** Reviews without a score sort below all others. */
 const byScore: Keys = () => ({ keys: [sql`coalesce(r.score, -1)`], joins: sql`` })
 
 const ORDER_KEYS: Record<ReviewListQuery['order_by'], Keys> = {
@@ -91,7 +91,7 @@ const ORDER_KEYS: Record<ReviewListQuery['order_by'], Keys> = {
     keys: [nameKey(viewer, 'f.name')],
     joins: sql`join qa_form f on f.company_id = ${companyId} and f.id = r.form_id`,
   }),
-  // Names that the viewer is not to know put nothing in order.
+  // Hidden names must not affect the order, which would reveal them.
   employee_name: ({ companyId, viewer }) => ({
     keys: personKeys(viewer, 'e').map((key) => sql`case when ${isBlindSql(viewer)} then '' else ${key} end`),
     joins: sql`join employee e on e.company_id = ${companyId} and e.id = r.employee_id`,

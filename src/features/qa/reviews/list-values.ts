@@ -1,10 +1,10 @@
-/** Where a review came from. */
+/** How a review was started. */
 export const ORIGINS = ['assignment', 'initial', 'stream'] as const
 
-/** What became of an appeal against a review. */
+/** State of the appeal against a review. */
 export const RESOLUTION_STATUSES = ['open', 'closed'] as const
 
-/** What a list of reviews can be ordered by. */
+/** Sort orders of the list of reviews. */
 export const ORDERS = [
   'id',
   'scorecard_name',

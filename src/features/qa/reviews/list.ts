@@ -17,7 +17,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A numbered page of the reviews that the viewer may see. */
+/** A numbered page of the reviews the viewer may see. */
 export const listReviews = (
   services: Services,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export const listReviews = (
   })
 }
 
-/** The scores that drafts would have if they were completed now. */
+/** The scores that the drafts would have if they were completed now. */
 async function draftScores(tx: Tx, rows: readonly ListRow[]): Promise<Map<number, number | null>> {
   const drafts = rows.filter(({ completed_at }) => completed_at === null)
   if (drafts.length === 0) return new Map()
@@ -103,11 +103,11 @@ function presentListed(viewer: Viewer, row: ListRow, score: number | null): List
   }
 }
 
-/** Who graded a reviewer is told to those who audit. */
+/** Only people who audit or read audits may see who audited a review. */
 const seesAuditors = ({ permissions }: Viewer): boolean =>
   permissions.performQaAudits || permissions.viewQaAudits
 
-/** A range that ends before it begins is a mistake, not an empty one. */
+/** Rejects ranges that end before they start. */
 export function rejectReversedRanges(query: ReviewFilter): void {
   const faults: FieldError[] = []
   for (const [from, to] of [

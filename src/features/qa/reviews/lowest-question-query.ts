@@ -8,15 +8,15 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type AnsweredQuestion = {
   question_id: number
   text: string
-  /** The percentages of its answers. */
+  /** Answer scores in per cent. */
   scores: Sums
-  /** Those of the answers to all other questions. */
+  /** Answer scores of all other questions. */
   others: Sums
 }
 
 /**
- * The questions of reviews that count, over the versions of each scorecard together; id and words are those of the newest
- * version that was answered. Reads the reviews of a person or of some days, and their answers by the key.
+ * The questions of reviews that count toward the score, combined over the versions of each scorecard. Id and text are
+ * those of the newest version with an answer. Reads answers by the key of the selected reviews.
  */
 export async function findAnsweredQuestions(
   tx: Tx,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lowestFirst } from '#features/qa/reviews/lowest-question.ts'
 import { type Sums, sumsOfClusters } from '#lib/sums.ts'
 
-/** A question answered twice in each of some interactions, beside others with a mean of ninety. */
+/** A question with two answers in each interaction, beside others with a mean of ninety. */
 const answered = (text: string, interactions: number, right: number) => ({
   question_id: text.length,
   text,
@@ -13,7 +13,7 @@ const answered = (text: string, interactions: number, right: number) => ({
 })
 const independent = ({ n, sum, squares }: Sums): Sums => ({ n, sum, squares })
 
-test('a question is the lowest only where it is below the others beyond noise', () => {
+test('a question is the lowest only if it is detectably below the others', () => {
   expect(
     lowestFirst([answered('low', 20, 5), answered('lower', 20, 2), answered('alike', 20, 18)]),
   ).toMatchObject([
@@ -22,14 +22,14 @@ test('a question is the lowest only where it is below the others beyond noise', 
   ])
 })
 
-test('two answers of one interaction are not two independent ones', () => {
+test('two answers of one interaction do not count as independent', () => {
   const question = answered('few', 8, 5)
   expect(lowestFirst([question])).toEqual([])
-  // Taken for sixteen independent answers, it would have been named.
+  // As sixteen independent answers they would be enough.
   expect(lowestFirst([{ ...question, scores: independent(question.scores) }])).toHaveLength(1)
 })
 
-test('answers of fewer than five interactions are too few', () => {
+test('answers from fewer than five interactions are too few', () => {
   expect(lowestFirst([answered('four', 4, 0)])).toEqual([])
   expect(lowestFirst([answered('five', 5, 0)])).toHaveLength(1)
 })

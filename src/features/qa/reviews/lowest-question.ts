@@ -8,28 +8,28 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type LowestQuestion = {
   questionId: number
   text: string
-  /** The mean of its answers' shares of the possible points, in percent. */
+  /** Mean of the answers' shares of the possible points, in per cent. */
   score: number
   n: number
-  /** The 95 % interval of the score. */
+  /** 95 % interval of the score. */
   lower: number
   upper: number
 }
 
-/** Whose reviews, and completed when. */
+/** Which reviews to look at. */
 export type LowestQuestionFilter = {
-  /** Without it everybody's. */
+  /** All employees if left out. */
   employeeId?: number
-  /** Of people of these teams. */
+  /** Only employees of these teams. */
   teamIds?: readonly number[]
   since: Date
-  /** Without it until now. */
+  /** Until now if left out. */
   until?: Date
 }
 
 /**
- * The question that people were scored lowest for, as far as the viewer sees their reviews. Null where no question is
- * lower than all others together by more than chance makes it, which takes answers of five interactions at least.
+ * The question with the lowest score in the reviews the viewer may see. Null unless a question is detectably lower than
+ * all others together, which takes answers from at least five interactions.
  */
 export async function lowestQuestion(tx: Tx, asked: LowestQuestionFilter): Promise<LowestQuestion | null> {
   if (!can(tx.viewer, readReviewsAction)) return null
@@ -37,7 +37,7 @@ export async function lowestQuestion(tx: Tx, asked: LowestQuestionFilter): Promi
   return lowest ?? null
 }
 
-/** Questions below the others beyond noise, the lowest first. */
+/** Questions detectably below the others, lowest first. */
 export const lowestFirst = (questions: readonly AnsweredQuestion[]): LowestQuestion[] =>
   questions
     .flatMap(({ question_id: questionId, text, scores, others }) => {

@@ -15,11 +15,11 @@ test.each([
   ['written anew', 'No name', 'Ann was kind', 'No name'],
   ['emptied', '', 'Ann', ''],
   ['without a name', 'a *** b', 'a b', 'a *** b'],
-])('a text %s keeps what the asterisks stand for', (_, sent, stored, meant) => {
+])('edits of a masked text keep the hidden names: %s', (_, sent, stored, meant) => {
   expect(edit(sent, stored)).toBe(meant)
 })
 
-test('whatever is written, it is seen as it was sent', () => {
+test('the masked result of any edit equals the text that was sent', () => {
   const text = fc
     .array(fc.constantFrom('Ann', 'Lee', 'kind', '***', '😀', ' '))
     .map((words) => words.join(' '))

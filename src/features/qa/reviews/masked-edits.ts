@@ -1,6 +1,6 @@
 /**
- * What somebody means who changed a text of which they saw a masked copy, as long as the text itself: where they left
- * the copy as it was, the text stays, so that no asterisks are stored over what they stand for.
+ * Applies an edit that was made on a masked copy of a text to the text itself. Parts that were not edited keep their
+ * original characters, so that no mask is stored in place of a name. The mask must keep the length of the text.
  */
 export function editedUnderMask(sent: string, stored: string, mask: (text: string) => string): string {
   const seen = mask(stored)

@@ -12,8 +12,8 @@ import { canonicalJson, sha256 } from '#platform/records/audit.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Notifies the employee of a completed review, once for each content of it, in the transaction that completes or
- * changes it. Completing the same content again sends nothing.
+ * Notifies the reviewee of a completed review, once per content, in the transaction that completes or changes it.
+ * Completing the same content again sends nothing.
  */
 export async function notifyReviewee(
   services: Pick<Services, 'config'>,
@@ -30,7 +30,7 @@ export async function notifyReviewee(
     await notifyPerson(services, tx, { kind, employeeId: row.employee_id, reviewId: row.id })
 }
 
-/** A hash of what the employee reads on the page of the review. */
+/** A hash of everything the reviewee reads on the review's page. */
 async function contentHash(tx: Tx, { id, score, autofailed }: ReviewRow): Promise<Buffer> {
   const answers = (await findAnswers(tx, [id]))
     .map(({ question_id, option_id, answered, comments }) => ({ question_id, option_id, answered, comments }))
@@ -39,7 +39,7 @@ async function contentHash(tx: Tx, { id, score, autofailed }: ReviewRow): Promis
   return sha256(canonicalJson({ score, autofailed, answers, annotations }))
 }
 
-/** The employee has access to the page and reviews nothing of the same work blindly. */
+/** The reviewee can open the page and does not review the same interaction blindly. */
 async function mayOpen(tx: Tx, { id, employee_id }: ReviewRow): Promise<boolean> {
   const viewer = await viewerWithin(tx, employee_id)
   if (!viewer || !can(viewer, readReviewsAction) || !opensReviews(viewer)) return false

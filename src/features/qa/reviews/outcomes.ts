@@ -20,14 +20,14 @@ import type { Services } from '#platform/services.ts'
 
 export type { ReviewRow } from '#features/qa/reviews/store.ts'
 
-/** One that the viewer sees, held until the transaction ends: what later areas make of it goes one after another. */
+/** Locks a review the viewer may see until the transaction ends, so that appeals and audits run one after another. */
 export async function lockVisibleReview(tx: Tx, id: number): Promise<ReviewRow> {
   const row = await lockReview(tx, id)
   if (!row || row.deleted_at !== null || !seesReview(tx.viewer, row)) throw notFound('This review')
   return row
 }
 
-/** What became of an appeal against it: stands on the review, for its lists and filters. */
+/** Stores the state of the appeal on the review, for lists and filters. */
 export async function setResolutionStatus(
   tx: Tx,
   row: ReviewRow,
@@ -44,13 +44,13 @@ export async function setResolutionStatus(
   ])
 }
 
-/** Who audits it; null once nobody does any more. */
+/** Stores the review's audit and auditor, or clears them. */
 export async function setAuditor(
   tx: Tx,
   row: ReviewRow,
   audit: { id: number; auditorId: number } | null,
 ): Promise<void> {
-  // Neither history nor a newer version: whose work it is reads those, and an audit is not about them.
+  // Write no history and keep `updated_at`: the reviewee can read both, and audits are hidden from reviewees.
   const fields = { audit_id: audit?.id ?? null, auditor_id: audit?.auditorId ?? null }
   await updateReview(tx, row.id, fields, row.updated_at)
   showReviewChange(tx, row)
@@ -60,13 +60,13 @@ export type OverturnedAnswer = {
   answerId: number
   /** Null for 'not applicable'. */
   optionId: number | null
-  /** Where the wish stands in what was sent. */
+  /** Path of the answer in the request, for errors. */
   path: string
 }
 
 /**
- * Replaces some answers of a completed review, computes its score again as of its completion and notifies the employee.
- * Returns the earlier answers.
+ * Replaces answers of a completed review, recomputes its score as of its completion, and notifies the reviewee. Returns
+ * the previous answers.
  */
 export async function overturnAnswers(
   services: Pick<Services, 'config'>,

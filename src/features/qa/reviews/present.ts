@@ -9,7 +9,7 @@ import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** A review as the viewer may know it. */
+/** A review with the fields that the viewer may know. */
 export function presentReview(viewer: Viewer, row: ReviewRow): Review {
   const blind = isBlindTo(viewer, row)
   const review: Review = {
@@ -83,14 +83,14 @@ export function presentReview(viewer: Viewer, row: ReviewRow): Review {
   return { ...review, ext_interaction_id, filename }
 }
 
-/** What hides whose work it is, from a reviewer who is not to know. */
+/** Returns a function that masks the reviewee's names for a blind reviewer. */
 export function maskFor(viewer: Viewer, row: ReviewRow): <T>(value: T) => T {
   if (!isBlindTo(viewer, row)) return (value) => value
   const mask = nameMask(row)
   return (value) => maskDeep(value, mask)
 }
 
-/** Words that a reviewer changed of whom names are hidden: what the asterisks stand for stays. */
+/** Applies a blind reviewer's edit of masked text to the stored text, so that masked names are kept. */
 export const unmaskEdit = <T extends string | null | undefined>(
   { viewer }: Pick<Tx, 'viewer'>,
   row: ReviewRow,

@@ -16,17 +16,17 @@ import { forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export const REVIEWS_TOPIC = 'qa_reviews'
-/** Calibrations stand behind reviews; their screens show how far each review is. */
+/** Live topic of calibrations, whose screens show the progress of each review. */
 export const CALIBRATIONS_TOPIC = 'qa_calibrations'
 
 export const readReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => presentForViewer(tx, await requireReview(tx, id)))
 
-/** All that the page of a review shows, as of one moment. */
+/** Everything the page of a review shows, read in one transaction. */
 export const readWorkspace = (services: Services, viewer: Viewer, id: number): Promise<Workspace> =>
   tenantTransaction(services, viewer, async (tx) => workspaceOf(tx, await requireReview(tx, id)))
 
-/** The same of a review that is at hand. */
+/** The same for a review that has already been read. */
 export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
   const { viewer } = tx
   const form = await findForm(tx, row.form_id)
@@ -42,21 +42,21 @@ export async function workspaceOf(tx: Tx, row: ReviewRow): Promise<Workspace> {
   }
 }
 
-/** Nothing of a calibration changes any more, its reviews included. */
+/** Error when a review of a completed calibration is changed. */
 export const CALIBRATION_COMPLETED = 'The calibration has already been completed'
 
-/** One that the viewer sees; 404 for others and for discarded ones. */
+/** A review the viewer may see; 404 for all others and for discarded ones. */
 export async function requireReview(tx: Tx, id: number): Promise<ReviewRow> {
   const row = await findReview(tx, id)
   if (!row || row.deleted_at !== null || !seesReview(tx.viewer, row)) throw notFound('This review')
   return row
 }
 
-/** Those of them that the viewer sees. */
+/** The reviews with these ids that the viewer may see. */
 export const findVisibleReviews = async (tx: Tx, ids: readonly number[]): Promise<ReviewRow[]> =>
   (await findReviews(tx, ids)).filter((row) => seesReview(tx.viewer, row))
 
-/** One to be changed, held until the transaction ends; 403 for whom it is only to be read by. */
+/** Locks a review the viewer may edit until the transaction ends; 403 if the viewer may only read it. */
 export async function lockEditableReview(tx: Tx, id: number, { discarded = false } = {}): Promise<ReviewRow> {
   const row = await lockReview(tx, id)
   const gone = row?.deleted_at != null && !(discarded && editsReview(tx.viewer, row))
@@ -68,7 +68,7 @@ export async function lockEditableReview(tx: Tx, id: number, { discarded = false
 
 export const presentForViewer = (tx: Tx, row: ReviewRow): Review => presentReview(tx.viewer, row)
 
-/** After a change: its screens and other areas hear of it. */
+/** Notifies open screens of a new or changed review. */
 export function showReviewChange(
   tx: Tx,
   row: { id: number; qa_calibration_id?: number | null },

@@ -13,8 +13,8 @@ export type RecommendedRow = {
 }
 
 /**
- * People with responses or interactions since a moment that nobody has reviewed, those longest without a review first.
- * How many there are is counted up to a hundred; what `without` passed over is not among them.
+ * People with unreviewed responses or interactions since a moment, those longest without a review first. Counts up to
+ * 100, excluding what `without` has passed.
  */
 export async function findRecommended(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function findRecommended(
   const among = (ids: readonly number[] | null) =>
     ids === null ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${ids}::bigint[])`
   const company = tx.companyId
-  // A figure that changes with a blind review would tell its reviewer whose work it was.
+  // Exclude the viewer's blind reviews: a count that changes with one would reveal the reviewee.
   const isKnown = sql<SqlBool>`not (q.blind and q.reviewer_id = ${wish.without})`
   const { rows } = await sql<RecommendedRow>`
     select e.id, e.first_name, e.last_name, e.image_file, u.unreviewed, l.completed_at as last_reviewed_at
@@ -53,7 +53,7 @@ export async function findRecommended(
   return rows
 }
 
-/** Responses about a person that nobody has reviewed and the viewer did not pass over, newest first. */
+/** Unreviewed responses about a person that the viewer has not passed, newest first. */
 export async function findUnreviewed(
   tx: Tx,
   employeeId: number,

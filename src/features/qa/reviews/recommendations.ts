@@ -12,7 +12,7 @@ import type { Services } from '#platform/services.ts'
 const LOOKBACK_DAYS = 90
 const MOST_RECOMMENDED = 100
 const MOST_RECENT = 25
-/** A random one is picked among so many of the newest. */
+/** A random response is picked from this many of the newest. */
 const CANDIDATES = 500
 
 export const recommendationsSchema = z.object({
@@ -21,7 +21,7 @@ export const recommendationsSchema = z.object({
       id: z.number(),
       name: z.string(),
       image: z.string().nullable(),
-      /** Responses that nobody has reviewed, counted up to 100. */
+      /** Unreviewed responses, counted up to 100. */
       unreviewed_count: z.number(),
       last_reviewed_at: z.string().nullable(),
     }),
@@ -33,7 +33,7 @@ export const recentSchema = z.object({
   ),
 })
 
-/** Whom the viewer could review next, those longest without a review first; the screen shuffles them. */
+/** People the viewer could review next, longest without a review first. The screen shuffles them. */
 export const recommendedEmployees = (
   services: Services,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export const recommendedEmployees = (
     }
   })
 
-/** The newest responses about a person that nobody has reviewed. */
+/** The newest unreviewed responses about a person. */
 export const recentUnreviewed = (
   services: Services,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export const recentUnreviewed = (
     }
   })
 
-/** Any one of them that was not passed over; null when there is none. */
+/** A random unreviewed response that is not in `skipped`; null if there is none. */
 export const randomUnreviewed = (
   services: Services,
   viewer: Viewer,

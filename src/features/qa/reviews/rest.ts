@@ -50,9 +50,9 @@ const tag = 'QA reviews'
 const params = z.object({ id: idParam })
 const reads = { tag, action: readReviewsAction }
 const writes = { tag, action: reviewAction }
-/** Of a review that is there; one of a calibration is not only for those who review. */
+/** Answering is also open to participants of calibrations, who may not have the right to review. */
 const answers = { tag, action: answerAction }
-/** A transcript that a reviewer brings along. */
+/** Leaves room for a transcript in the request. */
 const CREATE_BODY_LIMIT = 8 * 1_048_576
 
 export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
@@ -61,7 +61,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'listReviews',
     method: 'GET',
     url: '/api/v1/qa_reviews',
-    summary: 'A numbered page of the reviews within the viewer’s scope of QA',
+    summary: 'List the reviews in the viewer’s QA scope by numbered pages',
     query: reviewListQuery,
     response: reviewListSchema,
     handle: ({ services, viewer, query }) => listReviews(services, viewer, query),
@@ -71,8 +71,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'exportReviews',
     method: 'GET',
     url: '/api/v1/qa_reviews/export.csv',
-    summary:
-      'The filtered reviews with their answers and scores as CSV, a row an answer, at most 100,000 reviews',
+    summary: 'Export filtered reviews as CSV with one row for each answer, at most 100,000 reviews',
     query: reviewFilterQuery,
     produces: 'text/csv',
     response: z.string(),
@@ -97,12 +96,12 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     method: 'GET',
     url: '/api/v1/qa_reviews/live',
     summary:
-      'Server-sent events: which reviews are new or changed, by id, after Last-Event-ID or `after`; does not end',
+      'Stream the ids of new and changed reviews as server-sent events, from Last-Event-ID or `after` on',
     query: z.object({ after: liveCursor.optional() }),
     produces: 'text/event-stream',
     response: z.string(),
     handle: async ({ viewer, recheck, query, request, reply }) => {
-      // Whoever only asks what would come holds no line open.
+      // A HEAD request only asks for headers, so do not keep its connection open.
       if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
       const last = liveCursor.safeParse(request.headers['last-event-id'])
       const after = last.success ? last.data : (query.after ?? null)
@@ -115,7 +114,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'getReview',
     method: 'GET',
     url: '/api/v1/qa_reviews/:id',
-    summary: 'One review; completed ones of one’s own work too',
+    summary: 'Get a review; reviewees can read their completed reviews',
     params,
     response: reviewSchema,
     handle: ({ services, viewer, params: { id } }) => readReview(services, viewer, id),
@@ -125,7 +124,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'getReviewWorkspace',
     method: 'GET',
     url: '/api/v1/qa_reviews/:id/workspace',
-    summary: 'A review with its scorecard, answers, annotations and the interaction as it was',
+    summary: 'Get a review with its scorecard, answers, annotations and the snapshot of the interaction',
     params,
     response: workspaceSchema,
     handle: ({ services, viewer, params: { id } }) => readWorkspace(services, viewer, id),
@@ -147,7 +146,8 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'updateReview',
     method: 'PUT',
     url: '/api/v1/qa_reviews/:id',
-    summary: 'Complete, reopen, discard or bring back a review; count it or not; hide its reviewer',
+    summary:
+      'Complete, reopen, discard or restore a review, or change whether it counts and shows its reviewer',
     params,
     body: reviewChangeSchema,
     response: reviewSchema,
@@ -157,7 +157,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'acknowledgeReview',
     method: 'PUT',
     url: '/api/v1/qa_reviews/:id/acknowledge',
-    summary: 'Confirm to have read a review of one’s own work',
+    summary: 'Acknowledge a review you were the reviewee of',
     tag,
     action: acknowledgeAction,
     params,
@@ -169,7 +169,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'listReviewAnswers',
     method: 'GET',
     url: '/api/v1/qa_answers',
-    summary: 'The answers of a review, or those of several reviews, to one question or to all',
+    summary: 'List the answers of one or several reviews, to one question or to all',
     query: answerQuery,
     response: answerListSchema,
     handle: async ({ services, viewer, query }) => {
@@ -185,7 +185,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'createReviewAnswer',
     method: 'POST',
     url: '/api/v1/qa_answers',
-    summary: 'Answer a question of a review; sent again it changes the answer',
+    summary: 'Answer a question of a review; answering again changes the answer',
     body: newAnswerSchema,
     response: savedAnswerSchema,
     handle: ({ services, viewer, body }) => answerQuestion(services, viewer, body),
@@ -206,7 +206,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'listAnnotations',
     method: 'GET',
     url: '/api/v1/qa_annotations',
-    summary: 'The annotations of a review',
+    summary: 'List the annotations of a review',
     query: z.object({ qa_review_id: idParam }),
     response: annotationListSchema,
     handle: async ({ services, viewer, query }) => ({
@@ -218,7 +218,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'createAnnotation',
     method: 'POST',
     url: '/api/v1/qa_annotations',
-    summary: 'Annotate a message, a piece of a recording, or the whole',
+    summary: 'Annotate a message, part of a recording, or the whole interaction',
     body: newAnnotationSchema,
     response: annotationSchema,
     status: 201,
@@ -253,7 +253,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'listReviewRecommendations',
     method: 'GET',
     url: '/api/v1/review_recommendations',
-    summary: 'Whom the viewer could review next',
+    summary: 'List people the viewer could review next',
     query: z.object({ employeeIds: idListQuery.optional() }),
     response: recommendationsSchema,
     handle: ({ services, viewer, query }) => recommendedEmployees(services, viewer, query.employeeIds),
@@ -263,7 +263,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'listUnreviewedResponses',
     method: 'GET',
     url: '/api/v1/review_recommendations/:id/recent',
-    summary: 'The newest responses about a person that nobody has reviewed',
+    summary: 'List the newest unreviewed responses about a person',
     params,
     response: recentSchema,
     handle: ({ services, viewer, params: { id } }) => recentUnreviewed(services, viewer, id),
@@ -273,7 +273,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     name: 'getRandomUnreviewedResponse',
     method: 'GET',
     url: '/api/v1/review_recommendations/:id/random',
-    summary: 'Any response about a person that nobody has reviewed; null when there is none',
+    summary: 'Pick a random unreviewed response about a person; null if there is none',
     params,
     query: z.object({ skippedSolicitationIds: idListQuery.optional() }),
     response: z.object({ solicitation_id: z.number().nullable() }),

@@ -25,7 +25,7 @@ export const findAnswer = (tx: Tx, id: number): Promise<AnswerRow | undefined> =
 export const findAnswerTo = (tx: Tx, reviewId: number, questionId: number): Promise<AnswerRow | undefined> =>
   answers(tx).where('review_id', '=', reviewId).where('question_id', '=', questionId).executeTakeFirst()
 
-/** A question of a form, with the answers one can choose. */
+/** A question of a form with its options. */
 export async function findQuestion(tx: Tx, formId: number, questionId: number) {
   const question = await tx.db
     .selectFrom('qa_question')
@@ -46,7 +46,7 @@ export async function findQuestion(tx: Tx, formId: number, questionId: number) {
 
 export type AnswerFields = { option_id: number | null; answered: boolean; comments: string }
 
-/** One answer a question, however often it is sent. */
+/** Inserts or updates the answer to a question; there is never more than one. */
 export async function saveAnswer(
   tx: Tx,
   of: { reviewId: number; questionId: number; formId: number; employeeId: number },

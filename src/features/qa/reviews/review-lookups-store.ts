@@ -7,7 +7,7 @@ import {
 } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The condition on an interaction `i` that there is a review of it. */
+/** Interaction `i` has a review. */
 export const reviewedInteraction = (companyId: number) => sql<SqlBool>`exists (
   select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null
      and q.qa_calibration_id is null)`
@@ -20,7 +20,7 @@ export async function findReviewed(tx: Tx, interactionIds: readonly number[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Which of some interactions, snapshots or responses the viewer reviews or audits without knowing whose they are. */
+/** The ids of interactions, snapshots or responses that the viewer reviews or audits blindly. */
 export async function findBlind(
   tx: Tx,
   of: 'interaction_id' | 'snapshot_id' | 'solicitation_id',
@@ -40,15 +40,15 @@ const BLIND: Record<'interaction_id' | 'snapshot_id' | 'solicitation_id', Found>
   solicitation_id: (tx, ids) => sql`
     select r.id from response r
      where r.company_id = ${tx.companyId} and r.id = any(${ids}::bigint[]) and ${hiddenResponse(tx.viewer)}`,
-  // Also a copy that another review of the same interaction has.
+  // Includes copies made for other reviews of the same interaction.
   snapshot_id: (tx, ids) => sql`
     select distinct r.snapshot_id as id from qa_review r
      where r.company_id = ${tx.companyId} and r.snapshot_id = any(${ids}::bigint[]) and ${hiddenReview(tx.viewer)}`,
 }
 
 /**
- * Whose each review is, for open screens; drafts and those of calibrations are nobody's, so
- * that whom they are about hears nothing of them.
+ * The reviewee of each review, for live updates. Null for drafts and reviews of calibrations, so that reviewees are not
+ * notified of them.
  */
 export const reviewOwnersQuery = (companyId: number, ids: readonly number[]) => ({
   name: 'qa_review_owners',
@@ -67,7 +67,7 @@ export async function findSolicitationId(tx: Tx, externalId: string): Promise<nu
   return row?.id
 }
 
-/** Responses that name interactions, of some people or of everybody. */
+/** Responses that name these interactions, about the visible people (null: all). */
 export async function findResponsesOf(
   tx: Tx,
   externalIds: readonly string[],
@@ -81,7 +81,7 @@ export async function findResponsesOf(
   return rows
 }
 
-/** Reviews of some interactions, newest first. */
+/** Reviews of these interactions, newest first. */
 export async function findReviewIdsOf(tx: Tx, interactionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from qa_review
@@ -91,7 +91,7 @@ export async function findReviewIdsOf(tx: Tx, interactionIds: readonly number[])
   return rows.map(({ id }) => id)
 }
 
-/** The condition on an interaction `i` that a completed review of it was failed by one answer, or that none was. */
+/** Interaction `i` has a completed review with an autofail, or has none. */
 export const autofailedInteraction = (companyId: number, wish: boolean) => {
   const found = sql<SqlBool>`exists (
     select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null

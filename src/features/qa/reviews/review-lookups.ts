@@ -15,7 +15,7 @@ import { findReview } from '#features/qa/reviews/store.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import type { LiveTopic } from '#platform/live/live-hub.ts'
 
-/** What interactions need to know of reviews. */
+/** What interactions need to know about reviews. */
 export const reviewLookups: ReviewLookup = {
   reviewed: reviewedInteraction,
   passed: passedInteraction,
@@ -24,14 +24,14 @@ export const reviewLookups: ReviewLookup = {
   isBlindSnapshot: async (tx, id) => (await findBlind(tx, 'snapshot_id', [id])).length > 0,
 }
 
-/** The condition on a response `r` that a person did not pass it over, for other areas that offer responses. */
+/** Condition for other features that offer responses: the person has not passed response `r`. */
 export const responseNotPassed = notPassedResponse
 
-/** What filters of the stream by reviews mean. */
+/** The stream's filters by review, as a condition. */
 export const reviewedResponses: ReviewedCondition = (filter, parameters) =>
   reviewedCondition(filter, parameters)
 
-/** A review as follow-ups know it. */
+/** Lets follow-ups refer to reviews. */
 export const reviewSubject: FollowUpSubject = {
   async find(tx, id) {
     const row = await findReview(tx, id)
@@ -44,7 +44,7 @@ export const reviewSubject: FollowUpSubject = {
   },
 }
 
-/** Reviews as open screens hear of them. */
+/** Live updates of reviews. */
 export const reviewsTopic: LiveTopic = {
   name: REVIEWS_TOPIC,
   area: 'QA',

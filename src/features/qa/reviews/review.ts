@@ -3,25 +3,25 @@ import { withQuestions } from '#features/qa/scorecards/form.ts'
 import { type ReviewScore, type ScoredAnswers, scoreReview } from '#features/qa/scorecards/score.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 
-/** What decides who may see a review, and what of it. */
+/** The facts that decide who may see a review, and which parts of it. */
 export type ReviewFacts = {
   employee_id: number
   reviewer_id: number
   completed_at: Date | null
   blind: boolean
-  /** The viewer reviews this, or another review of the same interaction, without knowing whose work it is. */
+  /** The viewer reviews this, or another review of the same interaction, blindly. */
   hidden_from_viewer: boolean
   hide_reviewer: boolean
   qa_calibration_id: number | null
-  /** When that was completed, and whether the viewer's own review of it is; null without one. */
+  /** When the calibration was completed, and whether the viewer's own review in it is; null without one. */
   calibration_completed_at: Date | null
   own_part: boolean | null
-  /** Shown in a place where it is not to be known whose work it is, or who reviewed it, whatever else the viewer knows. */
+  /** Hides the reviewee or the reviewer in this context, whatever else the viewer may know. */
   employee_hidden?: boolean
   reviewer_hidden?: boolean
 }
 
-/** What decides whether the names on it are shown. */
+/** The facts that decide whether names are shown. */
 type NamedFacts = Pick<
   ReviewFacts,
   | 'employee_id'
@@ -36,8 +36,8 @@ type NamedFacts = Pick<
 const me = ({ person }: Viewer): number | null => person?.id ?? null
 
 /**
- * Within the viewer's scope. A draft is seen by its reviewer and by others who review, never by whom it is about: that
- * person reads it when it is completed.
+ * The review is within the viewer's scope. A draft is visible to its reviewer and to other reviewers; the reviewee can
+ * read it once it is completed.
  */
 export function seesReview(viewer: Viewer, review: ReviewFacts): boolean {
   if (review.qa_calibration_id !== null) return seesCalibrated(viewer, review)
@@ -48,8 +48,8 @@ export function seesReview(viewer: Viewer, review: ReviewFacts): boolean {
 }
 
 /**
- * A review of a calibration is its reviewer's own until the calibration is completed; then it is open to those who took
- * part and to those who manage calibrations, never to whom it is about.
+ * A review of a calibration is visible only to its reviewer until the calibration is completed, then to all
+ * participants and to people who manage calibrations. The reviewee never sees it.
  */
 function seesCalibrated(viewer: Viewer, review: ReviewFacts): boolean {
   if (review.employee_id === me(viewer)) return false
@@ -58,8 +58,8 @@ function seesCalibrated(viewer: Viewer, review: ReviewFacts): boolean {
 }
 
 /**
- * Its answers beside those of others: once the viewer's own review is completed, so that nobody is led by them; at
- * once for those who manage calibrations and take no part.
+ * Whether the viewer may compare the answers with those of others. Participants may once they have completed their own
+ * review, so that the others do not influence them; managers who do not take part may at any time.
  */
 export function comparesReview(viewer: Viewer, review: ReviewFacts): boolean {
   if (review.qa_calibration_id === null || seesReview(viewer, review)) return seesReview(viewer, review)
@@ -72,28 +72,28 @@ function manages(viewer: Viewer, { employee_id }: ReviewFacts): boolean {
   return viewer.permissions.manageCalibrations && (visible === null || visible.includes(employee_id))
 }
 
-/** Its reviewer, and who manages QA; one of a calibration is nobody else's, and stands still when that is completed. */
+/** The reviewer and people who manage QA may edit; in a calibration only the reviewer, until it is completed. */
 export const editsReview = (viewer: Viewer, review: ReviewFacts): boolean =>
   review.qa_calibration_id === null
     ? viewer.permissions.reviewQA && (review.reviewer_id === me(viewer) || viewer.permissions.manageQa)
     : review.reviewer_id === me(viewer) && review.calibration_completed_at === null
 
-/** A hidden reviewer is known to themself and to holders of viewReviewers, but never to whom the review is about. */
+/** A hidden reviewer is known to themselves and to people with viewReviewers, but never to the reviewee. */
 export const seesReviewer = (viewer: Viewer, review: NamedFacts): boolean =>
   !review.reviewer_hidden &&
   (!review.hide_reviewer ||
     review.reviewer_id === me(viewer) ||
     (viewer.permissions.viewReviewers && review.employee_id !== me(viewer)))
 
-/** Reviews without knowing whose work it is. */
+/** The viewer must not know the reviewee. */
 export const isBlindTo = (viewer: Viewer, review: NamedFacts): boolean =>
   review.employee_hidden === true ||
   review.hidden_from_viewer ||
   (review.blind && review.reviewer_id === me(viewer))
 
 /**
- * What the audit log keeps of a change: not what was chosen or written in a calibration, since those who read the log
- * may be among those who are not to be led by it. There the answers themselves are the record.
+ * The values an audit entry may hold. In a calibration it holds none: people who read the audit log may be participants
+ * who must not see the answers of others yet. There the answers themselves are the record.
  */
 export const auditedValues = <Values extends object>(
   { qa_calibration_id }: Pick<ReviewFacts, 'qa_calibration_id'>,
@@ -102,7 +102,7 @@ export const auditedValues = <Values extends object>(
 
 export type StoredAnswer = { question_id: number; option_id: number | null; answered: boolean }
 
-/** Answers as the score counts them: what has only comments is no answer yet. */
+/** Answers in the shape of the score. A question with only a comment is not answered. */
 export const scoredAnswers = (answers: readonly StoredAnswer[]): ScoredAnswers =>
   new Map(
     answers.flatMap(({ question_id, option_id, answered }) =>
@@ -110,7 +110,7 @@ export const scoredAnswers = (answers: readonly StoredAnswer[]): ScoredAnswers =
     ),
   )
 
-/** The scorecard as this review asks it: of a calibration only the chosen questions. */
+/** The scorecard with the questions of this review; a calibration may use only some of them. */
 export const formOfReview = (
   form: SavedForm,
   { asked_question_ids: asked }: { asked_question_ids: readonly number[] | null },
@@ -119,7 +119,7 @@ export const formOfReview = (
 export const scoreWith = (form: SavedForm, answers: readonly StoredAnswer[]): ReviewScore =>
   scoreReview(form, scoredAnswers(answers))
 
-/** What stands on the review from its completion on. */
+/** Section scores, stored with the review when it is completed. */
 export const sectionSums = (form: SavedForm, { sections }: ReviewScore) =>
   sections.map(({ sectionId, points, possible, score, share }) => {
     const section = form.sections.find(({ id }) => id === sectionId)

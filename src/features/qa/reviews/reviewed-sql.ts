@@ -1,8 +1,8 @@
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 
 /**
- * A response `r` whose interaction was reviewed to match: by a review made for the response, or by one of the
- * interaction that it names. $1 is the company in every statement of the stream.
+ * Response `r` has a matching review, made for the response itself or for the interaction it names. $1 is the company
+ * in every statement of the stream.
  */
 export const reviewedCondition: ReviewedCondition = ({ ids, score_min, score_max }, parameters) => {
   const matches = ['q.completed_at is not null', 'q.deleted_at is null', 'q.qa_calibration_id is null']

@@ -21,9 +21,9 @@ import { AppError, forbidden, invalid, notFound, stale } from '#platform/errors/
 import type { Services } from '#platform/services.ts'
 
 /**
- * Completes, reopens, discards, brings back; counts or not; shows or hides the reviewer. Times that are sent are intent
- * only. What is already so stays so, however old the copy is that it was asked on: a request sent again after a broken
- * line has one effect. A completion notifies the employee; only demo data does without.
+ * Completes, reopens, discards or restores a review, or changes its flags. Sent times mean only "set" or "clear". A
+ * change that has already been made has no effect, even from an outdated copy, so retries after a lost connection are
+ * safe. Completing notifies the reviewee, unless demo data switches `notifies` off.
  */
 export const changeReview = (
   services: Services,
@@ -40,7 +40,7 @@ export const changeReview = (
     return presentForViewer(tx, after)
   })
 
-/** The same of a review that is held already, within a larger change. */
+/** Applies a change to a locked review, as part of a larger transaction. */
 export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange): Promise<ReviewRow> {
   const { id } = row
   const steps = stepsOf(row, change)
@@ -49,7 +49,7 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   if (change.updated_at && Date.parse(change.updated_at) !== row.updated_at.getTime())
     throw stale(presentForViewer(tx, row))
   if (row.deleted_at !== null && !steps.includes('restored')) throw notFound('This review')
-  // Whoever appealed waits for a decision about these answers.
+  // An open appeal refers to these answers.
   if (row.resolution_status === 'open' && steps.some((step) => step === 'reopened' || step === 'discarded'))
     throw new AppError('conflict', 'An appeal against this review is open. Decide it first.', {
       current: presentForViewer(tx, row),
@@ -86,7 +86,7 @@ export async function changeLocked(tx: Tx, row: ReviewRow, change: ReviewChange)
   return after
 }
 
-/** The person whose work it is confirms to have read it; anybody else is refused. */
+/** Records that the reviewee has read the review; 403 for everyone else. */
 export const acknowledgeReview = (services: Services, viewer: Viewer, id: number): Promise<Review> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockReview(tx, id)
@@ -108,7 +108,7 @@ export const acknowledgeReview = (services: Services, viewer: Viewer, id: number
     return presentForViewer(tx, after)
   })
 
-/** Answers and annotations stand still once a review is completed. */
+/** Answers and annotations of a completed review cannot change. */
 export function rejectIfCompleted(tx: Tx, row: ReviewRow): void {
   if (row.completed_at === null) return
   throw new AppError('conflict', 'This review is completed. Reopen it to change it.', {
@@ -126,7 +126,7 @@ type Step =
   | 'reviewer_hidden'
   | 'reviewer_shown'
 
-/** What a change asks for that is not so already; one that is brought back is so before anything else. */
+/** The steps that would change something. Restoring comes first, discarding last. */
 function stepsOf(row: ReviewRow, change: ReviewChange): Step[] {
   const steps: Step[] = []
   const turned = (wish: boolean | undefined, now: boolean, on: Step, off: Step) => {
@@ -141,7 +141,7 @@ function stepsOf(row: ReviewRow, change: ReviewChange): Step[] {
   return steps
 }
 
-/** A review of a calibration is answered and completed, and nothing else: others have looked at it since. */
+/** Other participants may have compared a review of a calibration, so it can only be answered and completed. */
 function rejectCalibrationSteps(steps: readonly Step[]): void {
   const refused = steps.find((step) => step !== 'completed')
   if (refused)
@@ -187,7 +187,7 @@ const STEPS: Record<Step, ApplyStep> = {
   restored: async (tx, row) => {
     await adjustReviewCount(tx, row.form_id, 1)
     await withdrawPassOf(tx, row.id)
-    // As it was: a completed one counts again.
+    // A restored review that was completed counts again.
     const again = row.completed_at === null ? {} : await completionFields(tx, row, row.completed_at)
     return { set: { ...again, deleted_at: null }, attribute: 'deleted_at' }
   },
@@ -206,7 +206,7 @@ const EVENTS: Partial<Record<Step, string>> = {
   not_counted: 'reviewNotCounted',
 }
 
-/** The score is computed from what is stored, never taken from a client. */
+/** Computes the fields of a completion from the stored answers; never trusts a score from a client. */
 export async function completionFields(tx: Tx, row: ReviewRow, at = tx.now): Promise<ReviewFields> {
   const whole = await findForm(tx, row.form_id)
   if (!whole) throw notFound('This scorecard')
@@ -215,7 +215,7 @@ export async function completionFields(tx: Tx, row: ReviewRow, at = tx.now): Pro
   const counted = result.sections
     .flatMap(({ questions }) => questions)
     .filter(({ state }) => state === 'scored')
-  // What breakdowns read holds nothing of calibrations.
+  // Reports exclude reviews of calibrations.
   if (row.qa_calibration_id === null) await setCountedAnswers(tx, row.id, at, counted)
   return {
     completed_at: at,
@@ -253,5 +253,5 @@ const values = (row: ReviewRow) => ({
   autofailed: row.autofailed,
 })
 
-/** Two changes within a millisecond must not look like one. */
+/** Two changes within a millisecond need different times, or the second would not look like a change. */
 const nextTimestamp = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))

@@ -14,14 +14,14 @@ import type { Services } from '#platform/services.ts'
 
 const reads = { tag: 'Feedback', action: readFeedbackAction, response: solicitationSchema }
 
-/** The feedback that belongs to a review: by its id, or by the reference that its sender knows it by. */
+/** Reads the response behind a review, by its id or by the sender's reference. */
 export const solicitationEndpoints = [
   endpoint({
     ...reads,
     name: 'getReviewedResponse',
     method: 'GET',
     url: '/api/v1/solicitations/:id',
-    summary: 'The response that belongs to a review',
+    summary: 'Get the response behind a review',
     params: z.object({ id: idParam }),
     handle: ({ services, viewer, params: { id } }) => readOne(services, viewer, async () => id),
   }),
@@ -30,7 +30,7 @@ export const solicitationEndpoints = [
     name: 'findResponseByReference',
     method: 'GET',
     url: '/api/v1/solicitation_references/:reference',
-    summary: 'The same by the sender’s own id of it',
+    summary: 'Get the response behind a review by the sender’s own id',
     params: z.object({ reference: storableText(200) }),
     handle: ({ services, viewer, params: { reference } }) =>
       readOne(services, viewer, (tx) => findSolicitationId(tx, reference)),

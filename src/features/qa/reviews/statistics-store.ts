@@ -11,7 +11,7 @@ export type ReviewerRow = {
   last_name: string
   image_file: string | null
   reviews: number
-  /** Those that the mean is over: with a score, and counted. */
+  /** Reviews that have a score and count toward the mean. */
   scored: number
   average_score: number | null
   scores: Sums
@@ -19,7 +19,7 @@ export type ReviewerRow = {
   appealed: number
 }
 
-/** Completed reviews a reviewer, busiest first. Those whose reviewer is hidden from the viewer are nobody's. */
+/** Completed reviews by reviewer, busiest first. Leaves out reviews whose reviewer is hidden from the viewer. */
 export async function findReviewerStatistics(
   tx: Tx,
   filter: ReviewFilter,

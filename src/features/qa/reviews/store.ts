@@ -3,7 +3,7 @@ import type { ReviewFacts } from '#features/qa/reviews/review.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Of the calibration a review belongs to: whether the viewer's own review of it is completed; null without one. */
+/** Whether the viewer's own review in the same calibration is completed; null if the viewer has none. */
 const ownPart = (tx: Tx) => sql<boolean | null>`(
   select m.completed_at is not null from qa_review m
    where m.company_id = ${tx.companyId} and m.qa_calibration_id = r.qa_calibration_id
@@ -53,7 +53,7 @@ export type ReviewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTak
 export const findReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =>
   select(tx).where('r.id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends: changes of one review go one after another. */
+/** Locks a review until the transaction ends, so that its changes run one after another. */
 export const lockReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =>
   select(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 
@@ -134,7 +134,7 @@ export const updateReview = (tx: Tx, id: number, fields: ReviewFields, updatedAt
     .where('id', '=', id)
     .execute()
 
-/** Sets what breakdowns read, or takes it back; `sums` are those of answers that count. */
+/** Sets the answer values that reports read, or clears them. `sums` holds the answers that count. */
 export async function setCountedAnswers(
   tx: Tx,
   reviewId: number,
@@ -153,7 +153,7 @@ export async function setCountedAnswers(
   )
 }
 
-/** An employee with today's team. */
+/** An employee with their current team. */
 export const findReviewee = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('employee')

@@ -2,17 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Condition = RawBuilder<SqlBool>
 
-/** The cluster of a review `r`: reviews of one interaction are alike, a review without an interaction is its own cluster. */
+/** Cluster of a review `r`: its interaction, because reviews of one interaction are alike; without one, the review itself. */
 export const CLUSTER = sql`coalesce(r.interaction_id, -r.id)`
 
-/** The percentage of an answer `a`: its share of the question's possible points. */
+/** Score of an answer `a` in per cent of the question's possible points. */
 export const ANSWER_SCORE = sql`100 * greatest(0, a.points / a.possible)::float8`
 
 const names = (columns: readonly string[]): RawBuilder<unknown>[] => columns.map((column) => sql.ref(column))
 
 /**
- * Scores of rows with the columns `cluster` and `score`, as sums by some columns and by cluster: n, s and q are how many
- * there are, their sum and that of their squares.
+ * Aggregates rows with the columns `cluster` and `score` by `keys` and cluster: n, s and q are the count, the sum and
+ * the sum of squares.
  */
 const byCluster = (rows: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<unknown> => sql`
   select ${sql.join([...names(keys), sql`cluster`])}, count(*) as rows, count(score) as n,
@@ -20,7 +20,7 @@ const byCluster = (rows: RawBuilder<unknown>, keys: readonly string[]): RawBuild
     from ${rows} scored
    group by ${sql.join([...names(keys), sql`cluster`])}`
 
-/** Sums by cluster as one JSON value: Sums of lib/sums.ts. */
+/** Sums by cluster as one JSON value, in the shape of `Sums` in lib/sums.ts. */
 const sumsOfClusters = (wish: Condition): RawBuilder<unknown> => {
   const total = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}) filter (where ${wish}), 0)`
   return sql`json_build_object(
@@ -30,13 +30,13 @@ const sumsOfClusters = (wish: Condition): RawBuilder<unknown> => {
       'products', ${total(sql`n * s`)}, 'squares', ${total(sql`s * s`)}))`
 }
 
-/** A select of the keys, how many rows there are, and the sums of their scores. */
+/** Selects the keys, the number of rows and the sums of their scores. */
 export const sums = (rows: RawBuilder<unknown>, keys: readonly string[] = []): RawBuilder<unknown> => sql`
   select ${sql.join([...names(keys), sql`coalesce(sum(rows), 0)::bigint as rows`])},
          ${sumsOfClusters(sql`true`)} as scores
     from (${byCluster(rows, keys)}) clustered ${groupedBy(keys)}`
 
-/** A select of the keys and the sums now and before, of rows that say which by the column `now`. */
+/** Selects the keys with the sums of the current and the previous period; the column `now` tells them apart. */
 export const comparedSums = (
   rows: RawBuilder<unknown>,
   keys: readonly string[] = [],
@@ -49,8 +49,8 @@ export const comparedSums = (
     from (${byCluster(rows, [...keys, 'now'])}) clustered ${groupedBy(keys)}`
 
 /**
- * A select of `part`, `whole` and the sums of all other parts of the same whole. Clusters that parts share lose the
- * numbers of the part; those that are the part's alone are gone.
+ * Selects `part`, `whole` and the sums of all other parts of the same whole. Subtracts the part from clusters it shares
+ * with other parts, and drops clusters that only the part has.
  */
 export const sumsOfOthers = (
   rows: RawBuilder<unknown>,

@@ -7,12 +7,12 @@ import { idListQuery } from '#platform/http/query-values.ts'
 const id = z.int().positive()
 
 export const newPassSchema = z.strictObject({
-  /** A draft of one's own: what it is about is passed over, and the draft discarded. */
+  /** A draft of the viewer's own: passes its interaction or response and discards the draft. */
   qa_review_id: id.nullish(),
   interaction_id: id.nullish(),
   solicitation_id: id.nullish(),
   reason: z.enum(PASS_REASONS),
-  /** Required where the reason is another one. */
+  /** Required if the reason is `other`. */
   comments: storableText(2_000).trim().nullish(),
 })
 export type NewPass = z.output<typeof newPassSchema>

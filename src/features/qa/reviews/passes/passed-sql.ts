@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** The condition on an interaction `i` that a person passed it over. */
+/** The person has passed interaction `i`. */
 export const passedInteraction = (companyId: number, reviewerId: number) => sql<SqlBool>`exists (
   select from qa_pass p where p.company_id = ${companyId} and p.reviewer_id = ${reviewerId}
      and p.interaction_id = i.id and p.taken_back_at is null)`
 
-/** The condition on a response `r` that a person did not pass it over, nor the interaction that it names. */
+/** The person has passed neither response `r` nor the interaction it names. */
 export const notPassedResponse = (companyId: number, reviewerId: number) => sql<SqlBool>`(not exists (
   select from qa_pass p where p.company_id = ${companyId} and p.reviewer_id = ${reviewerId}
      and p.solicitation_id = r.id and p.taken_back_at is null)

@@ -25,8 +25,8 @@ import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-err
 import type { Services } from '#platform/services.ts'
 
 /**
- * A reviewer passes something over: it is not offered to them again, and a draft of it is discarded. Sent again it has
- * one effect; with another reason it is refused, since what stands was told to others already.
+ * Passes an interaction or response: it is no longer offered to the reviewer, and a draft of it is discarded. Passing
+ * twice has one effect; a different reason is a 409 with the stored pass, because others may already have read it.
  */
 export const passOver = (
   services: Services,
@@ -43,7 +43,7 @@ export const passOver = (
     const reviewerId = ownPerson(viewer).id
     const before = await findActivePass(tx, reviewerId, thing)
     if (before) return repeatPass(before, { ...input, comments }, review)
-    // Discarded by hand it is no draft any more, and taking the pass back must not bring it back.
+    // A draft the reviewer discarded separately must not come back when the pass is taken back.
     if (review && review.deleted_at !== null)
       throw invalid([{ path: 'qa_review_id', message: 'does not exist' }])
     const id = await insertPass(tx, {
@@ -76,7 +76,7 @@ export const passOver = (
     return present(row)
   })
 
-/** What stands for some interactions: to who manages QA all within the scope, to others their own. */
+/** Active passes of these interactions: the viewer's own, and all in scope if the viewer manages QA. */
 export const listPasses = (
   services: Services,
   viewer: Viewer,
@@ -85,19 +85,19 @@ export const listPasses = (
   tenantTransaction(services, viewer, async (tx) => {
     if (interactionIds.length === 0) return []
     const found = await findActivePasses(tx, interactionIds)
-    // What others say of it may name whose work it is, and so may who took part in it.
+    // For a blind reviewer, another person's comment or involvement could reveal the reviewee.
     const blind = new Set(await findBlind(tx, 'interaction_id', interactionIds))
     const isVisible = (row: PassRow) =>
       row.reviewer_id === viewer.person?.id || !blind.has(row.interaction_id ?? 0)
     return found.filter((row) => seesPass(viewer, row) && isVisible(row)).map(present)
   })
 
-/** It is offered again, and the draft that went with it is back; one that was taken back stays so. */
+/** Takes back a pass: it is offered again, and the draft discarded with it is restored. Repeating has no effect. */
 export const takeBackPass = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const found = await findPass(tx, id)
     if (!found || !seesPass(viewer, found)) throw notFound('This pass')
-    // The review first, as everywhere: two that wait for each other would both fail.
+    // Lock the review before the pass, like everywhere else, to avoid deadlocks.
     const review = found.review_id === null ? undefined : await lockReview(tx, found.review_id)
     const row = await lockPass(tx, id)
     if (!row || row.taken_back_at !== null) return
@@ -105,7 +105,7 @@ export const takeBackPass = (services: Services, viewer: Viewer, id: number): Pr
     if (review) await changeLocked(tx, review, { deleted_at: null })
   })
 
-/** Nobody learns who did not want to review their own work. */
+/** Reviewees never learn who passed their own work. */
 function seesPass(viewer: Viewer, row: PassRow): boolean {
   const me = ownPerson(viewer).id
   if (row.reviewer_id === me) return true
@@ -114,7 +114,7 @@ function seesPass(viewer: Viewer, row: PassRow): boolean {
   return viewer.permissions.manageQa && inScope && row.employee_id !== me
 }
 
-/** A draft of one's own, or one that this very pass discarded before. */
+/** Locks a draft of the viewer's own, even if it is discarded: a repeated request finds the draft its pass discarded. */
 async function lockDraft(tx: Tx, id: number): Promise<ReviewRow> {
   const row = await lockEditableReview(tx, id, { discarded: true }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')
@@ -154,7 +154,7 @@ async function findPassedThing(
   return { interactionId, solicitationId }
 }
 
-/** What is asked for stands already; a draft that this pass did not take with it stays. */
+/** Returns the stored pass if the request repeats it; throws 409 if reason, comments or draft differ. */
 function repeatPass(
   row: PassRow,
   asked: { reason: PassReason; comments: string },

@@ -1,4 +1,4 @@
-/** Why somebody passes something over: too little in it, took part in it, and so on. */
+/** Why a reviewer passes an interaction or response. */
 export const PASS_REASONS = [
   'unsuitable',
   'involved',

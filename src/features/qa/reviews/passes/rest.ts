@@ -15,7 +15,7 @@ export const passEndpoints = ({ findSolicitation }: { findSolicitation: FindSoli
     name: 'passInteraction',
     method: 'POST',
     url: '/api/v1/qa_passes',
-    summary: 'Pass over an interaction or a response, with a reason: it is not offered to the viewer again',
+    summary: 'Pass an interaction or response with a reason, so that it is not offered to the viewer again',
     body: newPassSchema,
     response: passSchema,
     status: 201,
@@ -26,7 +26,7 @@ export const passEndpoints = ({ findSolicitation }: { findSolicitation: FindSoli
     name: 'listPasses',
     method: 'GET',
     url: '/api/v1/qa_passes',
-    summary: 'Who passed over interactions, and why; to who does not manage QA their own alone',
+    summary: 'List the passes of interactions with their reasons; only your own unless you manage QA',
     query: passQuery,
     response: passListSchema,
     handle: async ({ services, viewer, query }) => ({
@@ -38,7 +38,7 @@ export const passEndpoints = ({ findSolicitation }: { findSolicitation: FindSoli
     name: 'undoPass',
     method: 'DELETE',
     url: '/api/v1/qa_passes/:id',
-    summary: 'Take a pass back: it is offered again, and the draft that went with it is back',
+    summary: 'Take back a pass; it is offered again, and the draft discarded with it is restored',
     params: z.object({ id: idParam }),
     response: deletedSchema,
     handle: async ({ services, viewer, params: { id } }) => {

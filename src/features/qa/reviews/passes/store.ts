@@ -24,7 +24,7 @@ export const findPass = (tx: Tx, id: number): Promise<PassRow | undefined> =>
 export const lockPass = (tx: Tx, id: number): Promise<PassRow | undefined> =>
   select(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 
-/** Of one person for one thing there is at most one that stands: of an interaction, or of a response without one. */
+/** The active pass of a person for an interaction, or for a response without one. There is at most one. */
 export const findActivePass = (
   tx: Tx,
   reviewerId: number,
@@ -33,7 +33,7 @@ export const findActivePass = (
   select(tx)
     .where('p.reviewer_id', '=', reviewerId)
     .where('p.taken_back_at', 'is', null)
-    // Not one comparison for both: "is not distinct from" has no use of the index.
+    // Two conditions instead of one `is not distinct from`, which could not use the index.
     .$if(interactionId !== null, (query) => query.where('p.interaction_id', '=', interactionId))
     .$if(interactionId === null, (query) =>
       query.where('p.interaction_id', 'is', null).where('p.solicitation_id', '=', solicitationId),
@@ -48,7 +48,7 @@ export const findActivePassOfReview = (tx: Tx, reviewId: number): Promise<PassRo
     .forUpdate('p')
     .executeTakeFirst()
 
-/** Those that stand for some interactions, newest first. */
+/** Active passes of these interactions, newest first. */
 export const findActivePasses = (tx: Tx, interactionIds: readonly number[]): Promise<PassRow[]> =>
   select(tx)
     .where('p.interaction_id', '=', sql<number>`any(${interactionIds}::bigint[])`)
@@ -57,7 +57,7 @@ export const findActivePasses = (tx: Tx, interactionIds: readonly number[]): Pro
     .limit(1_000)
     .execute()
 
-/** Undefined where one stands already: somebody's second request was first. */
+/** Inserts a pass. Returns undefined if a concurrent request has already created it. */
 export async function insertPass(
   tx: Tx,
   pass: PassedThing & { reviewerId: number; reviewId: number | null; reason: string; comments: string },
@@ -88,7 +88,7 @@ export const markTakenBack = (tx: Tx, id: number, by: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Whose an interaction is; undefined where there is none. */
+/** Id and employee of an interaction. */
 export const findPassable = (tx: Tx, interactionId: number) =>
   tx.db
     .selectFrom('interaction')

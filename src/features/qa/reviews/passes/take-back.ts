@@ -8,7 +8,7 @@ import {
 } from '#features/qa/reviews/passes/store.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** It no longer stands; what went with it is for the caller to bring back. */
+/** Ends a pass. The caller restores the draft that was discarded with it. */
 export async function endPass(tx: Tx, row: PassRow): Promise<void> {
   await markTakenBack(tx, row.id, ownPerson(tx.viewer).id)
   tx.audit({
@@ -23,14 +23,14 @@ export async function endPass(tx: Tx, row: PassRow): Promise<void> {
   })
 }
 
-/** Whoever begins a review of something after all has not passed it over. */
+/** Ends the viewer's pass when they start a review of the same interaction or response after all. */
 export async function withdrawPass(tx: Tx, thing: PassedThing): Promise<void> {
   if (thing.interactionId === null && thing.solicitationId === null) return
   const row = await findActivePass(tx, ownPerson(tx.viewer).id, thing)
   if (row) await endPass(tx, row)
 }
 
-/** The same of a draft that is brought back by itself. */
+/** Ends the pass that discarded this review when the review itself is restored. */
 export async function withdrawPassOf(tx: Tx, reviewId: number): Promise<void> {
   const row = await findActivePassOfReview(tx, reviewId)
   if (row) await endPass(tx, row)

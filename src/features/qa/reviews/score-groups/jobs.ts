@@ -6,10 +6,10 @@ import type { Services } from '#platform/services.ts'
 
 export const REGROUP_BY_QA_SCORE = 'qa.regroupByScore'
 
-/** Averages cover a whole company, so compute them once for all reviews of a minute. */
+/** Averages cover a whole company, so compute them once for all reviews within a minute. */
 const GATHERED = { gatherSeconds: 60 }
 
-/** Every event after which a review counts, stops counting or has another score. */
+/** Events after which a review starts or stops counting, or has another score. */
 const SCORE_EVENTS = [
   'reviewCompleted',
   'reviewReopened',
@@ -20,7 +20,7 @@ const SCORE_EVENTS = [
   'appealResolved',
 ]
 
-/** Refresh the members of groups by QA score whenever the scores behind them change. */
+/** Refreshes groups by QA score when the scores behind them change. */
 export function defineScoreGroupJobs(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
 /**
- * The mean score of each person with scored reviews completed within these moments (`before` is exclusive). It counts
- * the same reviews as reports do: no discarded ones, none of calibrations, none that do not count toward the score.
+ * Mean score by person of reviews completed within these moments (`before` is exclusive). Like reports, it excludes
+ * discarded reviews, reviews of calibrations, and those that do not count toward the score.
  */
 export async function findScoreAverages(
   tx: Tx,

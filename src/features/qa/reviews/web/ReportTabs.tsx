@@ -5,7 +5,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 
 const REPORTS = ['overview', 'teammembers', 'scorecard', 'reviews'] as const
 
-/** From one report of QA to the others, by the same filters. */
+/** Tabs between the QA reports, keeping the filters. */
 export function ReportTabs({ current, filters }: { current: (typeof REPORTS)[number]; filters: QaFilters }) {
   const { t } = useTranslation('qa-reviews')
   const query = String(qaFilters.write(filters))

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** One review with the same text wherever people, files or other systems write: names of things and people too. */
+/** A review with the same text in every field that people or other systems write, including names. */
 function saying(text: string, change: Partial<Workspace['review']>): Workspace {
   const { review, form, snapshot } = testWorkspace()
   const [section] = form.sections
@@ -123,7 +123,7 @@ test.each<[string, Partial<Workspace['review']>, number]>([
       { drawn: false },
     )
     await screen.findAllByRole('article')
-    // Four at a time: drawing the page is what takes long.
+    // Four at a time, because rendering the page is slow.
     for (let from = 0; from < HOSTILE_TEXTS.length; from += 4) {
       const text = HOSTILE_TEXTS.slice(from, from + 4).join(' ')
       act(() => void app.queryClient.setQueryData(workspaceQuery(1).queryKey, saying(text, change)))

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext } from 'react'
 import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 
-/** What later areas show on the page of a completed review. The application hands these in. */
+/** Components of other features on the page of a completed review; the application passes them in. */
 export type ReviewSlots = {
   /** Below the score. */
   Below?: ComponentType<{ workspace: Workspace }>
-  /** Beside the other buttons of the review. */
+  /** Beside the review's other buttons. */
   Actions?: ComponentType<{ review: Workspace['review'] }>
 }
 

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/**
- * What is read about reviews: themselves, who made them, what has been reviewed, whom to review next, and what is
- * calibrated.
- */
+/** First parts of the query keys that depend on reviews. */
 const AFFECTED_KEYS: readonly unknown[] = [
   'qa-reviews',
   'qa-reviewers',
@@ -11,10 +8,10 @@ const AFFECTED_KEYS: readonly unknown[] = [
   'review-recommendations',
   'qa-calibrations',
 ]
-/** Open reviews keep their own copy; the next interaction is chosen once for each of them. */
+/** Open reviews keep their own copy, and choose the next interaction only once. */
 const UNAFFECTED_KEYS: readonly unknown[] = ['workspace', 'random']
 
-/** A review was begun, completed, opened again, discarded or brought back: lists and figures elsewhere are asked anew. */
+/** Refetches lists and figures after a review was started, completed, reopened, discarded or restored. */
 export const reviewsChanged = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [about, what] }) =>

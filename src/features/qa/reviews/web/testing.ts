@@ -47,7 +47,7 @@ export const testReview = (change: Partial<Review> = {}): Review => ({
 
 type Form = Workspace['form']
 
-/** A scorecard of these sections. */
+/** A scorecard with these sections. */
 export const testForm = (sections: Form['sections'], change: Partial<Form> = {}): Form => ({
   id: 1,
   name: 'Voice support',

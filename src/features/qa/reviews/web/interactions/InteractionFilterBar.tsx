@@ -11,7 +11,7 @@ import s from '#ui/ListBar.module.css'
 
 type InteractionFilterBarProps = { url: UrlFilters<InteractionFilters>; bar: readonly BarFilter[] }
 
-/** Search and filters of the list, as they stand in the address. */
+/** Search and filters of the list; the address holds their values. */
 export function InteractionFilterBar({ url: { filters, setFilters }, bar }: InteractionFilterBarProps) {
   const { t } = useTranslation('qa-reviews')
   return (

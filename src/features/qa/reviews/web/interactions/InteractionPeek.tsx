@@ -31,11 +31,11 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type InteractionPeekProps = {
   id: number
-  /** Where it stands in the list, below 0 where the list does not show it. */
+  /** Index in the list; negative if the list does not show it. */
   at: number
   count: number
   reviewHref: string
-  /** It was drawn at random. */
+  /** True if it was picked at random. */
   drawn: boolean
   drawing: boolean
   onDraw: () => void
@@ -43,7 +43,7 @@ type InteractionPeekProps = {
   onClose: () => void
 }
 
-/** One interaction beside the list: what it is, who has reviewed it, and what was said. */
+/** Side view of an interaction: its details, its reviews and the conversation. */
 export function InteractionPeek(props: InteractionPeekProps) {
   const { id, at, count, onStep, onClose } = props
   const { t } = useTranslation('qa-reviews')
@@ -210,7 +210,7 @@ function Facts({ interaction }: { interaction: Interaction }) {
   )
 }
 
-/** What was said could not be had: from where it was to come, and when that was last heard of. */
+/** Explains why the conversation could not be loaded: its source, and when that was last reached. */
 function SourceTrouble({
   transcript,
   channel,

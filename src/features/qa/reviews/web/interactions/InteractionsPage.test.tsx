@@ -100,7 +100,7 @@ afterEach(() => {
 })
 
 describe('the list', () => {
-  test('QAR-002 QAR-503 whoever holds reviewQA sees it; others are led away', async () => {
+  test('QAR-002 QAR-503 is open to people with reviewQA and redirects others', async () => {
     await open()
     expect(await screen.findByRole('link', { name: 'PH-1' })).toBeDefined()
     expect(await screen.findByText('160 interactions')).toBeDefined()
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(address()).toBe('/403')
   })
 
-  test('QAR-526 is asked by its own filters alone', async () => {
+  test('QAR-526 requests only the filters that apply to interactions', async () => {
     const { asked } = await open(
       `${PATH}?forms=7&properties=1&autofailed=true&channels=2&reviewed=false&tags=vip&search=PH`,
     )
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Remove filter Autofail' })).toBeNull()
   })
 
-  test('opening one starts a review and takes the unreviewed ones behind it along; selected ones go in turn', async () => {
+  test('starts a review and queues the unreviewed rows below it, or the selected rows', async () => {
     await open()
     const link = await screen.findByRole('link', { name: 'PH-1' })
     expect(link.getAttribute('href')).toBe('/qa/reviews/new?interaction_id=1&interactions=3&of=2')
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(turn.getAttribute('href')).toBe('/qa/reviews/new?interaction_id=1&interactions=3&of=2')
   })
 
-  test('shows more when asked', async () => {
+  test('shows more on request', async () => {
     const answer = (request: Request) =>
       new URL(request.url).searchParams.get('after') === 'c1'
         ? { interactions: [listed(4)], next_cursor: null }
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('none that match names the filter that removes most', async () => {
+  test('names the filter that excludes most if none match', async () => {
     const counts = ({ filters }: { filters: { search: string | null } }) => ({
       interactions: { totalCount: filters.search === null ? 38 : 6 },
     })
@@ -162,7 +162,7 @@ describe('the list', () => {
     await waitFor(() => expect(router.latestLocation.searchStr).toBe('?reviewed=false'))
   })
 
-  test('none yet, and a list that could not be read', async () => {
+  test('has states for none yet and failed', async () => {
     const { handlers } = await open(PATH, {
       'GET /api/v1/interactions': { interactions: [], next_cursor: null },
     })
@@ -178,7 +178,7 @@ describe('the list', () => {
 })
 
 describe('the peek', () => {
-  test('Space looks at a row beside the list, J goes on, Space and Escape close it', async () => {
+  test('opens with Space, moves on with J, closes with Space or Escape', async () => {
     const { router } = await open()
     await screen.findByRole('link', { name: 'PH-1' })
     press('j')
@@ -206,7 +206,7 @@ describe('the peek', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
   })
 
-  test('who passed it over, and why, stands in the list and beside it; it can be taken back there', async () => {
+  test('shows who passed the interaction and why, and lets them take the pass back', async () => {
     const pass = {
       id: 70,
       interaction_id: 3,
@@ -235,7 +235,7 @@ describe('the peek', () => {
     await waitFor(() => expect(screen.queryByText('Passed over')).toBeNull())
   })
 
-  test('Space on a button presses the button', async () => {
+  test('Space on a button presses only the button', async () => {
     const { router } = await open()
     const look = await screen.findByRole('button', { name: 'Look at PH-3' })
     look.focus()
@@ -243,7 +243,7 @@ describe('the peek', () => {
     expect(router.latestLocation.searchStr).toBe('')
   })
 
-  test('Shift and R draw one that nobody has reviewed, another each time, until none is left', async () => {
+  test('Shift+R picks a random unreviewed interaction, another each time, until none is left', async () => {
     const left = [3, 1]
     const { asked, router, notified } = await open(`${PATH}?channels=2`, {
       'GET /api/v1/interactions/random': () => ({ interaction_id: left.shift() ?? null }),
@@ -265,7 +265,7 @@ describe('the peek', () => {
     ])
   })
 
-  test('what was said could not be had: it names the source and when that was last heard of', async () => {
+  test('names the source and its last contact if the conversation could not be loaded', async () => {
     await open(`${PATH}?peek=3`, {
       'GET /api/v1/interactions/3': whole(3, { events: [], event_count: 0 }),
       'GET /api/v1/external_transcripts': { error: 'The source system cannot be reached.' },
@@ -278,7 +278,7 @@ describe('the peek', () => {
     ).toBeDefined()
   })
 
-  test('one that is gone says so', async () => {
+  test('reports an interaction that no longer exists', async () => {
     await open(`${PATH}?peek=99`, {
       'GET /api/v1/interactions/99': problem(404, 'This interaction is not there'),
     })

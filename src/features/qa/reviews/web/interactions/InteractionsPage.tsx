@@ -37,7 +37,7 @@ const RecommendationsSheet = lazyPart(
   'RecommendationsSheet',
 )
 
-/** Calls, chats and tickets to review: found, looked at beside the list, drawn at random, opened for review. */
+/** Calls, chats and tickets to review: search them, view them beside the list, pick one at random, start a review. */
 export function InteractionsPage() {
   const { t } = useTranslation('qa-reviews')
   const number = useNumberFormat()
@@ -75,7 +75,7 @@ export function InteractionsPage() {
   const passed = useRef<number[]>([])
   const clear = useRef(selection.clear)
   clear.current = selection.clear
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each other choice of interactions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
   useEffect(() => {
     passed.current = []
     clear.current()

@@ -39,9 +39,9 @@ import type { Selection } from '#ui/use-selection.ts'
 type InteractionsTableProps = {
   interactions: UseInfiniteQueryResult
   rows: readonly ListedInteraction[]
-  /** Who passed them over, by interaction. */
+  /** Passes by interaction id. */
   passes: ReadonlyMap<number, readonly Pass[]>
-  /** Those that the viewer passed over. */
+  /** Interactions the viewer has passed. */
   ownPassed: ReadonlySet<number>
   url: UrlFilters<InteractionFilters>
   bar: readonly BarFilter[]
@@ -82,7 +82,7 @@ export function InteractionsTable({
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      // Offline nothing is fetched, and nothing can be said of what there is.
+      // Offline the query stays paused, so an empty list must not be shown as "none".
       loading={interactions.isPending || (interactions.isFetching && !interactions.isFetchingNextPage)}
       skeletonRows={12}
       scroll
@@ -91,7 +91,7 @@ export function InteractionsTable({
         ({
           'data-row': row.id,
           onClick: (event: MouseEvent<HTMLElement>) => {
-            // What stands in the row and can be pressed does its own; marking text is no click.
+            // Links, buttons and inputs in the row handle their own clicks; selecting text is not a click.
             const pressed = (event.target as Element).closest('a, button, input, label')
             if (!pressed && document.getSelection()?.isCollapsed !== false) onPeek(row.id)
           },

@@ -10,7 +10,7 @@ import { Link } from '#ui/Link.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** Who has reviewed an interaction, or is about to. */
+/** Reviews and drafts of an interaction. */
 export function ReviewsOf({ id }: { id: number }) {
   const { t } = useTranslation('qa-reviews')
   const percent = usePercent()

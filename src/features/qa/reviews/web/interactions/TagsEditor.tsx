@@ -12,7 +12,7 @@ type TagsEditorProps = {
   onChange: (value: string[]) => void
 }
 
-/** Tags of the interactions in sight, and any other that is written as the source has it. */
+/** Filters by tags: those of the listed interactions, or any other tag typed exactly. */
 export function TagsEditor({ label, known, value, onChange }: TagsEditorProps) {
   const { t } = useTranslation('qa-reviews')
   const [text, setText] = useState('')

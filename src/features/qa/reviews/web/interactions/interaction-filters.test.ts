@@ -4,7 +4,7 @@ import { reviewFromList, reviewInTurn } from '#features/qa/reviews/web/interacti
 
 const read = (query: string) => interactionFilters.read(new URLSearchParams(query))
 
-test('QAR-526 what other pages of QA are narrowed by does not narrow this one', () => {
+test('QAR-526 filters that apply only to other QA pages do not filter interactions', () => {
   const filters = read(
     'forms=7&properties=1&autofailed=true&teams=3&channels=2&search=PH&tags=vip&reviewed=false&peek=5',
   )
@@ -15,12 +15,12 @@ test('QAR-526 what other pages of QA are narrowed by does not narrow this one', 
   expect(listOf(filters)).toBe('channels=2&search=PH&tags=vip&reviewed=false')
 })
 
-test('what makes no sense is left out', () => {
+test('invalid values in the address are ignored', () => {
   expect(listOf(read('reviewed=perhaps&peek=x&tags='))).toBe('')
   expect(read('peek=0').peek).toBeNull()
 })
 
-test('a review begun from the list goes on down it, past what was reviewed or passed over', () => {
+test('a review started from the list queues the rows below it that are neither reviewed nor passed', () => {
   const rows = [
     { id: 1, reviewed: false },
     { id: 2, reviewed: false },

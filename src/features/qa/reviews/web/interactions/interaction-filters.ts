@@ -8,13 +8,13 @@ import { parseId } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
-/** What the list of interactions shows, as it stands in the address. */
+/** Filters of the list of interactions, stored in the address. */
 export type InteractionFilters = QaFilters & {
-  /** The beginning of the sender's own id. */
+  /** Start of the sender's own id. */
   search: string
   tags: string[]
   reviewed: boolean | null
-  /** Shown beside the list. */
+  /** Id of the interaction shown beside the list. */
   peek: number | null
 }
 
@@ -51,7 +51,7 @@ export const interactionFilters: FilterCodec<InteractionFilters> = {
   },
 }
 
-/** What clearing all filters sets; what is looked at stays. */
+/** Clears all filters but keeps the interaction beside the list. */
 export const NO_FILTERS: Partial<InteractionFilters> = {
   ...NO_QA_FILTERS,
   search: '',
@@ -59,7 +59,7 @@ export const NO_FILTERS: Partial<InteractionFilters> = {
   reviewed: null,
 }
 
-/** What the list is of, without what is looked at. */
+/** Identifies the list by its filters, without the interaction beside it. */
 export const listOf = (filters: InteractionFilters): string =>
   String(interactionFilters.write({ ...filters, peek: null }))
 

@@ -8,11 +8,11 @@ export type ListedInteraction = AnswerTo<'/api/v1/interactions', 'get'>['interac
 export type Interaction = AnswerTo<'/api/v1/interactions/{id}', 'get'>
 
 const PAGE = 50
-/** No more are counted. */
+/** The server counts no further. */
 const MOST_COUNTED = 10_000
 const NEWEST = 10
 
-/** What begins the key of everything read about interactions. */
+/** Key prefix of all interaction queries. */
 const INTERACTIONS_KEY = ['interactions'] as const
 
 const queryOf = ({
@@ -33,7 +33,7 @@ const queryOf = ({
   reviewed: reviewed === null ? undefined : (String(reviewed) as 'true' | 'false'),
 })
 
-/** The interactions that the filters let through, newest first. */
+/** Interactions that match the filters, newest first. */
 export const interactionsQuery = (filters: InteractionFilters) =>
   infiniteQueryOptions({
     queryKey: [...INTERACTIONS_KEY, 'list', listOf(filters)],
@@ -46,7 +46,7 @@ export const interactionsQuery = (filters: InteractionFilters) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
-    // Old rows stay in sight while others are on their way.
+    // Keep the old rows visible while new ones load.
     placeholderData: keepPreviousData,
   })
 
@@ -73,7 +73,7 @@ export async function interactionCount(filters: InteractionFilters, signal: Abor
   return { count: interactions.totalCount, capped: interactions.totalCount >= MOST_COUNTED }
 }
 
-/** How many there are. */
+/** Number of interactions that match the filters. */
 export const countQuery = (filters: InteractionFilters) =>
   queryOptions({
     queryKey: [...INTERACTIONS_KEY, 'count', listOf(filters)],
@@ -89,7 +89,7 @@ export const interactionQuery = (id: number) =>
       bodyOf(api.GET('/api/v1/interactions/{id}', { params: { path: { id: String(id) } }, signal })),
   })
 
-/** Any that nobody has reviewed, of those that the filters let through; null when there is none but those passed over. */
+/** Picks a random unreviewed interaction that matches the filters; null if all of them are in `passed`. */
 export const drawUnreviewed = async (
   filters: InteractionFilters,
   passed: readonly number[],
@@ -98,7 +98,7 @@ export const drawUnreviewed = async (
   return (await bodyOf(api.GET('/api/v1/interactions/random', { params: { query } }))).interaction_id
 }
 
-/** The newest reviews of an interaction, drafts among them. */
+/** The newest reviews of an interaction, including drafts. */
 export const reviewsOfQuery = (id: number) =>
   queryOptions({
     queryKey: ['qa-reviews', 'of-interaction', id],
@@ -108,7 +108,7 @@ export const reviewsOfQuery = (id: number) =>
     },
   })
 
-/** When the newest interaction of a channel began; null where there is none. */
+/** When the newest interaction of a channel started; null if it has none. */
 export const newestOfChannelQuery = (channelId: number) =>
   queryOptions({
     queryKey: [...INTERACTIONS_KEY, 'newest-of-channel', channelId],

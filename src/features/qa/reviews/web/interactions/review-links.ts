@@ -2,10 +2,10 @@ import { paths } from '#paths.ts'
 
 type Listed = { id: number; reviewed: boolean }
 
-/** So many of a list are taken along to be reviewed one after the other. */
+/** At most this many interactions follow the first one, because they are stored in the address. */
 const LONGEST_QUEUE = 24
 
-/** Starts a review, and afterwards goes on down the list with those that nobody has reviewed, nor the viewer passed over. */
+/** Starts a review and queues the interactions below it that are neither reviewed nor passed by the viewer. */
 export function reviewFromList(
   id: number,
   rows: readonly Listed[],
@@ -16,7 +16,7 @@ export function reviewFromList(
   return reviewInTurn([id, ...behind.slice(0, LONGEST_QUEUE).map((row) => row.id)])
 }
 
-/** Starts reviews of these, one after the other. */
+/** Starts reviews of these interactions one after another. */
 export function reviewInTurn([first, ...others]: readonly number[]): string {
   if (first === undefined) return paths.newReview()
   return paths.newReview({

@@ -12,15 +12,15 @@ import { Link } from '#ui/Link.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** What there is room for beside the peek. */
+/** Columns that fit beside the peek. */
 const BESIDE_PEEK = ['acts', 'interaction', 'employee', 'started']
 const FEW_TAGS = 2
 
 type Shown = {
   rows: readonly ListedInteraction[]
-  /** Who passed them over, by interaction. */
+  /** Passes by interaction id. */
   passes: ReadonlyMap<number, readonly Pass[]>
-  /** Those that the viewer passed over. */
+  /** Interactions the viewer has passed. */
   ownPassed: ReadonlySet<number>
   besidePeek: boolean
   onPeek: (id: number) => void
@@ -124,7 +124,7 @@ export function useInteractionColumns({
     {
       id: 'summary',
       header: t('interactions.column.summary'),
-      // What the others leave.
+      // Takes the width the other columns leave.
       width: '100%',
       cell: ({ summary }) => (
         <span className={s.summary} title={summary ?? undefined}>
@@ -136,7 +136,7 @@ export function useInteractionColumns({
   return besidePeek ? columns.filter(({ id }) => BESIDE_PEEK.includes(id)) : columns
 }
 
-/** That somebody passed it over; who and why is read beside the list, and by whoever points at it. */
+/** Marks a passed interaction. Names and reasons are in the tooltip and in the peek. */
 export function PassedTag({ passes }: { passes: readonly Pass[] }) {
   const { t } = useTranslation('qa-reviews')
   if (passes.length === 0) return null

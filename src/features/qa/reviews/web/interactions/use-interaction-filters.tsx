@@ -6,13 +6,13 @@ import { useQaFilters } from '#features/qa/reviews/web/list/use-qa-filters.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import type { BarFilter } from '#ui/FilterBar.tsx'
 
-/** The filters of QA that interactions have, and their own; the search, which has its own field, is one of them. */
+/** The QA filters that apply to interactions, and their own. Search has its own field but can be removed like a filter. */
 export function useInteractionFilters({
   url: { filters, setFilters },
   tags,
 }: {
   url: UrlFilters<InteractionFilters>
-  /** Those in sight, to choose from. */
+  /** Tags of the listed interactions, offered as choices. */
   tags: readonly string[]
 }): BarFilter[] {
   const { t } = useTranslation('qa-reviews')
@@ -63,7 +63,7 @@ export function useInteractionFilters({
   ]
 }
 
-/** The change that takes one filter away. */
+/** The change that removes one filter. */
 export function withoutFilter(id: string): Partial<InteractionFilters> {
   switch (id) {
     case 'date':

@@ -5,7 +5,7 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 type ChoiceEditorProps<Id extends string | number> = {
   label: string
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   options: readonly MultiSelectOption<Id>[] | undefined
   value: readonly Id[]
   onChange: (value: Id[]) => void
@@ -13,7 +13,7 @@ type ChoiceEditorProps<Id extends string | number> = {
   onRetry?: () => void
 }
 
-/** A list to choose several from, with what stands there until it is known. */
+/** A multiple choice that also shows loading and failed states. */
 export function ChoiceEditor<Id extends string | number>(props: ChoiceEditorProps<Id>) {
   const { label, options, value, onChange, error, onRetry = () => {} } = props
   const { t } = useTranslation('qa-reviews')

@@ -21,7 +21,7 @@ import page from '#ui/ListPage.module.css'
 import { SelectionBar } from '#ui/SelectionBar.tsx'
 import { useSelection } from '#ui/use-selection.ts'
 
-/** Completed reviews, page by page. */
+/** Completed reviews in numbered pages. */
 export function CompletedReviews({ url }: { url: UrlFilters<ListFilters> }) {
   const { t } = useTranslation('qa-reviews')
   const { filters, setFilters } = url
@@ -36,14 +36,14 @@ export function CompletedReviews({ url }: { url: UrlFilters<ListFilters> }) {
   const people = useMemo(() => reviewersIn(rows), [rows])
   const bar = useQaFilters({ filters, onChange: change, ids: REVIEW_FILTER_IDS, people })
 
-  // Other filters begin anew: no page of the ones before is shown again, and nobody acts on what is out of sight.
+  // New filters start a new list: drop old pages, and the selection, whose rows may no longer be visible.
   const queryClient = useQueryClient()
   const clear = useRef(selection.clear)
   clear.current = selection.clear
   const now = useRef(filters)
   now.current = filters
   const whose = String(qaFilters.write(filters))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each other choice of reviews
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
   useEffect(() => {
     clear.current()
     dropOtherPages(queryClient, now.current, 'completed')
@@ -99,7 +99,7 @@ export function CompletedReviews({ url }: { url: UrlFilters<ListFilters> }) {
 
 const NONE: never[] = []
 
-/** Whom the rows name as reviewers. */
+/** The reviewers of these rows. */
 const reviewersIn = (rows: readonly { reviewerId: number | null; reviewerName: string | null }[]) => [
   ...new Map(
     rows.flatMap(({ reviewerId: id, reviewerName: name }) =>
@@ -108,7 +108,7 @@ const reviewersIn = (rows: readonly { reviewerId: number | null; reviewerName: s
   ).values(),
 ]
 
-/** As they stand in the list; those of other pages after them. */
+/** Selected ids in list order, followed by those on other pages. */
 function inOrder(selected: ReadonlySet<string>, shown: readonly string[]): number[] {
   const here = shown.filter((id) => selected.has(id))
   return [...here, ...[...selected].filter((id) => !shown.includes(id))].map(Number)

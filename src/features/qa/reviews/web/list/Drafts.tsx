@@ -19,7 +19,7 @@ import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import page from '#ui/ListPage.module.css'
 
-/** What can be said of a review before it is completed. */
+/** Filters that apply to reviews that are not completed. */
 const IDS: readonly QaFilterId[] = [
   'date',
   'employees',
@@ -30,7 +30,7 @@ const IDS: readonly QaFilterId[] = [
   'channels',
 ]
 
-/** Reviews that are not completed: the viewer's own, unless those of others are asked for. */
+/** Drafts: the viewer's own, unless the filter names other reviewers. */
 export function Drafts({ url }: { url: UrlFilters<ListFilters> }) {
   const { t } = useTranslation('qa-reviews')
   const { person } = useSession()

@@ -15,7 +15,7 @@ type DraftsTableProps = {
   caption: string
   rows: readonly Shown<DraftRow>[]
   loading: boolean
-  /** Also those of others: then it says whose. */
+  /** Includes drafts of others, so show their reviewers. */
   others: boolean
   sort: ReviewSort
   onSort: (by: OrderBy) => void
@@ -23,7 +23,7 @@ type DraftsTableProps = {
   footer: ReactNode
 }
 
-/** Drafts, each to go on with or to discard. */
+/** Drafts with actions to continue or discard each. */
 export function DraftsTable({
   caption,
   rows,

@@ -19,16 +19,16 @@ type ListEmptyProps = {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'data'>
   wished: 'completed' | 'drafted'
   url: UrlFilters<ListFilters>
-  /** What the list is asked for by filters, where that is more than they say. */
+  /** Adds what the list requests beyond the filters in the address. */
   askedFor?: (filters: QaFilters) => QaFilters
   bar: readonly BarFilter[]
-  /** A link led to a page that is no longer there. */
+  /** The address names a page that no longer exists. */
   beyond: boolean
-  /** The table, with what stands in it where there are no rows. */
+  /** Renders the table; `empty` replaces its rows if there are none. */
   children: (empty: ReactNode) => ReactNode
 }
 
-/** What stands in place of the rows: not read, not allowed, none that match, none yet. */
+/** Chooses the empty state of a list: failed, no access, none match, none yet. */
 export function ListEmpty({
   query,
   wished,

@@ -8,11 +8,11 @@ import { useNumberFormat } from '#ui/text.ts'
 type ListFooterProps = {
   page: { page: number; pages: number; total: number; capped: boolean; rows: readonly unknown[] }
   onPage: (page: number) => void
-  /** Rows can be selected. */
+  /** True if rows can be selected. */
   selects?: boolean
 }
 
-/** The way to other pages; where not all are counted, it says so. */
+/** Page navigation, with a note if the total is capped. */
 export function ListFooter({
   page: { page, pages, total, capped, rows },
   onPage,

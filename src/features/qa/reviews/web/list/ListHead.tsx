@@ -17,7 +17,7 @@ type ListHeadProps = {
   filters: QaFilters
 }
 
-/** Title, how many there are, the export, the way to the other reports, and the two lists. */
+/** Title, total, export, links to the other reports, and tabs for the two lists. */
 export function ListHead({ view, page, exportHref, filters }: ListHeadProps) {
   const { t } = useTranslation('qa-reviews')
   const { permissions } = useSession()

@@ -9,15 +9,15 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type NoneMatchProps = {
   title: string
-  /** Those in force, and how many rows there would be without each. */
+  /** The active filters; each is counted without it. */
   filters: readonly BarFilter[]
   countWithout: (id: string, signal: AbortSignal) => Promise<Total>
-  /** What the counts are of. */
+  /** Query key of the counts. */
   countKey: readonly unknown[]
   onClear: () => void
 }
 
-/** Nothing fits all the filters: says how much each of them takes away, and offers to remove the worst. */
+/** Shows how many rows each filter excludes, and offers to remove the one that excludes most. */
 export function NoneMatch({ title, filters, countWithout, countKey, onClear }: NoneMatchProps) {
   const { t } = useTranslation('qa-reviews')
   const format = useNumberFormat()

@@ -20,7 +20,7 @@ type ReviewFilterBarProps = {
   onClear: () => void
 }
 
-/** The filters of the list, as they stand in the address, and the columns. */
+/** Filters of the list, stored in the address, and the choice of columns. */
 export function ReviewFilterBar({ bar, url, columns, onClear }: ReviewFilterBarProps) {
   const { t } = useTranslation('qa-reviews')
   const headers = useColumnHeaders()
@@ -46,7 +46,7 @@ export function ReviewFilterBar({ bar, url, columns, onClear }: ReviewFilterBarP
   )
 }
 
-/** The order of the list where there is no head of a table to click; the same one chosen again turns round. */
+/** Sort order for the card layout, which has no column headers. Choosing the same column reverses it. */
 function OrderField({ url: { filters, setFilters } }: { url: UrlFilters<ListFilters> }) {
   const { t } = useTranslation('qa-reviews')
   const headers = useColumnHeaders()

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('completed reviews', () => {
-  test('QAR-003 whoever holds viewQADashboard sees the table; others are led away', async () => {
+  test('QAR-003 are open to people with viewQADashboard and redirect others', async () => {
     const { asked } = await open(PATH, { flags: ['qaEnabled', 'viewQADashboard'] })
     expect(await screen.findByText('Ada Lund')).toBeDefined()
     expect(screen.getByRole('table', { name: 'Reviews' })).toBeDefined()
@@ -55,14 +55,14 @@ describe('completed reviews', () => {
       order_by: 'completed_at',
       order_direction: 'desc',
     })
-    // Drafts, and new reviews, are for those who review.
+    // Only reviewers have drafts and can start reviews.
     expect(screen.queryByRole('link', { name: 'Drafts' })).toBeNull()
     cleanup()
     const { address } = await open(PATH, { flags: ['qaEnabled', 'reviewQA'] })
     expect(address()).toBe('/403')
   })
 
-  test('SHL-024 the first page is asked for as page 1, and said to begin with the first', async () => {
+  test('SHL-024 the first page is requested as page 1 and counts from row 1', async () => {
     const { asked } = await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([aReview(1)], 60) })
     await screen.findByText('Ada Lund')
     expect(asked()[0]).toMatchObject({ page: '1' })
@@ -70,7 +70,7 @@ describe('completed reviews', () => {
     expect(screen.getByText(/^1–1 of 60|^1 of 60/)).toBeDefined()
   })
 
-  test('QAR-007 a row shows what there is to say of a review', async () => {
+  test('QAR-007 a row shows all facts of a review', async () => {
     const wire = aReview(1, {
       employee_image: '/ada.png',
       reviewer_image: '/rosa.png',
@@ -99,7 +99,7 @@ describe('completed reviews', () => {
     expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/1')
   })
 
-  test('what became of an appeal is said in words, and can be asked for', async () => {
+  test('the state of an appeal is shown in words and can be filtered by', async () => {
     const decided = aReview(1, { resolution_status: 'closed' })
     const { asked } = await open(`${PATH}?resolutionStatuses=closed`, {
       'GET /api/v1/qa_reviews': aReviewPage([decided]),
@@ -114,7 +114,7 @@ describe('completed reviews', () => {
     )
   })
 
-  test('QAR-015 who is hidden is not named, and an autofail is said', async () => {
+  test('QAR-015 hidden people are not named, and an autofail is shown', async () => {
     const hidden = aReview(1, {
       reviewer_id: null,
       reviewer_name: null,
@@ -129,7 +129,7 @@ describe('completed reviews', () => {
     expect(within(row('Ada Lund')).getByText('Autofail')).toBeDefined()
   })
 
-  test('QAR-011 QAR-012 QAR-013 the heads put in order, and the request carries it', async () => {
+  test('QAR-011 QAR-012 QAR-013 column headers change the order of the request', async () => {
     const { asked, router } = await open()
     await screen.findByText('Ada Lund')
     const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -147,7 +147,7 @@ describe('completed reviews', () => {
     await last('interaction_id', 'desc')
   })
 
-  test('QAR-014 a change of filters begins with page 1, asked anew', async () => {
+  test('QAR-014 changed filters fetch page 1 again', async () => {
     const page = (request: Request) => {
       const query = new URL(request.url).searchParams
       const id = Number(query.get('page')) + (query.has('autofailed') ? 10 : 0)
@@ -159,7 +159,7 @@ describe('completed reviews', () => {
     await screen.findByText('PH-2')
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
     await screen.findByText('PH-1')
-    // The first page had been read before.
+    // The first page was already cached.
     expect(asked().map((query) => query.page)).toEqual(['1', '2'])
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByText('PH-2')
@@ -175,12 +175,12 @@ describe('completed reviews', () => {
     ])
   })
 
-  test('a filter set in its editor goes to the address, the request, the export; its chip takes it away', async () => {
+  test('a filter reaches the address, the request and the export, and its chip removes it', async () => {
     const { asked, router } = await open(`${PATH}?page=2&employees=9`)
     await screen.findByText('Ada Lund')
     expect(asked()[0]).toMatchObject({ page: '2', by_employee_id: '9' })
     fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
-    // The popover fades in, which this browser does not do.
+    // happy-dom does not run the popover's fade-in, so its buttons count as hidden.
     fireEvent.click(await screen.findByRole('button', { name: 'Autofail', hidden: true }))
     fireEvent.click(await screen.findByRole('button', { name: 'Autofailed', hidden: true }))
     await waitFor(() => expect(router.latestLocation.searchStr).toBe('?employees=9&autofailed=true'))
@@ -194,7 +194,7 @@ describe('completed reviews', () => {
     await waitFor(() => expect(router.latestLocation.searchStr).toBe('?autofailed=true'))
   })
 
-  test('those selected are read one after the other, in the order of the list', async () => {
+  test('selected reviews are read one after another in list order', async () => {
     await open()
     await screen.findByText('Ada Lund')
     fireEvent.keyDown(document.body, { key: 'j' })
@@ -205,14 +205,14 @@ describe('completed reviews', () => {
     expect(read.getAttribute('href')).toBe('/qa/reader?reviewIds=1,2')
   })
 
-  test('of more than are counted it says so', async () => {
+  test('a total beyond the limit of counting is marked as such', async () => {
     await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([aReview(1)], 10_000, true) })
     await screen.findByText('Ada Lund')
     expect(screen.getByText('more than 10,000')).toBeDefined()
     expect(screen.getByText(/^of more than 10,000\./)).toBeDefined()
   })
 
-  test('none that match names the filter that takes most away; none at all leads to interactions', async () => {
+  test('if none match, the filter that excludes most is named; with no reviews at all, interactions are linked', async () => {
     const answer = (request: Request) => {
       const query = new URL(request.url).searchParams
       if (query.get('per') !== '1') return aReviewPage([])
@@ -232,7 +232,7 @@ describe('completed reviews', () => {
     )
   })
 
-  test('a failed read says so, and Retry asks again; a right taken away meanwhile is said too', async () => {
+  test('a failed request and a lost permission are reported, and Retry requests again', async () => {
     const { handlers } = await open(PATH, { 'GET /api/v1/qa_reviews': problem(500, 'x') })
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
     handlers['GET /api/v1/qa_reviews'] = aReviewPage([aReview(1)])
@@ -244,7 +244,7 @@ describe('completed reviews', () => {
   })
 })
 
-test('without a network it does not claim that there is nothing', async () => {
+test('offline, the list does not claim to be empty', async () => {
   const { router } = await open()
   await screen.findByText('Ada Lund')
   onlineManager.setOnline(false)
@@ -259,7 +259,7 @@ describe('drafts', () => {
   const DRAFTS = `${PATH}?view=drafts`
   const draft = aReview(3, { completed_at: null, percentage_score: 60, score: 60 })
 
-  test('QAR-009 one’s own, with the score so far, lead on to where they were left', async () => {
+  test('QAR-009 show the viewer’s own with the current score and can be continued', async () => {
     const { asked } = await open(DRAFTS, { 'GET /api/v1/qa_reviews': aReviewPage([draft]) })
     await screen.findByText('Ada Lund')
     expect(asked()[0]).toMatchObject({ drafted: 'true', by_reviewer_id: '5', order_by: 'started_at' })
@@ -270,7 +270,7 @@ describe('drafts', () => {
     expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/3')
   })
 
-  test('a filter that a link brings is named, and can be taken away', async () => {
+  test('show a filter set by a link, which can be removed', async () => {
     const { asked, router } = await open(`${DRAFTS}&autofailed=true`)
     await screen.findByText('Ada Lund')
     expect(asked()[0]).toMatchObject({ drafted: 'true', autofailed: 'true' })
@@ -278,14 +278,14 @@ describe('drafts', () => {
     await waitFor(() => expect(router.latestLocation.searchStr).toBe('?view=drafts'))
   })
 
-  test('QAR-009 those of others say whose they are', async () => {
+  test('QAR-009 name the reviewer if they belong to others', async () => {
     const { asked } = await open(`${DRAFTS}&reviewers=12`, { 'GET /api/v1/qa_reviews': aReviewPage([draft]) })
     await screen.findByText('Ada Lund')
     expect(asked()[0]).toMatchObject({ by_reviewer_id: '12' })
     expect(within(row('Ada Lund')).getByText('Rosa Vik')).toBeDefined()
   })
 
-  test('QAR-561 one is discarded, and can be had back', async () => {
+  test('QAR-561 can be discarded and restored', async () => {
     let rows: ListedReview[] = [draft]
     const { requests, notified } = await open(DRAFTS, {
       'GET /api/v1/qa_reviews': () => aReviewPage(rows),
@@ -307,7 +307,7 @@ describe('drafts', () => {
     expect(bodies).toEqual([{ deleted_at: expect.any(String) }, { deleted_at: null }])
   })
 
-  test('QAR-555 a discard that fails says so, and the draft is still there', async () => {
+  test('QAR-555 stay in the list if discarding fails, with a message', async () => {
     const { notified } = await open(DRAFTS, {
       'GET /api/v1/qa_reviews': aReviewPage([draft]),
       'PUT /api/v1/qa_reviews/3': problem(500, 'x'),

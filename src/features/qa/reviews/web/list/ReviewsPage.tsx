@@ -5,7 +5,7 @@ import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import s from '#ui/ListPage.module.css'
 
-/** The reviews within the viewer's scope: completed ones, and for those who review their drafts. */
+/** Completed reviews in the viewer's scope, and drafts for people who review. */
 export function ReviewsPage() {
   const { permissions } = useSession()
   const url = useUrlFilters(listFilters)

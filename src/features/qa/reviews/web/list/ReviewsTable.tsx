@@ -29,7 +29,7 @@ type ReviewsTableProps = {
   empty: ReactNode
 }
 
-/** Completed reviews: a table, and cards on the phone layout. */
+/** Completed reviews as a table, or as cards on phones. */
 export function ReviewsTable({ reviews, rows, url, columns: chosen, selection, empty }: ReviewsTableProps) {
   const { t } = useTranslation('qa-reviews')
   const { filters, setFilters } = url

@@ -4,12 +4,12 @@ import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 
 type Form = AnswerTo<'/api/v1/qa_forms', 'get'>['qa_forms'][number]
 
-/** What changes when an admin sets something up, not while someone looks for a name. */
+/** These lists change only when an admin changes settings, so they need not be refetched often. */
 const LOOKUP_STALE_MS = 5 * 60_000
 
-/** All scorecards in all their versions: what reviews were made with. */
+/** All versions of all scorecards. */
 export const allFormsQuery = queryOptions({
-  // Read anew with the other lists once a scorecard has changed.
+  // Shares the prefix of the scorecard lists, which are refetched after a change.
   queryKey: [...SCORECARD_LISTS_KEY, 'all-versions'],
   queryFn: async ({ signal }) => {
     const query = { all_versions: 'true' as const }
@@ -53,7 +53,7 @@ export const questionChoices = (
     (form) => questionsOf(form).map(({ id, text }) => ({ value: id, label: text, detail: form.name })),
   )
 
-/** Their answers. */
+/** The options of those questions. */
 export const optionChoices = (
   forms: readonly Form[],
   chosenForms: readonly number[],
@@ -69,7 +69,7 @@ export const optionChoices = (
 
 const questionsOf = ({ sections }: Form) => sections.flatMap(({ questions }) => questions)
 
-/** Newest versions, and older ones of which something is chosen. */
+/** Newest versions, and older versions that contain a chosen question or option. */
 function formsAmong(
   forms: readonly Form[],
   chosenForms: readonly number[],
@@ -83,7 +83,7 @@ function formsAmong(
   )
 }
 
-/** Languages that people write and call in most; others are reached by a link. */
+/** The languages offered as choices; a link can name any other. */
 export const COMMON_LANGUAGES: readonly string[] = [
   'en',
   'nb',
@@ -123,7 +123,7 @@ export const COMMON_LANGUAGES: readonly string[] = [
   'et',
 ]
 
-/** What is no language tag is written as it is. */
+/** The name of a language; an invalid tag is returned unchanged. */
 export function languageName(names: Intl.DisplayNames, tag: string): string {
   try {
     return names.of(tag) ?? tag

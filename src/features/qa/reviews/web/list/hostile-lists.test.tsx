@@ -100,7 +100,7 @@ test.each(['/qa/reports/reviews', '/qa/reports/reviews?view=drafts', '/qa/review
   60_000,
 )
 
-test('beside the list they stay texts too, and no address that runs becomes a link', async () => {
+test('details beside the list show hostile texts as text, and dangerous addresses are not links', async () => {
   const { router } = await visit('/qa/interactions?peek=1', [])
   for (const index of HOSTILE_TEXTS.keys()) {
     if (index % 8 !== 0) continue
@@ -113,7 +113,7 @@ test('beside the list they stay texts too, and no address that runs becomes a li
   }
 })
 
-test('hostile names of those who are recommended stay names', async () => {
+test('recommendations show hostile names as text', async () => {
   stubApi({
     'GET /api/v1/review_recommendations': {
       employees: HOSTILE_TEXTS.map((name, index) => ({
@@ -133,7 +133,7 @@ test('hostile names of those who are recommended stay names', async () => {
   expect(actingIn(document.body)).toEqual([])
 })
 
-test('filters of a hostile address stay texts', async () => {
+test('hostile filters in the address are shown as text', async () => {
   const query = new URLSearchParams(HOSTILE_TEXTS.slice(0, 40).map((text) => ['languages', text]))
   for (const text of HOSTILE_TEXTS.slice(0, 40)) query.append('origins', text)
   await visit(`/qa/reports/reviews?${query}`)

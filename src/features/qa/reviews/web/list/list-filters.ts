@@ -8,12 +8,12 @@ import {
 } from '#features/qa/reviews/web/list/review-sort.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
-/** The server counts, and turns pages, no further. */
+/** 10,000 counted reviews at 25 per page. */
 const MOST_PAGES = 400
 
 export type ListView = 'completed' | 'drafts'
 
-/** What the list of reviews shows, as it stands in the address. */
+/** State of the list of reviews, stored in the address. */
 export type ListFilters = QaFilters & { view: ListView; sort: ReviewSort; page: number }
 
 export const usualSort = (view: ListView): ReviewSort =>
@@ -42,5 +42,5 @@ export const listFilters: FilterCodec<ListFilters> = {
 export const isFiltered = (filters: QaFilters): boolean =>
   String(qaFilters.write(filters)) !== String(qaFilters.write(NO_QA_FILTERS))
 
-/** What clearing all filters sets; the order and the view stay. */
+/** Clears all filters; order and view stay. */
 export const NO_FILTERS: Partial<ListFilters> = { ...NO_QA_FILTERS, page: 1 }

@@ -1,6 +1,6 @@
 import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
 
-/** Filters that a person can set, in the order of the list; the others come by links, and can be taken away. */
+/** Filters with an editor, in display order. Others are set only by links, and can be removed. */
 export const QA_FILTER_IDS = [
   'date',
   'employees',
@@ -19,15 +19,15 @@ export const QA_FILTER_IDS = [
   'origins',
   'properties',
 ] as const
-/** What completed reviews can be asked for besides; drafts and figures know nothing of appeals. */
+/** Completed reviews can also be filtered by their appeals; drafts and figures have none. */
 export const REVIEW_FILTER_IDS = [...QA_FILTER_IDS, 'resolutionStatuses'] as const
-/** Set by links alone, where a page does not offer them. */
+/** Filters set by links where the page has no editor for them. */
 export const BY_LINK = ['moments', 'assignments', 'resolutionStatuses'] as const
 export type QaFilterId = (typeof QA_FILTER_IDS)[number] | (typeof BY_LINK)[number]
 
 export type Known = { id: number; name: string }
 
-/** The change that takes one filter away. */
+/** The change that removes one filter. */
 export function withoutQaFilter(id: QaFilterId): Partial<QaFilters> {
   switch (id) {
     case 'date':

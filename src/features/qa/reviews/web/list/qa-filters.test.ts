@@ -10,7 +10,7 @@ import { apiDate } from '#lib/dates.ts'
 const read = (query: string) => qaFilters.read(new URLSearchParams(query))
 
 describe('filters of QA in the address', () => {
-  test('QAR-525 includeAudited is true when absent, else only when the text is true', () => {
+  test('QAR-525 includeAudited is true if absent, otherwise only for the text "true"', () => {
     expect(read('').includeAudited).toBe(true)
     expect(read('includeAudited=true').includeAudited).toBe(true)
     expect(read('includeAudited=false').includeAudited).toBe(false)
@@ -25,7 +25,7 @@ describe('filters of QA in the address', () => {
     expect(filtersFor('/qa/reports/reviews', filters)).toEqual(filters)
   })
 
-  test('everything that is set stands in the address and is read back', () => {
+  test('all filters are written to the address and read back', () => {
     const filters = {
       ...NO_QA_FILTERS,
       startDate: '2026-01-01',
@@ -53,7 +53,7 @@ describe('filters of QA in the address', () => {
     expect(String(qaFilters.write(NO_QA_FILTERS))).toBe('')
   })
 
-  test('SHL-548 days travel as year, month and day of two digits', () => {
+  test('SHL-548 days are written as year, two-digit month and two-digit day', () => {
     const first = apiDate(new Date(2024, 2, 5))
     const query = reviewQuery(
       qaFilters.read(new URLSearchParams(`startDate=${first}&endDate=${apiDate(new Date(2024, 10, 30))}`)),
@@ -62,14 +62,14 @@ describe('filters of QA in the address', () => {
     expect(query).toMatchObject({ completed_from: '2024-03-05', completed_to: '2024-11-30' })
   })
 
-  test('what makes no sense is left out', () => {
+  test('invalid values in the address are ignored', () => {
     expect(
       read('employees=012&employees=x&forms=-1&autofailed=maybe&startDate=2026-02-30&startMoment=yesterday'),
     ).toEqual(NO_QA_FILTERS)
     expect(read('startDate=2026-02-02&endDate=2026-02-01')).toEqual(NO_QA_FILTERS)
   })
 
-  test('of teams and groups the teams count', () => {
+  test('teams win over groups if the address has both', () => {
     expect(read('teams=1&groups=2&reportingGroups=3')).toMatchObject({
       teams: [1],
       groups: [],
@@ -77,7 +77,7 @@ describe('filters of QA in the address', () => {
     })
   })
 
-  test('each filter has the parameter of the list; a draft has days of its beginning', () => {
+  test('each filter has a parameter of the list; drafts are filtered by their start', () => {
     const filters = read(
       'startDate=2026-01-01&endDate=2026-01-31&reviewers=1&reviewers=2&teams=3&forms=4&autofailed=false&languages=nb',
     )

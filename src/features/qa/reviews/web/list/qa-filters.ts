@@ -2,12 +2,12 @@ import { type PlainDate, parseDate } from '#lib/dates.ts'
 import { parseIds } from '#lib/url.ts'
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
-/** What the screens of QA are narrowed by, as it stands in their addresses. Null: not asked for. */
+/** Filters shared by all QA pages and stored in their addresses. Null means not set. */
 export type QaFilters = {
-  /** Days of completion, both counted in; of drafts, of their beginning. */
+  /** Days of completion including both ends; for drafts, days of the start. */
   startDate: PlainDate | null
   endDate: PlainDate | null
-  /** Exact moments, from a link of a report; they win over the days. */
+  /** Exact moments from a report's link; they take precedence over days. */
   startMoment: string | null
   endMoment: string | null
   reviewers: number[]
@@ -69,7 +69,7 @@ const TEXT_LISTS = ['languages', 'origins', 'properties', 'resolutionStatuses'] 
 const CHOICES = ['countTowardScore', 'autofailed'] as const
 const LONGEST_TEXT = 200
 
-/** What cannot be read is ignored: an old or mistyped link still opens the page. */
+/** Ignores values it cannot read, so that an old or mistyped link still opens the page. */
 export const qaFilters: FilterCodec<QaFilters> = {
   read: (query) => {
     const filters: QaFilters = { ...NO_QA_FILTERS, ...readTimes(query) }
@@ -95,12 +95,12 @@ export const qaFilters: FilterCodec<QaFilters> = {
   },
 }
 
-/** What a page can be asked about, of filters that were set on another one. */
+/** Drops the filters that do not apply to a page (QAR-526). */
 export function filtersFor(path: string, filters: QaFilters): QaFilters {
   return path === '/qa/interactions' ? { ...filters, forms: [], properties: [], autofailed: null } : filters
 }
 
-/** The parameters of GET qa_reviews. */
+/** Query parameters of GET qa_reviews. */
 export const reviewQuery = (filters: QaFilters, what: 'completed' | 'drafted') => ({
   ...(what === 'completed'
     ? {
@@ -134,7 +134,7 @@ export const reviewQuery = (filters: QaFilters, what: 'completed' | 'drafted') =
   qa_option_id: ids(filters.options),
 })
 
-/** Teams and groups exclude each other: of an address with both the teams count. */
+/** Teams and groups exclude each other; if an address has both, teams win. */
 function withoutGroupsBesideTeams(filters: QaFilters): QaFilters {
   return filters.teams.length > 0 ? { ...filters, groups: [], reportingGroups: [] } : filters
 }

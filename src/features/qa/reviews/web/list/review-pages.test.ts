@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listFilters } from '#features/qa/reviews/web/list/list-filters.ts'
 import { dropOtherPages, REVIEWS_KEY, reviewsQuery } from '#features/qa/reviews/web/list/reviews-queries.ts'
 
-test('QAR-014 pages are kept while the filters stay, and dropped when these change', () => {
+test('QAR-014 pages stay cached while the filters stay, and are dropped when they change', () => {
   const client = new QueryClient()
   const read = (query: string) => listFilters.read(new URLSearchParams(query))
   const pages = () => client.getQueryCache().findAll({ queryKey: REVIEWS_KEY }).length

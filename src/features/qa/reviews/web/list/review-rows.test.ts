@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftRow, reviewRow } from '#features/qa/reviews/web/list/review-rows.ts'
 import { aReview } from '#features/qa/reviews/web/list/testing.ts'
 
-test('QAR-007 QAR-008 the names of the wire become those of the row, exactly 16', () => {
+test('QAR-007 QAR-008 a row has exactly the 16 fields of the specification', () => {
   const wire = aReview(1, {
     scorecard_name: 'A',
     hide_reviewer: true,
@@ -32,7 +32,7 @@ test('QAR-007 QAR-008 the names of the wire become those of the row, exactly 16'
   })
 })
 
-test('QAR-009 a draft has exactly 8', () => {
+test('QAR-009 a draft has exactly 8 fields', () => {
   expect(draftRow(aReview(2, { completed_at: null, score: 50 }))).toEqual({
     id: 2,
     scorecardName: 'Customer contact',

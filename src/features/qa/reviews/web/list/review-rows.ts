@@ -7,7 +7,7 @@ export type ReviewRow = {
   id: number
   scorecardName: string
   annotationsCount: number
-  /** Null while the viewer is not to know it. */
+  /** Null if hidden from the viewer. */
   employeeName: string | null
   reviewerName: string | null
   reviewerImage: string | null
@@ -15,7 +15,7 @@ export type ReviewRow = {
   completedAt: string | null
   percentageScore: number | null
   employeeImage: string | null
-  /** The stars of the response that belongs to it. */
+  /** Stars of the related response. */
   primaryMetricValue: number | null
   hideReviewer: boolean
   resolutionStatus: string | null
@@ -24,7 +24,7 @@ export type ReviewRow = {
   auditor: string | null
 }
 
-/** A row of the list of drafts; the score is what it would be now. */
+/** A row of the list of drafts; `score` is what it would be now. */
 export type DraftRow = {
   id: number
   scorecardName: string
@@ -36,7 +36,7 @@ export type DraftRow = {
   score: number | null
 }
 
-/** What a table shows beyond the row of the specification. */
+/** A row with the additional fields that the tables show. */
 export type Shown<Row> = Row & {
   employeeId: number | null
   reviewerId: number | null

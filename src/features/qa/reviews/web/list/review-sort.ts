@@ -6,7 +6,7 @@ export type ReviewSort = { by: OrderBy; dir: 'asc' | 'desc' }
 export const NEWEST_COMPLETED: ReviewSort = { by: 'completed_at', dir: 'desc' }
 export const NEWEST_STARTED: ReviewSort = { by: 'started_at', dir: 'desc' }
 
-/** The same column turns round; another one begins ascending, but interaction_id descending. */
+/** Reverses the order for the same column. Another column starts ascending, interaction_id descending. */
 export function sortedBy(now: ReviewSort, column: OrderBy): ReviewSort {
   if (now.by === column) return { by: column, dir: now.dir === 'asc' ? 'desc' : 'asc' }
   return { by: column, dir: column === 'interaction_id' ? 'desc' : 'asc' }

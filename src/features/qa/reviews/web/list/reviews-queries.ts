@@ -6,13 +6,13 @@ import { NEWEST_STARTED } from '#features/qa/reviews/web/list/review-sort.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { stringifySearch } from '#platform/web/search-params.ts'
 
-/** As many rows as the server's page has. */
+/** Page size of the server. */
 export const REVIEWS_PAGE = 25
 
-/** No more are counted; what is beyond is reached by narrower filters or from the other end. */
+/** The server counts no further; a narrower filter or the reverse order reaches the rest. */
 export const MOST_COUNTED = 10_000
 
-/** What begins the key of every page read; after a change all of them are asked anew. */
+/** Key prefix of all pages, which are refetched after a change. */
 export const REVIEWS_KEY = ['qa-reviews', 'list'] as const
 
 type ReviewStage = 'completed' | 'drafted'
@@ -35,7 +35,7 @@ const readPage =
       }),
     )
 
-/** What the pages are of, without the page: other filters have pages of their own. */
+/** Identifies a list by its filters, so that each has its own pages. */
 const listKey = (filters: QaFilters, wished: ReviewStage) => `${wished}?${qaFilters.write(filters)}`
 
 /** A numbered page of completed reviews. */
@@ -50,7 +50,7 @@ export const reviewsQuery = (filters: ListFilters) =>
         rows: body.qa_reviews.map((wire) => shown(reviewRow(wire), wire)),
       }
     },
-    // Old rows stay in sight while others are on their way.
+    // Keep the old rows visible while new ones load.
     placeholderData: keepPreviousData,
   })
 
@@ -68,7 +68,7 @@ export const draftsQuery = (
     placeholderData: keepPreviousData,
   })
 
-/** How many reviews there are; up to as many as are counted. */
+/** Number of reviews that match, up to the limit of counting. */
 export const reviewCount = async (filters: QaFilters, wished: ReviewStage, signal: AbortSignal) => {
   const body = await bodyOf(
     api.GET('/api/v1/qa_reviews', { params: { query: { ...reviewQuery(filters, wished), per: 1 } }, signal }),
@@ -76,7 +76,7 @@ export const reviewCount = async (filters: QaFilters, wished: ReviewStage, signa
   return { count: body.total_count, capped: body.total_capped }
 }
 
-/** Drops the pages of all filters but these: with other filters the list begins anew. */
+/** Removes the cached pages of all other filters, so that returning to them refetches from page 1 (QAR-014). */
 export function dropOtherPages(client: QueryClient, filters: QaFilters, wished: ReviewStage): void {
   const kept = listKey(filters, wished)
   client.removeQueries({
@@ -85,7 +85,7 @@ export function dropOtherPages(client: QueryClient, filters: QaFilters, wished: 
   })
 }
 
-/** The file of all reviews that the filters let through, with their answers. */
+/** Address of the CSV export of all matching reviews. */
 export const exportAddress = (filters: QaFilters, wished: ReviewStage): string =>
   `/api/v1/qa_reviews/export.csv${stringifySearch(reviewQuery(filters, wished))}`
 

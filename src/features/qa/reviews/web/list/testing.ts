@@ -1,6 +1,6 @@
 import type { ListedReview } from '#features/qa/reviews/web/list/review-rows.ts'
 
-/** A row of the list as the server answers it. */
+/** A row of the list as the server returns it. */
 export const aReview = (id: number, parts: Partial<ListedReview> = {}): ListedReview => ({
   id,
   qa_form_id: 4,

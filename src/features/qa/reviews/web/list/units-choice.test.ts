@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_QA_FILTERS } from '#features/qa/reviews/web/list/qa-filters.ts'
 import { withUnits } from '#features/qa/reviews/web/list/units-choice.ts'
 
-test('choosing teams takes groups away, and the other way round; anything else takes nothing', () => {
+test('choosing teams clears groups and vice versa; other filters clear nothing', () => {
   const groups = { ...NO_QA_FILTERS, groups: [1], reportingGroups: [2] }
   expect(withUnits(groups, { teams: [3] })).toEqual({
     change: { teams: [3], groups: [], reportingGroups: [] },

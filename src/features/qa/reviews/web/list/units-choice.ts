@@ -1,6 +1,6 @@
 import type { QaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
 
-/** Teams and groups are never both: choosing of one takes the other away. `lost`: what it took. */
+/** Teams and groups exclude each other: choosing one clears the other. `lost` holds the cleared filters. */
 export function withUnits(
   filters: QaFilters,
   change: Partial<QaFilters>,

@@ -13,7 +13,7 @@ const put = (id: number, discarded: boolean) =>
     }),
   )
 
-/** Discards a draft; for eight seconds it can be had back. */
+/** Discards a draft, with Undo for eight seconds. */
 export function useDiscard() {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')

@@ -4,7 +4,7 @@ import { withUnits } from '#features/qa/reviews/web/list/units-choice.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { notify } from '#ui/notify.ts'
 
-/** Changes filters, says where that takes teams or groups away, and offers them back. `begin`: the first page. */
+/** Changes filters. If that clears teams or groups, says so and offers Undo. `begin` resets the page. */
 export function useFilterChange<Filters extends QaFilters>(
   { filters, setFilters }: UrlFilters<Filters>,
   begin: Partial<Filters> = {},

@@ -21,7 +21,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 
 const MOST_NAMED = 2
 
-/** What a chip says beside its label; undefined for a filter that is not in force. */
+/** The value a filter's chip shows; undefined for inactive filters. */
 export function useFilterValues(
   filters: QaFilters,
   people: readonly Known[],
@@ -44,7 +44,7 @@ export function useFilterValues(
     const names = ids.slice(0, MOST_NAMED).map(name).join(', ')
     return ids.length > MOST_NAMED ? t('list.filter.more', { names, count: ids.length - MOST_NAMED }) : names
   }
-  /** A name that is on its way, and one that nobody tells. */
+  /** A name, "…" while it loads, or the id if it cannot be found. */
   const named = (name: string | undefined, pending: boolean, id: number) =>
     name ?? (pending ? '…' : t('list.filter.number', { id }))
   const chosen = (ids: readonly number[], list: readonly Choice[] | undefined, pending: boolean) =>

@@ -32,11 +32,11 @@ type QaFilterProps = {
   filters: QaFilters
   onChange: (change: Partial<QaFilters>) => void
   ids?: readonly QaFilterId[]
-  /** Who is named by the rows in sight: a reviewer may work outside of what the viewer sees. */
+  /** People named by the listed rows; a reviewer may be outside the viewer's scope. */
   people?: readonly Known[]
 }
 
-/** The filters of QA as chips and editors. */
+/** Chips and editors of the QA filters. */
 export function useQaFilters({ filters, onChange, ids = QA_FILTER_IDS, people = [] }: QaFilterProps) {
   const { t } = useTranslation('qa-reviews')
   const values = useFilterValues(filters, people)
@@ -49,7 +49,7 @@ export function useQaFilters({ filters, onChange, ids = QA_FILTER_IDS, people = 
       <Editor id={id} label={t(`list.filter.${id}`)} filters={filters} onChange={onChange} people={people} />
     ),
   })
-  // Whatever narrows the list is named, also what this page offers no way to set.
+  // Show every active filter, including those this page has no editor for.
   const others = [...QA_FILTER_IDS, ...BY_LINK].filter((id) => !ids.includes(id) && values(id) !== undefined)
   return [...ids, ...others].map(make)
 }

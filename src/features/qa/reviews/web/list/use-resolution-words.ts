@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { RESOLUTION_STATUSES } from '#features/qa/reviews/list-values.ts'
 
-/** How the state of an appeal is said; one that nobody knows as it stands there. */
+/** The text for the state of an appeal; an unknown state is returned unchanged. */
 export function useResolutionWords(): (status: string) => string {
   const { t } = useTranslation('qa-reviews')
   return (status) => {

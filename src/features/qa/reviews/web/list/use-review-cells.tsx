@@ -7,14 +7,14 @@ import { Person } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** How a score is written: "87.5%", and a dash where all was not applicable. */
+/** Formats a score: "87.5%", or a dash if every answer is not applicable. */
 export function usePercent(): (score: number | null) => string {
   const { i18n } = useTranslation()
   const format = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   return (score) => (score === null ? '–' : format.format(score / 100))
 }
 
-/** What the tables of reviews and of drafts show alike. */
+/** Cells shared by the tables of reviews and drafts. */
 export function useReviewCells() {
   const { t } = useTranslation('qa-reviews')
   const percent = usePercent()
@@ -24,7 +24,7 @@ export function useReviewCells() {
   return {
     employeeName,
     time: (at: string | null) => (at === null ? NOTHING : <time dateTime={at}>{moment(at)}</time>),
-    /** The day alone, where room is short. */
+    /** Only the day, for narrow columns. */
     day: (at: string | null) => (at === null ? NOTHING : <time dateTime={at}>{day(at)}</time>),
     employee: (row: { employeeName: string | null; employeeImage?: string | null }) =>
       row.employeeName === null ? (

@@ -35,7 +35,7 @@ export const SORT_OF: Partial<Record<ColumnId, OrderBy>> = {
 }
 const NUMERIC: readonly ColumnId[] = ['score', 'annotations']
 
-/** The columns that whoever looks has chosen; kept in this browser. */
+/** The viewer's choice of columns, stored in this browser. */
 export const useChosenColumns = () => useShownColumns('plaudit-review-columns', COLUMNS, STANDARD)
 
 export function useColumnHeaders(): Record<ColumnId, string> {

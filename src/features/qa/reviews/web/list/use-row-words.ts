@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RowKeyWords } from '#platform/web/use-row-keys.ts'
 
-/** What the key help says of the keys of a list of reviews. */
+/** Texts of the keyboard help for lists of reviews. */
 export function useRowWords(): RowKeyWords {
   const { t } = useTranslation('qa-reviews')
   return {

@@ -4,16 +4,16 @@ import type { PassInput } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { ReasonDialog } from '#features/qa/reviews/web/passes/ReasonDialog.tsx'
 
 type PassDialogProps = {
-  /** Goes on by itself once it is passed over; what it throws is said here, and the words stay. */
+  /** Closes the dialog on success. If it throws, the dialog shows the error and keeps the comment. */
   onPass: (wish: PassInput) => Promise<void>
-  /** A draft goes with it. */
+  /** A draft is discarded with it. */
   draft?: boolean
   onClose: () => void
-  /** Where the words are kept in the browser until they are sent. */
+  /** Key of the browser storage for the unsent comment. */
   place: string
 }
 
-/** Why this one is not reviewed: one of a few reasons, by the digits too, and words. */
+/** Asks for a reason and a comment before passing an interaction; digits choose the reason. */
 export function PassDialog({ place, onPass, draft = false, onClose }: PassDialogProps) {
   const { t } = useTranslation('qa-reviews')
   return (

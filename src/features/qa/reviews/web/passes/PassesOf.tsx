@@ -8,7 +8,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** Who passed an interaction over, and why; to be taken back, so that it is offered to them again. */
+/** Passes of an interaction with their reasons. Taking one back offers the interaction again. */
 export function PassesOf({ id }: { id: number }) {
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()

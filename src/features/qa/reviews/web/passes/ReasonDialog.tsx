@@ -15,24 +15,24 @@ import { TextArea } from '#ui/TextArea.tsx'
 export type Reason<Id extends string | number> = { id: Id; label: string; needsWords: boolean }
 
 type ReasonDialogProps<Id extends string | number> = {
-  /** Where the words are kept in the browser until they are sent. */
+  /** Key of the browser storage for the unsent comment. */
   place: string
   title: string
   lead: string
-  /** What the button says. */
+  /** Label of the button. */
   act: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   reasons: readonly Reason<Id>[] | undefined
-  /** In place of the reasons, where they could not be read. */
+  /** Shown in place of the reasons if they could not be loaded. */
   failed?: ReactNode
-  /** Goes on by itself once it is done; what it throws is said here, and the words stay. */
+  /** Closes the dialog on success. If it throws, the dialog shows the error and keeps the comment. */
   onAct: (reason: Id, words: string) => Promise<void>
   onClose: () => void
 }
 
 type Typed<Id> = { reason: Id | null; comments: string }
 
-/** Why: one of a few reasons, by the digits too, and words. */
+/** Asks for one of a few reasons and a comment; digits choose the reason. */
 export function ReasonDialog<Id extends string | number>({
   place,
   title,
@@ -67,7 +67,7 @@ export function ReasonDialog<Id extends string | number>({
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     setTold(true)
-    // To what is missing, where the digits act too.
+    // Focus what is missing; the digit keys work there too.
     if (reason === null) return first.current?.focus()
     if (isWordless) return words.current?.focus()
     if (busy) return
@@ -115,7 +115,7 @@ export function ReasonDialog<Id extends string | number>({
             void submit()
           }
           const byDigit = reasons[Number(event.key) - 1]
-          // With Ctrl and the like the digits are the browser's, in the words they are digits.
+          // Leave digits to the browser with Ctrl, Meta or Alt, and to the comment field.
           if (!byDigit || event.ctrlKey || event.metaKey || event.altKey) return
           if (event.target instanceof HTMLTextAreaElement) return
           event.preventDefault()

@@ -6,14 +6,14 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 
 type SkipDialogProps = {
   onSkip: (wish: SkipInput) => Promise<void>
-  /** A draft goes with it. */
+  /** A draft is discarded with it. */
   draft?: boolean
   onClose: () => void
-  /** Where the words are kept in the browser until they are sent. */
+  /** Key of the browser storage for the unsent comment. */
   place: string
 }
 
-/** Why this one of an assignment is skipped, by the reasons that the assignments have. */
+/** Asks for one of the company's skip reasons before skipping an interaction of an assignment. */
 export function SkipDialog({ place, onSkip, draft = false, onClose }: SkipDialogProps) {
   const { t } = useTranslation('qa-reviews')
   const reasons = useQuery(skipReasonsQuery)

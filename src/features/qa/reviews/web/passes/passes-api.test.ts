@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Pass, passesChanged } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { randomInteractionQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 
-test('what is passed over is offered as the next one no more by a review that chose it before', () => {
+test('a passed interaction is no longer the next one of a review that had already chosen it', () => {
   const client = new QueryClient()
   const offered = [randomInteractionQuery([1]).queryKey, randomInteractionQuery([2]).queryKey] as const
   client.setQueryData(offered[0], 40)

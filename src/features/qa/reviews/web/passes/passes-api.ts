@@ -5,16 +5,16 @@ import type { paths } from '#platform/web/openapi.d.ts'
 
 export type Pass = AnswerTo<'/api/v1/qa_passes', 'get'>['qa_passes'][number]
 type NewPass = paths['/api/v1/qa_passes']['post']['requestBody']['content']['application/json']
-/** Why: what the person says, beside what it is about. */
+/** The reviewer's input in the dialog. */
 export type PassInput = Pick<NewPass, 'reason' | 'comments'>
 
-/** Sent again it is the same pass. */
+/** Safe to retry: the same request returns the same pass. */
 export const passOver = (body: NewPass): Promise<Pass> => bodyOf(api.POST('/api/v1/qa_passes', { body }))
 
 export const takeBackPass = (id: number) =>
   bodyOf(api.DELETE('/api/v1/qa_passes/{id}', { params: { path: { id: String(id) } } }))
 
-/** Who passed over some interactions, as far as the viewer may know. */
+/** Passes of these interactions that the viewer may know. */
 export const passesQuery = (interactions: readonly number[]) =>
   queryOptions({
     queryKey: ['qa-reviews', 'passes', interactions],
@@ -25,7 +25,7 @@ export const passesQuery = (interactions: readonly number[]) =>
     enabled: interactions.length > 0,
   })
 
-/** After a pass: lists are asked anew, and no review that is opened again offers it as its next one. */
+/** After a pass: refetches lists, and drops the interaction where an open review had chosen it as the next one. */
 export function passesChanged(queryClient: QueryClient, { interaction_id: id }: Pass): void {
   queryClient.removeQueries({
     predicate: ({ queryKey: [about, what], state }) =>

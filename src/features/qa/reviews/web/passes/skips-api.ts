@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql } from '#platform/web/graphql.ts'
 
-/** Why: what the person says, beside what it is about. */
+/** The reviewer's input in the dialog. */
 export type SkipInput = { reasonId: number; detail: string }
 export type Skippable = { assignmentId: number; allocationId: number | null; solicitationId: number }
 
@@ -14,7 +14,7 @@ export const skipReasonsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Sent again it is the same skip. */
+/** Safe to retry: the same request returns the same skip. */
 export const skipInteraction = (
   { assignmentId, allocationId, solicitationId }: Skippable,
   { reasonId, detail }: SkipInput,

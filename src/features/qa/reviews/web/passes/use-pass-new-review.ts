@@ -23,7 +23,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 type Around = { start: Start; interactionId: number | null; formId: number | null }
 
-/** What no review was begun of is passed over; the next of the line is offered, else any that nobody has reviewed. */
+/** Passes an interaction before its review is started, then opens the next one of the queue or a random one. */
 export function usePassNewReview({ start, interactionId, formId }: Around) {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
@@ -35,7 +35,7 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
   const [asked, setAsked] = useState(false)
   const skipInAssignment = useSkip()
   const { assignmentId, allocationId, solicitationId } = start
-  // In an assignment it is skipped by the assignment's reasons.
+  // An interaction of an assignment is skipped with the assignment's reasons instead.
   const skippable =
     assignmentId !== null && solicitationId !== null ? { assignmentId, allocationId, solicitationId } : null
   const may =
@@ -65,7 +65,7 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
           ...randomInteractionQuery(interactionId === null ? [] : [interactionId]),
           staleTime: 0,
         })
-        // It is passed over already: without another one the list is there.
+        // The pass is already stored, so without a next one open the list.
         .catch(() => null))
     if (id === null) return paths.qaInteractions()
     return paths.newReview({
@@ -91,9 +91,9 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
     ask: may ? ask : null,
     asked,
     close: () => setAsked(false),
-    /** Null outside of assignments. Throws what the server refuses. */
+    /** Null outside of assignments. Throws if the server rejects it. */
     skip: skippable && ((wish: SkipInput) => skipInAssignment(skippable, wish)),
-    /** Throws what the server refuses. */
+    /** Throws if the server rejects it. */
     pass: async (wish: PassInput): Promise<void> => {
       const here = router.state.location.href
       const passed = await passOver({

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Pass, passesQuery } from '#features/qa/reviews/web/passes/passes-api.ts'
 
-/** Asked for together, so that a list that grows asks only for what is new in it. */
+/** Batch size. Fixed batches let a growing list request only its new rows. */
 const TOGETHER = 50
 
 const byInteraction = (
@@ -15,7 +15,7 @@ const byInteraction = (
   return found
 }
 
-/** Who passed over the interactions of a list; the list does not wait for it, nor fails with it. */
+/** Passes of the listed interactions. The list neither waits for them nor fails with them. */
 export function usePasses(rows: readonly { id: number }[]): ReadonlyMap<number, readonly Pass[]> {
   const queries = useMemo(() => {
     const ids = rows.map(({ id }) => id)
@@ -26,7 +26,7 @@ export function usePasses(rows: readonly { id: number }[]): ReadonlyMap<number, 
   return useQueries({ queries, combine: byInteraction })
 }
 
-/** What one person passed over among them: it is not offered to that person again. */
+/** Interactions that this person has passed. */
 export const passedBy = (
   passes: ReadonlyMap<number, readonly Pass[]>,
   personId: number,

@@ -14,7 +14,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** Skips one of an assignment and looks for the next; a draft begun of it goes along. Undo brings both back. */
+/** Skips an interaction of an assignment, discards its draft and opens the next. Undo restores both. */
 export function useSkip() {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
@@ -35,7 +35,7 @@ export function useSkip() {
       })
     }
   }
-  /** Throws what the server refuses: then nothing is looked for. */
+  /** Throws if the server rejects it, without opening the next one. */
   return async (what: Skippable, wish: SkipInput, draftId: number | null = null): Promise<void> => {
     const here = router.state.location.href
     const skip = await skipInteraction(what, wish)

@@ -8,7 +8,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 type AcknowledgementProps = { review: Review; onReview?: ((review: Review) => void) | undefined }
 
-/** Whose work it is confirms to have read it; everybody sees whether that has happened. */
+/** Lets the reviewee acknowledge the review; everyone sees whether they have. */
 export function Acknowledgement({ review, onReview }: AcknowledgementProps) {
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()
@@ -17,7 +17,7 @@ export function Acknowledgement({ review, onReview }: AcknowledgementProps) {
     if (!acknowledging.isPending) acknowledging.mutate(undefined, { onSuccess: (now) => onReview?.(now) })
   }
   const { data } = acknowledging
-  // Opened again and completed anew, it is to be read once more: the newer of the two counts.
+  // Use the newer of the two copies: a review completed again must be acknowledged again.
   const now = data && Date.parse(data.updated_at) >= Date.parse(review.updated_at) ? data : review
   const may = now.can_acknowledge
   useShortcuts([{ keys: 'y', label: t('reading.acknowledge'), section: t('reading.title'), run: press }], may)

@@ -13,14 +13,14 @@ import { Icon } from '#ui/Icon.tsx'
 type AnnotationsCardProps = {
   workspace: Workspace
   current: number | null
-  /** Goes to its place in the conversation. */
+  /** Scrolls to its place in the conversation. */
   onShow: (id: number) => void
 }
 
-/** Of a long message the beginning tells which one it is. */
+/** The start of a long message is enough to recognise it. */
 const QUOTED = 160
 
-/** What the reviewer remarked, the good first; each leads to its place in the conversation. */
+/** The reviewer's annotations, praise first. Each links to its place in the conversation. */
 export function AnnotationsCard({ workspace, current, onShow }: AnnotationsCardProps) {
   const { t } = useTranslation('qa-reviews')
   const { annotations, snapshot } = workspace

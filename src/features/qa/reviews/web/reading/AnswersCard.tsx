@@ -12,7 +12,7 @@ import { Tag } from '#ui/Tag.tsx'
 type Section = Workspace['form']['sections'][number]
 type Question = Section['questions'][number]
 
-/** The scorecard as it was answered; each number opens into where it comes from. */
+/** The answered scorecard. Each score expands to show how it is computed. */
 export function AnswersCard(props: { workspace: Workspace; score: ReviewScore; place: Place | null }) {
   const { workspace, score, place } = props
   const { t } = useTranslation('qa-reviews')
@@ -158,7 +158,7 @@ function Answer({ number, question, answer, counted, current }: AnswerProps) {
 
 type Look = { tone: 'full' | 'part' | 'zero' | 'bad'; icon: IconName }
 
-/** Never colour alone: full, part or no points, each with its sign. */
+/** Icon and colour for full, partial or no points; never colour alone. */
 function lookOf(
   state: QuestionScore['state'],
   failed: boolean,

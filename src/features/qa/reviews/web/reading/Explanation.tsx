@@ -4,7 +4,7 @@ import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 import { useReadingNumbers } from '#features/qa/reviews/web/reading/use-reading-numbers.ts'
 import type { ReviewScore } from '#features/qa/scorecards/score.ts'
 
-/** How the score comes about: sections by their points and weights, what does not count, and the sum. */
+/** Explains the score: sections with points and weights, excluded questions, and the total. */
 export function Explanation({ form, score }: { form: Workspace['form']; score: ReviewScore }) {
   const { t } = useTranslation('qa-reviews')
   const { points, percent } = useReadingNumbers()

@@ -36,7 +36,7 @@ async function open(path: string, flags: readonly PermissionFlag[] = ['viewQADas
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
-test('QAR-006 the reader steps through exactly the reviews of the address, in its order', async () => {
+test('QAR-006 the reader steps through the reviews of the address in its order', async () => {
   const { router } = await open('/qa/reader?reviewIds=13,11,12,x,11')
   for (const [name, place] of [
     ['Cy Dahl', '1 of 3'],
@@ -64,14 +64,14 @@ test.each(['', '?reviewIds=', '?reviewIds=x,,-1,1.5'])(
   },
 )
 
-test('QAR-006 one that is not there is told of, and passed', async () => {
+test('QAR-006 a missing review is reported, and J moves on', async () => {
   await open('/qa/reader?reviewIds=99,12')
   expect(await screen.findByRole('heading', { name: 'This review cannot be shown' })).toBeTruthy()
   press('j')
   expect(await screen.findByText('Bo Berg')).toBeTruthy()
 })
 
-test('a review that could not be fetched is an error with Retry, no empty form', async () => {
+test('a review that could not be fetched shows an error with Retry and no empty form', async () => {
   const { handlers } = await open('/qa/reader?reviewIds=98')
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.queryByText('Answers')).toBeNull()

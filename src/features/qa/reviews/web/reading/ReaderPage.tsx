@@ -27,7 +27,7 @@ const codec: FilterCodec<Reader> = {
     new URLSearchParams({ reviewIds: ids.join(','), ...(at !== null && { at: String(at) }) }),
 }
 
-/** The reviews that the address names, one after the other, in its order. */
+/** Reads the reviews named in the address one after another, in that order. */
 export function ReaderPage() {
   const { t } = useTranslation('qa-reviews')
   const { filters, setFilters } = useUrlFilters(codec)
@@ -36,7 +36,7 @@ export function ReaderPage() {
   const index = Math.max(0, filters.at === null ? 0 : ids.indexOf(filters.at))
   const id = ids[index]
   const next = ids[index + 1]
-  // In place of this one, so that Back leads to where the reading began.
+  // Replace the address, so that Back leaves the reader.
   const step = (by: 1 | -1) => {
     const to = ids[index + by]
     if (to !== undefined) setFilters({ at: to }, { replace: true })
@@ -51,7 +51,7 @@ export function ReaderPage() {
   useEffect(() => {
     if (next !== undefined) void queryClient.prefetchQuery(workspaceQuery(next))
   }, [queryClient, next])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another review begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the top for each review
   useEffect(() => {
     if (location.hash === '') getScrollElement()?.scrollTo?.({ top: 0 })
   }, [id])

@@ -2,7 +2,7 @@ import s from '#features/qa/reviews/web/reading/reading.module.css'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** The shape of a review that is on its way. */
+/** Placeholder while a review loads. */
 export function ReadingSkeleton() {
   return (
     <div className={s.reading}>

@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useUiText } from '#ui/text.ts'
 
-/** What became of the review, newest first, down to its beginning. */
+/** History of the review, newest first. */
 export function ReviewHistory({ review }: { review: Review }) {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
@@ -36,7 +36,7 @@ export function ReviewHistory({ review }: { review: Review }) {
         {data?.map(({ event, createdAt, actor }) => (
           <li key={`${event} ${createdAt}`}>
             <p>
-              {/* Whatever the server learns to record has words of its own until it has some here. */}
+              {/* An event without a translation is shown by its name. */}
               {t(`reading.event.${event}`, { defaultValue: event })}
               {actor && (
                 <>

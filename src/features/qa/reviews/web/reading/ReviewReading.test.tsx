@@ -44,7 +44,7 @@ async function show(workspace: Workspace, handlers: Parameters<typeof stubApi>[0
 }
 const acknowledge = 'PUT /api/v1/qa_reviews/11/acknowledge'
 
-test('QAR-549 an acknowledgement that fails says so, and the review stays unacknowledged', async () => {
+test('QAR-549 a failed acknowledgement is reported, and the review stays unacknowledged', async () => {
   let fails = true
   const now = {
     ...testWorkspace().review,
@@ -61,7 +61,7 @@ test('QAR-549 an acknowledgement that fails says so, and the review stays unackn
   expect(screen.queryByText(/^Acknowledged/)).toBeNull()
   expect(onReview).not.toHaveBeenCalled()
 
-  // And by its key, once it can be.
+  // The key works too, once the server accepts it.
   fails = false
   fireEvent.keyDown(document.body, { key: 'y' })
   expect(await screen.findByText('Acknowledged 21 Nov 2026, 10:00')).toBeTruthy()
@@ -70,7 +70,7 @@ test('QAR-549 an acknowledgement that fails says so, and the review stays unackn
   expect(onReview).toHaveBeenCalledWith(now)
 })
 
-test('QAR-558 in another language the failure is said in its words, not as the key', async () => {
+test('QAR-558 in another language the failure is shown in that language, not as a key', async () => {
   await show(testWorkspace(), { [acknowledge]: problem(500) })
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
   await screen.findByText(FAILED)
@@ -81,7 +81,7 @@ test('QAR-558 in another language the failure is said in its words, not as the k
   expect((await screen.findByRole('alert')).textContent).toBe(nb.reading.acknowledgeFailed)
 })
 
-test('only whose work it is can acknowledge; everybody sees whether it was', async () => {
+test('only the reviewee can acknowledge; everyone sees whether they have', async () => {
   const { requests } = await show(testWorkspace({ review: { can_acknowledge: false } }))
   expect(screen.getByText('Not acknowledged yet')).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'y' })
@@ -89,7 +89,7 @@ test('only whose work it is can acknowledge; everybody sees whether it was', asy
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('the score opens into its arithmetic, and so do sections and answers', async () => {
+test('the score, its sections and answers expand to show how they are computed', async () => {
   await show(testWorkspace())
   expect(screen.getByTestId('score').textContent).toContain('80.0')
   const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -107,13 +107,13 @@ test('the score opens into its arithmetic, and so do sections and answers', asyn
   expect(screen.getByRole('region', { name: 'Opening' }).textContent).toContain('Warm voice')
 })
 
-test('an autofail says what the score would be without it', async () => {
+test('an autofail shows the score without it', async () => {
   await show(testWorkspace({ review: { score: 0, score_before_autofail: 80, autofailed: true } }))
   expect(screen.getByTestId('score').textContent).toContain('0.0')
   expect(screen.getByText('Autofail: the score is 0 instead of 80.0.')).toBeTruthy()
 })
 
-test('a hidden reviewer is not named, and marks of the review are shown', async () => {
+test('a hidden reviewer is not named, and the review’s flags are shown', async () => {
   await show(testWorkspace({ review: { reviewer: null, count_toward_score: false, revised: true } }), {
     'POST /graphql': { data: { qaReviewHistory: history.map((each) => ({ ...each, actor: null })) } },
   })
@@ -130,7 +130,7 @@ test.each([
   [[60, 100, 64, 90, 63], /No detectable change from 75.4/, /n=5 before, usually .* to 100.0/],
   [[60, 62], /Before: n=2, too few/, null],
   [[], /First review with this scorecard/, null],
-])('the score stands beside those before: %j', async (before, verdict, usual) => {
+])('the score is compared with earlier ones: %j', async (before, verdict, usual) => {
   const rows = [11, ...before.map((_, at) => at + 1)].map((id, at) => ({
     id,
     score: at === 0 ? 80 : before[at - 1],
@@ -148,7 +148,7 @@ test.each([
   })
 })
 
-test('remarks come good first and lead to their message; an address can lead there too', async () => {
+test('annotations list praise first and link to their message; an address can link there too', async () => {
   await show(
     testWorkspace({
       annotations: [
@@ -172,12 +172,12 @@ test('remarks come good first and lead to their message; an address can lead the
   await waitFor(() => expect(document.activeElement).toBe(messages[1]))
 })
 
-test('an address of an answer leads to it', async () => {
+test('an address with an answer scrolls to it', async () => {
   await show(testWorkspace(), {}, '/#answer-3')
   await waitFor(() => expect(document.activeElement?.id).toBe('answer-3'))
 })
 
-test('a history that cannot be read says so and can be asked for again', async () => {
+test('a failed history is reported and can be requested again', async () => {
   let fails = true
   await show(testWorkspace(), {
     'POST /graphql': () => (fails ? problem(500) : { data: { qaReviewHistory: history } }),
@@ -188,7 +188,7 @@ test('a history that cannot be read says so and can be asked for again', async (
   expect(await screen.findByText('Review started')).toBeTruthy()
 })
 
-test('what people write in a review is text and nothing else', async () => {
+test('markup in the texts of a review is shown as text', async () => {
   const bad = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
   const workspace = testWorkspace({
     review: {
@@ -216,7 +216,7 @@ test('what people write in a review is text and nothing else', async () => {
   expect(turn(1, bad).text).toBe(bad)
 })
 
-test('opened again and completed anew, an acknowledged review is to be acknowledged once more', async () => {
+test('a review that is reopened and completed again must be acknowledged again', async () => {
   const { review } = testWorkspace()
   stubApi({
     'POST /graphql': { data: { qaReviewHistory: history } },

@@ -17,21 +17,21 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 export type ReviewReadingProps = {
-  /** What GET qa_reviews/{id}/workspace answers. */
+  /** The response of GET qa_reviews/{id}/workspace. */
   review: Workspace
-  /** It was acknowledged: what it is now. Its page's copy is brought up to date here. */
+  /** Called with the review after it was acknowledged. The cached workspace is updated here. */
   onReview?: (review: Review) => void
-  /** Buttons beside the score, for whoever may do more than read. */
+  /** Buttons beside the score. */
   actions?: ReactNode
   /** Below the score. */
   below?: ReactNode
-  /** All in one column, where room is short. */
+  /** Single column, for narrow places. */
   stacked?: boolean
 }
 
 /**
- * A review to be read, first by the person whose work it is: the score and how it comes about, what was good, the
- * answers, and the conversation that it is all about. Keys act here: Y, and those of the conversation.
+ * Read-only review, designed for the reviewee: the score with its explanation, annotations, answers and the
+ * conversation. Handles the key Y (acknowledge) and those of the conversation.
  */
 export function ReviewReading({ review: workspace, onReview, actions, below, stacked }: ReviewReadingProps) {
   const { t } = useTranslation('qa-reviews')

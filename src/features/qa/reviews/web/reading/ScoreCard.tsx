@@ -22,14 +22,14 @@ type ScoreCardProps = {
   actions?: ReactNode
 }
 
-/** The score, beside what was before, opening into its arithmetic; who reviewed, when, and the acknowledgement. */
+/** The score beside earlier ones, with its arithmetic, reviewer, dates and acknowledgement. */
 export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProps) {
   const { t } = useTranslation('qa-reviews')
   const { review, form } = workspace
   const moment = useMoment()
   const number = useNumberFormat(1)
   const draft = review.completed_at === null
-  // What was stored counts; of a draft it is what it would be now.
+  // A completed review shows its stored score, a draft what it would be now.
   const shown = draft ? score.score : review.score
   const before = draft ? score.scoreBeforeAutofail : review.score_before_autofail
   const autofailed = draft ? score.autofailed : review.autofailed

@@ -6,7 +6,7 @@ import { earlierQuery, type Review } from '#features/qa/reviews/web/reading/read
 import { Delta } from '#ui/Delta.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
-/** The score beside the ones before it, by the same scorecard: coloured only where it is more than scatter. */
+/** Compares the score with earlier ones by the same scorecard. Coloured only outside the usual range. */
 export function ScoreComparison({ review }: { review: Review }) {
   const { t } = useTranslation('qa-reviews')
   const ui = useUiText()

@@ -13,7 +13,7 @@ const annotation = (id: number, parts: object = {}) => ({
   ...parts,
 })
 
-test('what a remark says is kept in its media type, and read from it', () => {
+test('the kind of an annotation is stored in its media type and read back', () => {
   for (const tone of ['good', 'improve', 'plain'] as const) {
     const range = { kind: 'text', eventId: 4, start: 1, stop: 5, content: 'said' } as const
     const sent = annotationOf(range, tone, 'why')
@@ -31,7 +31,7 @@ test('what a remark says is kept in its media type, and read from it', () => {
   expect(toneOf({ media_type: null })).toBe('plain')
 })
 
-test('messages, seconds and the whole are sent as the fields say it', () => {
+test('annotations on messages, on recordings and on the whole are sent with the right fields', () => {
   expect(annotationOf({ kind: 'message', eventId: 4, content: 'all' }, 'plain', '')).toMatchObject({
     start: null,
     stop: null,
@@ -48,7 +48,7 @@ test('messages, seconds and the whole are sent as the fields say it', () => {
   expect(isNote(annotationOf({ kind: 'audio', start: 0, stop: 3 }, 'plain', ''))).toBe(false)
 })
 
-test('the good comes first, then in the order of the conversation', () => {
+test('praise comes first, then the others in conversation order', () => {
   const order = new Map([
     [3, 0],
     [2, 1],

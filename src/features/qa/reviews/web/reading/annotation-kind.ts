@@ -7,12 +7,12 @@ import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 
 type Annotation = Workspace['annotations'][number]
 
-/** What an annotation is on. */
+/** Where an annotation is placed. */
 type Medium = 'text' | 'audio' | 'note'
 
 /**
- * Whether an annotation praises or asks for something better stands in its media type, as a parameter: `text;kind=good`.
- * The fields of an annotation are given, and a medium without a parameter is what it always was.
+ * Stores whether an annotation is praise or an improvement as a parameter of its media type: `text;kind=good`. The
+ * annotation's fields are fixed by the API, and a media type without a parameter keeps its meaning.
  */
 export function mediaTypeOf(medium: Medium, tone: HighlightTone): string {
   return tone === 'plain' ? medium : `${medium};kind=${tone}`
@@ -23,7 +23,7 @@ export function toneOf({ media_type }: Pick<Annotation, 'media_type'>): Highligh
   return kind === 'good' || kind === 'improve' ? kind : 'plain'
 }
 
-/** An annotation as the conversation shows it; notes without a place are shown elsewhere. */
+/** An annotation in the shape of the conversation's highlights. Notes without a place are shown elsewhere. */
 export const highlightOf = (annotation: Annotation): Highlight => ({
   id: annotation.id,
   eventId: annotation.interaction_event_id,
@@ -39,7 +39,7 @@ export const isNote = ({
 }: Pick<Annotation, 'start' | 'interaction_event_id'>): boolean =>
   start === null && interaction_event_id === null
 
-/** What is sent for a remark on a place somebody chose; null for a note on the whole. */
+/** The request body for an annotation; a null range makes it a note on the whole. */
 export function annotationOf(range: ConversationRange | null, tone: HighlightTone, comments: string) {
   const place =
     range === null
@@ -58,7 +58,7 @@ export function annotationOf(range: ConversationRange | null, tone: HighlightTon
 
 const FIRST: Record<HighlightTone, number> = { good: 0, plain: 1, improve: 2 }
 
-/** What was good comes first, each kind in the order of the conversation. */
+/** Praise first, then the others; each in conversation order. */
 export function goodFirst(
   annotations: readonly Annotation[],
   order: ReadonlyMap<number, number>,

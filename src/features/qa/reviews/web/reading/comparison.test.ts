@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { compare, earlierScores } from '#features/qa/reviews/web/reading/comparison.ts'
 import { seeded } from '#lib/seeded.ts'
 
-test('below five reviews before, only their number is told', () => {
+test('below five earlier reviews only their number is shown', () => {
   expect(compare(90, [])).toBeNull()
   expect(compare(20, [90, 91, 92, 93])).toMatchObject({ n: 4, usual: null, verdict: 'too few' })
 })
 
-test('only a score outside the usual range is higher or lower', () => {
+test('only a score outside the usual range is called higher or lower', () => {
   const before = [80, 80 - Math.sqrt(200), 80 + Math.sqrt(200), 80, 80]
   const found = compare(50, before)
   expect(found).toMatchObject({ n: 5, verdict: 'usual' })
@@ -36,7 +36,7 @@ test.each([0, 0.02, 0.05])('calls at most one unchanged score in twenty unusual,
   }
 })
 
-test('the review itself and those without a score are not among those before', () => {
+test('the review itself and reviews without a score are not compared with', () => {
   const rows = [
     { id: 3, score: 10 },
     { id: 2, score: null },

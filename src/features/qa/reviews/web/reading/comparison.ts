@@ -3,23 +3,23 @@ import { SCORE_SCALE } from '#lib/statistics.ts'
 import { isTooFew, type Sums, sumsInterval } from '#lib/sums.ts'
 
 export type Comparison = {
-  /** Reviews before. */
+  /** Number of earlier reviews. */
   n: number
   mean: number
-  /** Where the next score lies 19 times out of 20, if nothing has changed; null with too few. */
+  /** Range that holds the next score 19 times out of 20 if nothing has changed; null if there are too few reviews. */
   usual: { low: number; high: number } | null
   verdict: 'above' | 'below' | 'usual' | 'too few'
 }
 
-/** Of the earlier scores, the share left out at either end of the usual range. */
+/** Share of the earlier scores outside each end of the usual range. */
 const TAIL = 0.025
 const HALF_UNSEEN = 0.5
 
 /**
- * One score beside the earlier ones. A single review scatters: only a score outside the usual range is called higher or
- * lower. Each end of the range adds, by squares, how uncertain the mean is (`sumsInterval`) and how far single scores
- * scatter, with half an unseen score at that end of the scale. A few automatic failures make that scatter lopsided, so
- * the range also reaches the 2.5 % quantiles of the earlier scores, or their extremes where they are few.
+ * Compares a score with the earlier ones. Single reviews vary, so only a score outside the usual range is called higher
+ * or lower. Each end of the range combines, by squares, the uncertainty of the mean (`sumsInterval`) and the standard
+ * deviation of single scores, computed with an extra half score at that end of the scale. A few autofails make the
+ * scores skewed, so the range also reaches the 2.5 % quantiles of the earlier scores, or their extremes if they are few.
  */
 export function compare(score: number, earlier: readonly number[]): Comparison | null {
   const sums = sumsOf(earlier)
@@ -44,14 +44,14 @@ const sumsOf = (scores: readonly number[]): Sums => ({
   squares: scores.reduce((sum, each) => sum + each * each, 0),
 })
 
-/** The standard deviation with half a score at an end of the scale added. */
+/** Standard deviation with half a score added at one end of the scale. */
 function scatter({ n, sum, squares }: Sums, end: number): number {
   const weight = n + HALF_UNSEEN
   const centre = (sum + HALF_UNSEEN * end) / weight
   return Math.sqrt(Math.max(0, (squares + HALF_UNSEEN * end * end) / weight - centre * centre))
 }
 
-/** Of a page of reviews the scores of all but one. */
+/** All scores but that of one review. */
 export const earlierScores = (
   reviews: readonly { id: number; score: number | null }[],
   without: number,

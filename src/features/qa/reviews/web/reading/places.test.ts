@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashOf, type Place, placeOf } from '#features/qa/reviews/web/reading/places.ts'
 
-test('places are read back as they are written', () => {
+test('targets are read back as they were written', () => {
   const places: Place[] = [
     { kind: 'answer', questionId: 7 },
     { kind: 'annotation', id: 12 },

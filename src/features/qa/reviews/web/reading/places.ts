@@ -1,11 +1,11 @@
-/** What an address points at within a review. */
+/** A target within a review, named by the address's hash. */
 export type Place =
   | { kind: 'answer'; questionId: number }
   | { kind: 'annotation'; id: number }
   | { kind: 'message'; eventId: number }
   | { kind: 'second'; second: number }
 
-/** `answer-7`, `annotation-3`, `message-12`, `second-93.5`; null for anything else. */
+/** Parses `answer-7`, `annotation-3`, `message-12` and `second-93.5`; null for anything else. */
 export function placeOf(hash: string): Place | null {
   const [, kind, digits = ''] =
     /^#?(answer|annotation|message|second)-(-?\d{1,15}(?:\.\d{1,3})?)$/.exec(hash) ?? []

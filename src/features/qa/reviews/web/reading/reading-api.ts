@@ -3,11 +3,11 @@ import { earlierScores } from '#features/qa/reviews/web/reading/comparison.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
-/** A review with its scorecard, answers, annotations and the interaction as it was. */
+/** A review with its scorecard, answers, annotations and snapshot of the interaction. */
 export type Workspace = AnswerTo<'/api/v1/qa_reviews/{id}/workspace', 'get'>
 export type Review = Workspace['review']
 
-/** What begins the key of everything read about reviews: after a change all of it is asked anew. */
+/** Key prefix of all review queries, which are refetched after a change. */
 const REVIEWS_KEY = ['qa-reviews'] as const
 
 export const workspaceQuery = (id: number) =>
@@ -25,17 +25,17 @@ const HISTORY = graphql(`
 
 export type ReviewChange = NonNullable<ResultOf<typeof HISTORY>['qaReviewHistory']>[number]
 
-/** `updatedAt` of the review: what changes it lengthens its history. */
+/** `updatedAt` is part of the key, because every change adds to the history. */
 export const historyQuery = (id: number, updatedAt: string) =>
   queryOptions({
     queryKey: [...REVIEWS_KEY, 'history', id, updatedAt],
     queryFn: async ({ signal }) => (await ask(HISTORY, { id: String(id) }, { signal })).qaReviewHistory ?? [],
   })
 
-/** So many reviews before this one are compared with. */
+/** Number of earlier reviews to compare with. */
 const EARLIER = 25
 
-/** Scores of the same person by the same scorecard before this review, newest first. */
+/** Earlier scores of the same person with the same scorecard, newest first. */
 export const earlierQuery = ({ id, qa_form_id, employee, completed_at }: Review) =>
   queryOptions({
     queryKey: [...REVIEWS_KEY, 'earlier', id, completed_at],
@@ -56,7 +56,7 @@ export const earlierQuery = ({ id, qa_form_id, employee, completed_at }: Review)
     staleTime: 300_000,
   })
 
-/** Confirms to have read a review; its page and the lists hear of it. */
+/** Acknowledges a review and refreshes its page and the lists. */
 export function useAcknowledge(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -66,7 +66,7 @@ export function useAcknowledge(id: number) {
       queryClient.setQueryData(workspaceQuery(id).queryKey, (before) => before && { ...before, review })
       void queryClient.invalidateQueries({ queryKey: [...REVIEWS_KEY, 'list'] })
     },
-    // Said beside the button, which stays.
+    // The error is shown beside the button.
     meta: { handles: 'all' },
   })
 }

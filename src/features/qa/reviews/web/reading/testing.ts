@@ -19,7 +19,7 @@ const question = (id: number, text: string, options: ReturnType<typeof option>[]
   options,
 })
 
-/** A completed review of weights 60 and 40 with 100 and 50 percent: 80, one question left out; with one remark. */
+/** A completed review with weights 60 and 40 that scored 100 and 50 per cent: 80. One question open, one annotation. */
 export const testWorkspace = ({ review, ...parts }: Parts = {}): Workspace => ({
   review: testReview({
     id: 11,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Points as they were set, and percent with the digits that matter. */
+/** Formats points as entered and percentages with at most one decimal. */
 export function useReadingNumbers() {
   const { i18n } = useTranslation()
   const points = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('ASG-040 people stand in random order, which a second load keeps', async () => {
+test('ASG-040 people are shuffled, and a refetch keeps their order', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { queryClient, requests } = await open()
   await screen.findByText('Ada Lund')
@@ -48,7 +48,7 @@ test('ASG-040 people stand in random order, which a second load keeps', async ()
   expect(names()).toEqual(order)
 })
 
-test('a person’s newest responses lead to a new review; how many there are is said', async () => {
+test('a person’s newest responses link to a new review and are counted', async () => {
   await open()
   fireEvent.click((await screen.findByText('Ada Lund')).closest('button') as HTMLElement)
   expect(
@@ -58,7 +58,7 @@ test('a person’s newest responses lead to a new review; how many there are is 
   expect(response.getAttribute('href')).toBe('/qa/reviews/new?solicitation_id=71&employee_id=1')
 })
 
-test('ASG-041 ASG-042 who is selected stays after a refresh; left with nothing to review, the person goes', async () => {
+test('ASG-041 ASG-042 the selected person stays after a refetch, and goes when left with nothing to review', async () => {
   const { queryClient, handlers } = await open()
   fireEvent.click((await screen.findByText('Bo Aas')).closest('button') as HTMLElement)
   expect(await screen.findByText('All feedback about this person has been reviewed.')).toBeDefined()
@@ -70,7 +70,7 @@ test('ASG-041 ASG-042 who is selected stays after a refresh; left with nothing t
   await waitFor(() => expect(screen.queryByText('Bo Aas')).toBeNull())
 })
 
-test('ASG-524 a random response, then others, until none is left', async () => {
+test('ASG-524 a random response is offered, then others, until none is left', async () => {
   const left = [71, 72]
   const { requests } = await open({
     'GET /api/v1/review_recommendations/1/random': () => ({ solicitation_id: left.shift() ?? null }),
@@ -89,7 +89,7 @@ test('ASG-524 a random response, then others, until none is left', async () => {
   expect(skipped).toEqual([null, '71', '71,72'])
 })
 
-test('nobody to review, and a list that could not be read', async () => {
+test('the list has states for nobody to review and failed', async () => {
   await open({ 'GET /api/v1/review_recommendations': { employees: [] } })
   expect(await screen.findByText('Nobody waits for a review')).toBeDefined()
   cleanup()

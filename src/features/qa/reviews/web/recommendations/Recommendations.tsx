@@ -20,10 +20,10 @@ import { Link } from '#ui/Link.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
-/** The most that the server counts. */
+/** The server counts no further. */
 const MOST_COUNTED = 100
 
-/** Whom to review next, and the responses about the person that nobody has reviewed. */
+/** People to review next, with their unreviewed responses. */
 export function Recommendations() {
   const { t } = useTranslation('qa-reviews')
   const { query, list, selected, select, count } = useRecommended()
@@ -137,7 +137,6 @@ function NothingLeft() {
   const { person, permissions } = useSession()
   return (
     <Banner tone="warn">
-      {/* The text of the specification. */}
       {t('recommendations.toStream')}{' '}
       {permissions.viewStream && <Link href={paths.stream(person)}>{t('recommendations.stream')}</Link>}
     </Banner>

@@ -3,7 +3,7 @@ import { Recommendations } from '#features/qa/reviews/web/recommendations/Recomm
 import s from '#features/qa/reviews/web/recommendations/recommendations.module.css'
 import { Sheet } from '#ui/Sheet.tsx'
 
-/** Recommendations beside the page that they were asked for on. */
+/** Recommendations in a side sheet. */
 export function RecommendationsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('qa-reviews')
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Recommended } from '#features/qa/reviews/web/recommendations/recommended.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 
-/** What begins the key of everything read about recommendations. */
+/** Key prefix of all recommendation queries. */
 const KEY = ['review-recommendations'] as const
 
 export const recommendedQuery = queryOptions({
@@ -21,10 +21,10 @@ export const recommendedQuery = queryOptions({
   },
 })
 
-/** The order of this visit; what the list shows. */
+/** The shuffled order of this visit. */
 export const ORDER_KEY = [...KEY, 'order'] as const
 
-/** The newest responses about a person that nobody has reviewed. */
+/** The newest unreviewed responses about a person. */
 export const recentQuery = (employeeId: number) =>
   queryOptions({
     queryKey: [...KEY, 'recent', employeeId],
@@ -35,7 +35,7 @@ export const recentQuery = (employeeId: number) =>
     },
   })
 
-/** Any of them that was not passed over; null when there is none. */
+/** Picks a random unreviewed response that is not in `passed`; null if there is none. */
 export async function drawResponse(employeeId: number, passed: readonly number[]): Promise<number | null> {
   const params = {
     path: { id: String(employeeId) },

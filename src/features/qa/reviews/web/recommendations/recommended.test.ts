@@ -16,7 +16,7 @@ const person = (id: number, unreviewedCount = 3): Recommended => ({
 })
 const ids = (list: readonly Recommended[]) => list.map(({ id }) => id)
 
-/** The same numbers each time. */
+/** A reproducible random generator. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('ASG-040 the first load is shuffled: the same people in another order', () => {
+test('ASG-040 the first load is shuffled and has the same people', () => {
   const people = Array.from({ length: 20 }, (_, index) => person(index + 1))
   const order = ids(shuffled(people, seeded(7)))
   expect(order).not.toEqual(ids(people))
@@ -34,19 +34,19 @@ test('ASG-040 the first load is shuffled: the same people in another order', () 
   expect(ids(shuffled(people, seeded(8)))).not.toEqual(order)
 })
 
-test('ASG-040 a second load in the same visit keeps the order, with newcomers behind', () => {
+test('ASG-040 a second load in the same visit keeps the order and appends new people', () => {
   expect(
     ids(reloaded([person(3), person(1), person(2)], [person(1), person(2), person(3), person(4)], null)),
   ).toEqual([3, 1, 2, 4])
 })
 
-test('ASG-041 who is selected stays, also when no longer recommended', () => {
+test('ASG-041 the selected person stays even if no longer recommended', () => {
   const before = [person(5), person(1), person(2)]
   expect(ids(reloaded(before, [person(1), person(2)], 5))).toEqual([5, 1, 2])
   expect(ids(reloaded(before, [person(1), person(2)], null))).toEqual([1, 2])
 })
 
-test('ASG-042 on going on to another, who has nothing to review is dropped', () => {
+test('ASG-042 switching drops the previous person if they have nothing left to review', () => {
   expect(ids(switched([person(5, 0), person(6)], 5, 6))).toEqual([6])
   expect(ids(switched([person(5), person(6)], 5, 6))).toEqual([5, 6])
   expect(ids(switched([person(5, 0), person(6)], 5, 5))).toEqual([5, 6])

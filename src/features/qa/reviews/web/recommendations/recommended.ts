@@ -1,14 +1,14 @@
-/** Whom the viewer could review next. */
+/** A person the viewer could review next. */
 export type Recommended = {
   id: number
   name: string
   image: string | null
-  /** Responses about the person that nobody has reviewed, counted up to 100. */
+  /** Unreviewed responses about the person, counted up to 100. */
   unreviewedCount: number
   lastReviewedAt: string | null
 }
 
-/** The order of a visit: shuffled when the list first comes, so that not everybody starts with the same person. */
+/** Shuffles the first list of a visit, so that reviewers do not all start with the same person. */
 export function shuffled<Item>(items: readonly Item[], random: () => number = Math.random): Item[] {
   const list = [...items]
   for (let last = list.length - 1; last > 0; last--) {
@@ -20,8 +20,8 @@ export function shuffled<Item>(items: readonly Item[], random: () => number = Ma
 }
 
 /**
- * A list read again: whoever was there keeps the place, newcomers stand last, and the person who is selected stays also
- * when no longer recommended.
+ * Merges a refetched list: known people keep their position, new ones are appended, and the selected person stays even
+ * if no longer recommended.
  */
 export function reloaded(
   before: readonly Recommended[],
@@ -36,7 +36,7 @@ export function reloaded(
   ]
 }
 
-/** Going on from one person to another: the one left is dropped who has nothing to review. */
+/** After switching to another person, drops the previous one if they have nothing left to review. */
 export const switched = (
   list: readonly Recommended[],
   from: number | null,
@@ -44,6 +44,6 @@ export const switched = (
 ): Recommended[] =>
   from === to ? [...list] : list.filter(({ id, unreviewedCount }) => id !== from || unreviewedCount > 0)
 
-/** It has turned out how many responses a person has. */
+/** Updates a person's number of responses. */
 export const counted = (list: readonly Recommended[], id: number, count: number): Recommended[] =>
   list.map((person) => (person.id === id ? { ...person, unreviewedCount: count } : person))

@@ -12,7 +12,7 @@ import {
   switched,
 } from '#features/qa/reviews/web/recommendations/recommended.ts'
 
-/** The recommended people in the order of this visit, and who of them is selected. */
+/** The recommended people in the order of this visit, and the selected one. */
 export function useRecommended() {
   const client = useQueryClient()
   const query = useQuery(recommendedQuery)
@@ -21,7 +21,7 @@ export function useRecommended() {
     () => client.getQueryData<readonly Recommended[]>(ORDER_KEY) ?? null,
   )
   const { data } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fetched list
   useEffect(() => {
     if (data) setList((before) => (before ? reloaded(before, data, selected) : shuffled(data)))
   }, [data])
@@ -38,7 +38,7 @@ export function useRecommended() {
       change((before) => switched(before, selected, id))
       setSelected(id)
     },
-    /** Told by the list of responses, which is newer than the count. */
+    /** Sets the count from the list of responses, which is newer than the fetched count. */
     count: (id: number, count: number) => change((before) => counted(before, id, count)),
   }
 }

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('QAP-002 each reviewer with count, score with n and interval, and time, or "too few"', async () => {
+test('QAP-002 lists each reviewer’s count, score with n and interval, and time, or "too few"', async () => {
   await open()
   const rosa = within((await screen.findByText('Rosa Vik')).closest('tr') as HTMLElement)
   for (const text of ['19', '93.2%', 'n 19 · 95% 81.5–96.3', '6 min 20 s', '1'])
@@ -63,7 +63,7 @@ test('QAP-002 each reviewer with count, score with n and interval, and time, or 
   expect(screen.getByText('2 reviewers')).toBeDefined()
 })
 
-test.each([true, false])('QAP-503 the gate is viewReviewers, with role-based access %s', async (rbac) => {
+test.each([true, false])('QAP-503 requires viewReviewers, with role-based access %s', async (rbac) => {
   const { address } = await open(PATH, undefined, ['qaEnabled', 'viewQADashboard', 'reviewQA'], rbac)
   expect(address()).toBe('/403')
   cleanup()
@@ -72,7 +72,7 @@ test.each([true, false])('QAP-503 the gate is viewReviewers, with role-based acc
   expect(opened.address()).toBe(PATH)
 })
 
-test('a row leads to the reviews it counts, by the same filters', async () => {
+test('figures link to the reviews behind them with the same filters', async () => {
   const { sent } = await open(`${PATH}?startDate=2026-11-01&endDate=2026-11-30&autofailed=false`)
   const link = await screen.findByRole('link', { name: /^Rosa Vik/ })
   expect(link.getAttribute('href')).toBe(
@@ -86,7 +86,7 @@ test('a row leads to the reviews it counts, by the same filters', async () => {
   ])
 })
 
-test('all pages are read, put in order and searched here', async () => {
+test('reads all pages, then sorts and searches them in the browser', async () => {
   const { sent, router } = await open(PATH, ({ after }) =>
     after === 'c1' ? page([node(3, 'Åse Berg', 5, null)]) : page([node(1, 'Rosa Vik', 19, 93.2)], 'c1'),
   )
@@ -101,7 +101,7 @@ test('all pages are read, put in order and searched here', async () => {
   expect(await sent()).toHaveLength(2)
 })
 
-test('none that match, nobody yet, and a list that could not be read', async () => {
+test('has states for none match, nobody yet and failed', async () => {
   await open(`${PATH}?search=zzz`)
   expect(await screen.findByText('No reviewers match this filter')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Remove Search reviewers, see 2' })).toBeDefined()

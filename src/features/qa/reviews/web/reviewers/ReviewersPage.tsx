@@ -26,7 +26,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const NO_FILTERS = { ...NO_QA_FILTERS, search: '' }
 
-/** Who reviews, how much, how strictly and how fast. */
+/** Number, average score and speed of each reviewer's reviews. */
 export function ReviewersPage() {
   const { t, i18n } = useTranslation('qa-reviews')
   const number = useNumberFormat()

@@ -26,7 +26,7 @@ type ReviewersTableProps = {
   empty: ReactNode
 }
 
-/** A row a reviewer; each figure leads to the reviews it is made of, by the same filters. */
+/** One row per reviewer. Each figure links to the reviews behind it, with the same filters. */
 export function ReviewersTable({ rows, loading, url: { filters, setFilters }, empty }: ReviewersTableProps) {
   const { t } = useTranslation('qa-reviews')
   const { permissions } = useSession()
@@ -133,7 +133,7 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
   )
 }
 
-/** The mean with the number of reviews that it is of, and its interval. */
+/** The mean with its number of reviews and interval. */
 function Score({ row: { score, scored, lower, upper, isTooFew } }: { row: Reviewer }) {
   const text = useUiText()
   return (
@@ -149,7 +149,7 @@ function Score({ row: { score, scored, lower, upper, isTooFew } }: { row: Review
 
 const faint = (n: number) => (n < TOO_FEW ? s.faint : undefined)
 
-/** "6 min 20 s"; a dash where nothing was measured. */
+/** Formats seconds as "6 min 20 s"; a dash for null. */
 function useDuration(): (seconds: number | null) => string {
   const { t } = useTranslation('qa-reviews')
   const number = useNumberFormat()

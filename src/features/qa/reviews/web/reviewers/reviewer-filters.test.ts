@@ -28,19 +28,19 @@ const ALL = [
 const names = (order: Parameters<typeof shownReviewers>[1]['order'], descending: boolean, search = '') =>
   shownReviewers(ALL, { search, order, descending }, 'nb').map(({ id }) => id)
 
-test('any column orders; who has no figure stands last either way', () => {
+test('every column sorts, with missing figures last in both directions', () => {
   expect(names('reviews', true)).toEqual([3, 2, 1])
   expect(names('score', true)).toEqual([2, 3, 1])
   expect(names('score', false)).toEqual([3, 2, 1])
   expect(names('duration', false)).toEqual([3, 1, 2])
 })
 
-test('names are ordered as the language has it, and found without accents', () => {
+test('names sort by language and are found without accents', () => {
   expect(names('name', false)).toEqual([2, 3, 1])
   expect(names('name', false, 'ASE')).toEqual([1])
 })
 
-test('the same column turns round; another begins with A, or with the most', () => {
+test('the same column reverses; another starts with A, or with the largest figure', () => {
   expect(reordered({ order: 'score', descending: true }, 'score')).toEqual({
     order: 'score',
     descending: false,
@@ -55,14 +55,14 @@ test('the same column turns round; another begins with A, or with the most', () 
   })
 })
 
-test('order and search stand in the address', () => {
+test('order and search are part of the address', () => {
   const read = (query: string) => reviewerFilters.read(new URLSearchParams(query))
   for (const query of ['search=ro&sort=name', 'sort=-score', 'sort=reviews', ''])
     expect(String(reviewerFilters.write(read(query)))).toBe(query)
   expect(read('sort=drop')).toMatchObject({ order: 'reviews', descending: true })
 })
 
-test('what the figures cannot be narrowed by is left out, also of the links from here', () => {
+test('filters that do not apply to the figures are dropped, from links too', () => {
   const read = reviewerFilters.read(
     new URLSearchParams('questions=5&reviewers=3&origins=stream&startMoment=2026-01-01T10:00:00Z&forms=4'),
   )

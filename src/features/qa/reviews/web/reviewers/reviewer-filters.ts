@@ -5,7 +5,7 @@ import type { FilterCodec } from '#platform/web/url-filters.ts'
 export const REVIEWER_ORDERS = ['name', 'reviews', 'score', 'duration', 'appealed'] as const
 export type ReviewerOrder = (typeof REVIEWER_ORDERS)[number]
 
-/** What the list of reviewers shows, as it stands in the address. */
+/** State of the list of reviewers, stored in the address. */
 export type ReviewerFilters = QaFilters & { search: string; order: ReviewerOrder; descending: boolean }
 
 const USUAL = { order: 'reviews', descending: true } as const
@@ -28,7 +28,7 @@ export const reviewerFilters: FilterCodec<ReviewerFilters> = {
   },
 }
 
-/** What the figures can be narrowed by; of a link from another page the rest is left out, also of the links from here. */
+/** Keeps the filters that apply to the figures; others, from a link to this page, must not reach its own links. */
 const countedBy = (filters: QaFilters): QaFilters => ({
   ...NO_QA_FILTERS,
   startDate: filters.startDate,
@@ -47,26 +47,26 @@ export type Reviewer = {
   name: string
   image: string | null
   reviews: number
-  /** How many of them count and have a score. */
+  /** Reviews that count and have a score. */
   scored: number
-  /** The mean of those; null where there are none. */
+  /** Mean of those reviews; null without any. */
   score: number | null
-  /** Its 95% interval; null for too few reviews. */
+  /** 95% interval of the mean; null if there are too few reviews. */
   lower: number | null
   upper: number | null
   isTooFew: boolean
-  /** Seconds that half of the reviews took or less. */
+  /** Median seconds to complete a review. */
   seconds: number | null
   appealed: number
 }
 
-/** The same column turns round; another begins with A, or with the most. */
+/** Reverses the order for the same column. Another column starts with A, or with the largest figure. */
 export const reordered = (now: Pick<ReviewerFilters, 'order' | 'descending'>, column: ReviewerOrder) =>
   now.order === column
     ? { order: column, descending: !now.descending }
     : { order: column, descending: column !== 'name' }
 
-/** Those whose name has the words, in the order asked for; who has no figure stands last. */
+/** Reviewers whose name matches, in the chosen order; those without a figure come last. */
 export function shownReviewers(
   all: readonly Reviewer[],
   { search, order, descending }: Pick<ReviewerFilters, 'search' | 'order' | 'descending'>,

@@ -4,7 +4,7 @@ import type { Reviewer } from '#features/qa/reviews/web/reviewers/reviewer-filte
 import { ask, graphql, type ResultOf } from '#platform/web/graphql.ts'
 
 const PAGE = 100
-/** A company has dozens of reviewers; of more than a thousand those who review most are shown. */
+/** Companies have dozens of reviewers; beyond a thousand only the busiest are shown. */
 const MOST_PAGES = 10
 
 const REVIEWERS = graphql(`
@@ -16,7 +16,7 @@ const REVIEWERS = graphql(`
   }
 `)
 
-/** Filters that the figures can be narrowed by. */
+/** Filters that apply to the figures. */
 export const REVIEWER_FILTER_IDS = [
   'date',
   'employees',
@@ -28,7 +28,7 @@ export const REVIEWER_FILTER_IDS = [
   'autofailed',
 ] as const
 
-/** The figures of all reviewers, busiest first. */
+/** Figures of all reviewers, busiest first. */
 export const reviewersQuery = (filters: QaFilters) =>
   queryOptions({
     queryKey: ['qa-reviewers', String(qaFilters.write(filters))],

@@ -19,7 +19,7 @@ type AnnotationFormProps = {
   onCancel: () => void
 }
 
-/** A remark on what was chosen; the text is kept by the page, since the list may take the form out of sight. */
+/** The form of an annotation. The page holds its text, because the virtual list may unmount the form. */
 export function AnnotationForm({ range, text, tone, onChange, onSave, onCancel }: AnnotationFormProps) {
   const { t } = useTranslation('qa-reviews')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +43,7 @@ export function AnnotationForm({ range, text, tone, onChange, onSave, onCancel }
           onCancel()
         }
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          // Here it saves the remark: the review is not completed by the same keys.
+          // Save the annotation; the same keys must not complete the review.
           event.preventDefault()
           onSave(text.trim())
         }

@@ -6,10 +6,10 @@ import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
-/** A pause in typing that is worth saving. */
+/** Pause in typing after which the comment is saved. */
 const SAVE_AFTER_MS = 800
 
-/** Why it was answered so. Saved a moment after the last letter, and when the field is left. */
+/** Comment on an answer. Saved after a pause in typing, and when the field loses focus. */
 export function AnswerComment({ question }: { question: Question }) {
   const { t } = useTranslation('qa-reviews')
   const { editor, state, goTo, keymap } = useWorkspace()
@@ -27,9 +27,9 @@ export function AnswerComment({ question }: { question: Question }) {
   }
   const latest = useRef(save)
   latest.current = save
-  // The question that is left takes its comment with it.
+  // Save the comment when the question closes.
   useEffect(() => () => latest.current(), [])
-  // Reverted, or changed by somebody else; what is being typed stays.
+  // Show a stored comment that was reverted or changed elsewhere, unless the reviewer is typing.
   useEffect(() => {
     if (typed.current === null) setText(stored)
   }, [stored])

@@ -9,7 +9,7 @@ import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 
 type AnswerConflictProps = { questionId: number | null; onClose: () => void }
 
-/** Somebody else has answered the same question meanwhile: both answers, and which is to stand. */
+/** Shows the reviewer's answer beside one that another person saved, and asks which to keep. */
 export function AnswerConflict({ questionId, onClose }: AnswerConflictProps) {
   const { t } = useTranslation('qa-reviews')
   const { editor, state, questions, goTo } = useWorkspace()

@@ -10,7 +10,7 @@ import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api
 import { Button } from '#ui/Button.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
-/** A review to be read; whoever wrote it may open it again. */
+/** A read-only review. People who may edit it can reopen it. */
 export function CompletedReview({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('qa-reviews')
   const queryClient = useQueryClient()

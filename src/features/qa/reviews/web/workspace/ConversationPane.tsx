@@ -32,7 +32,7 @@ type ConversationPaneProps = {
   onCurrent: (id: number | null) => void
 }
 
-/** The interaction that is reviewed, with the remarks on it and the form of a new one at its place. */
+/** The interaction under review, with its annotations and the form of a new one at its place. */
 export function ConversationPane({
   conversation,
   draft,
@@ -158,7 +158,7 @@ export function ConversationPane({
   )
 }
 
-/** The keys of the conversation, in sight. */
+/** Keyboard shortcuts of the conversation. */
 function KeyHints() {
   const { t } = useTranslation('qa-reviews')
   const { keymap, workspace } = useWorkspace()

@@ -7,12 +7,12 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
-/** What the customer said of it, where the review began with a response. */
+/** The customer's response, if the review was started from one. */
 export function Feedback({ review }: { review: Review }) {
   const { t } = useTranslation('qa-reviews')
   const solicitation = useQuery(solicitationQuery(review.solicitation_id ?? 0))
   const { data, error } = solicitation
-  // One that was taken away, or is not for this viewer: the review stands without it.
+  // The response was deleted or is not visible to this viewer; the review works without it.
   if (isApiError(error, 404) || isApiError(error, 403)) return null
   if (error) return <ReadError error={error} onRetry={() => void solicitation.refetch()} />
   if (!data) return null

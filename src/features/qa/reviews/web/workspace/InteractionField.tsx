@@ -11,14 +11,14 @@ import { TextInput } from '#ui/TextInput.tsx'
 type InteractionFieldProps = {
   interaction: Interaction | null
   blind: boolean
-  /** A response may stand in its place. */
+  /** True if a response takes its place. */
   optional: boolean
   error: string | undefined
   initial: string
   onFound: (interaction: Interaction | null) => void
 }
 
-/** The interaction, by its number or by the id that its source knows it by. */
+/** Finds an interaction by its number or by its id in the source system. */
 export function InteractionField({
   interaction,
   blind,
@@ -68,7 +68,7 @@ export function InteractionField({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || shown.trim() === '' || shown === interaction?.ext_interaction_id)
             return
-          // Finds what was typed; the form is sent by the next Enter.
+          // Enter searches; it submits the form only once an interaction is found.
           event.preventDefault()
           void find()
         }}

@@ -6,7 +6,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
-/** What was found, in a few words. */
+/** Short description of the interaction that was found. */
 export function InteractionPreview({
   interaction,
   transcript,

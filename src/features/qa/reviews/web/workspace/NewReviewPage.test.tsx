@@ -60,7 +60,7 @@ const find = (id: string) => {
 }
 const start = () => fireEvent.click(screen.getByRole('button', { name: 'Start review' }))
 
-test('QAR-004 without a query: an empty page with interaction, team member and scorecard to choose', async () => {
+test('QAR-004 without a query the page asks for interaction, team member and scorecard', async () => {
   const { sent } = await opened()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Interaction' }).value).toBe('')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Team member' }).value).toBe('')
@@ -71,7 +71,7 @@ test('QAR-004 without a query: an empty page with interaction, team member and s
   expect(await sent()).toEqual([])
 })
 
-test('one’s own drafts are there too, for whoever the list of reviews is not open to', async () => {
+test('the viewer’s drafts are listed, also without access to the list of reviews', async () => {
   const draft = aReview(7, { completed_at: null, employee_name: 'Amara Lind' })
   const { requests } = await opened('', {
     'GET /api/v1/qa_reviews': { ...aReviewPage([draft]), total_count: 3 },
@@ -90,7 +90,7 @@ test('one’s own drafts are there too, for whoever the list of reviews is not o
   })
 })
 
-test('QAR-509 QAR-563 a known interaction is found, and a review of it begun with it', async () => {
+test('QAR-509 QAR-563 a known interaction is found and its review started', async () => {
   const app = await opened()
   find('40')
   await waitFor(() => expect(app.notified()).toContain('success: Interaction found!'))
@@ -101,7 +101,7 @@ test('QAR-509 QAR-563 a known interaction is found, and a review of it begun wit
   expect(await app.sent()).toEqual([{ qa_form_id: 2, interaction_id: 40, origin: 'initial' }])
 })
 
-test('QAR-556 an unknown interaction: the text, and no review', async () => {
+test('QAR-556 an unknown interaction shows a message and starts no review', async () => {
   const { sent, at } = await opened('', { 'GET /api/v1/interactions/999': problem(404) })
   find('999')
   expect(await screen.findByText('No interaction found for that id!')).toBeTruthy()
@@ -111,7 +111,7 @@ test('QAR-556 an unknown interaction: the text, and no review', async () => {
   expect(at()).toBe('/qa/reviews/new')
 })
 
-test('QAR-005 all of the address is chosen and sent; in a blind review nobody’s name is asked for or shown', async () => {
+test('QAR-005 all choices of the address are sent; a blind review requests and shows no names', async () => {
   const search =
     '?solicitation_id=3&qa_allocation_id=4&qa_assignment_id=5&blind=true&employee_id=blind-0123456789abcdefghij_-ABCDEFGHIJ&default_qa_form_id=2'
   const { sent, requests, at } = await opened(search)
@@ -135,7 +135,7 @@ test('QAR-005 all of the address is chosen and sent; in a blind review nobody’
   ])
 })
 
-test('QAR-005 in a review that is not blind the person and the response are shown; no numbers count as absent', async () => {
+test('QAR-005 a review that is not blind shows person and response; invalid numbers count as absent', async () => {
   await opened('?solicitation_id=3&employee_id=6&default_qa_form_id=x&qa_assignment_id=y')
   expect(await screen.findByText('Late again')).toBeTruthy()
   await waitFor(() =>
@@ -144,7 +144,7 @@ test('QAR-005 in a review that is not blind the person and the response are show
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Scorecard' }).value).toBe('')
 })
 
-test('what the server refuses stands at its field', async () => {
+test('the server’s errors are shown at their fields', async () => {
   await opened('?interaction_id=40&default_qa_form_id=1', {
     'POST /api/v1/qa_reviews': problem(422, 'no', {
       errors: [{ path: 'qa_form_id', message: 'is no scorecard for reviews at the moment' }],
@@ -156,7 +156,7 @@ test('what the server refuses stands at its field', async () => {
   expect(await within(main).findByText('is no scorecard for reviews at the moment')).toBeTruthy()
 })
 
-test('without an answer it may have begun: pressed again it is the same wish, refused it is another', async () => {
+test('a retry without a response keeps the idempotency key, a retry after a rejection has a new one', async () => {
   const tries: ('lost' | 'refused')[] = ['lost', 'refused']
   const { requests, at } = await opened('?interaction_id=40&default_qa_form_id=1', {
     'POST /api/v1/qa_reviews': () => {

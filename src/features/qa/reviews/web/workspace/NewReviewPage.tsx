@@ -35,16 +35,16 @@ import { Tag } from '#ui/Tag.tsx'
 
 type Errors = Partial<Record<'interaction_id' | 'employee_id' | 'qa_form_id' | 'form', string>>
 
-/** What a review is to be about, whose work, with which scorecard; an address may have chosen all of it. */
+/** Chooses interaction, reviewee and scorecard of a new review; the address may preselect all of them. */
 export function NewReviewPage() {
   const here = useLocation({
     select: ({ pathname, searchStr }) => (pathname === paths.newReview() ? searchStr : null),
   })
-  // While the next page loads the address is that page's: read as this one's, a blind review would ask for names.
+  // While the next page loads, its address must not be read as this page's: a blind review would request names.
   const last = useRef('')
   if (here !== null) last.current = here
   const search = last.current
-  // Another address is another review: nothing of what was chosen before belongs to it.
+  // Another address means another review, so reset all choices.
   return <NewReview key={search} search={search} />
 }
 
@@ -54,13 +54,13 @@ function NewReview({ search }: { search: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const start = useMemo(() => readStart(new URLSearchParams(search)), [search])
-  // Undefined until somebody looks: then it is the one of the address.
+  // Undefined until the reviewer searches; until then use the interaction of the address.
   const [found, setFound] = useState<Interaction | null | undefined>(undefined)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const [formId, setFormId] = useState<number | null>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [starting, setStarting] = useState(false)
-  // One review for one wish: pressed again after a broken line it is the same.
+  // Idempotency key: pressing again after a lost connection must not create a second review.
   const key = useRef<{ wish: string; key: string } | null>(null)
 
   const forms = useQuery(activeFormsQuery)
@@ -70,7 +70,7 @@ function NewReview({ search }: { search: string }) {
   })
   const solicitation = useQuery({
     ...solicitationQuery(start.solicitationId ?? 0),
-    // Who it is about is not to be known: then its address is not asked.
+    // The response would reveal the reviewee of a blind review.
     enabled: start.solicitationId !== null && !start.blind,
   })
   const interaction = found === undefined ? (given.data ?? null) : found
@@ -125,7 +125,7 @@ function NewReview({ search }: { search: string }) {
       void reviewsChanged(queryClient)
       await navigate({ href: paths.review(review.id, writeQueue(start.queue)), replace: true })
     } catch (error) {
-      // Refused, it was not made; without an answer it may have been, and is asked for by the same key.
+      // A rejected review was not created. Without a response it may have been, so a retry keeps the key.
       if (isApiError(error) && error.code < 500) key.current = null
       const named = isApiError(error)
         ? Object.fromEntries(
@@ -231,7 +231,7 @@ function NewReview({ search }: { search: string }) {
 
 type Turn = { speaker: string | null; text: string; translated_text: string | null; at: string | null }
 
-/** What the source system said, to be kept with the review. */
+/** A turn of a source system's transcript, to be stored with the review. */
 const toRequestTurn = ({ speaker, text, translated_text, at }: Turn) => ({
   speaker: SPEAKERS.find((each) => each === speaker) ?? null,
   text,

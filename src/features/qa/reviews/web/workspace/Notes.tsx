@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
-/** Remarks on the whole, at no place of the conversation. */
+/** Notes on the whole interaction, without a place in the conversation. */
 export function Notes() {
   const { t } = useTranslation('qa-reviews')
   const { editor, state, workspace } = useWorkspace()
@@ -45,7 +45,7 @@ export function Notes() {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // Here it saves the note: the review is not completed by the same keys.
+          // Save the note; the same keys must not complete the review.
           event.preventDefault()
           save()
         }}

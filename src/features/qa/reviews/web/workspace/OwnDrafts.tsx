@@ -29,7 +29,7 @@ const ownDraftsQuery = (personId: number) =>
       ),
   })
 
-/** What one began and did not complete: here also for those whom the list of reviews is not open to. */
+/** The viewer's drafts, also for reviewers without access to the list of reviews. */
 export function OwnDrafts() {
   const { t } = useTranslation('qa-reviews')
   const moment = useMoment()

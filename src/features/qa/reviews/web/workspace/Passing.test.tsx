@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('in the workspace', () => {
-  test('S asks why, a digit says it, the next one opens; Undo brings the draft back', async () => {
+  test('S asks for a reason, a digit chooses it, the next review opens; Undo restores the draft', async () => {
     const next = testReview({ id: 2, interaction_id: 40 })
     const app = await opened(
       testWorkspace(OWN),
@@ -74,7 +74,7 @@ describe('in the workspace', () => {
     )
   })
 
-  test('the words of a pass come back after the session ended, until Cancel', async () => {
+  test('an unsent comment is restored after the session ended, until Cancel', async () => {
     const words = async () =>
       within(await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: /In your words/ })
     await opened(testWorkspace(OWN), { 'POST /api/v1/qa_passes': problem(401) })
@@ -91,7 +91,7 @@ describe('in the workspace', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('I know the customer.')
   })
 
-  test('what is refused is said in the dialog, which keeps what was written', async () => {
+  test('a rejection is shown in the dialog, which keeps the comment', async () => {
     const tries = [problem(500), PASS]
     const app = await opened(testWorkspace(OWN), {
       'POST /api/v1/qa_passes': () => tries.shift(),
@@ -108,11 +108,11 @@ describe('in the workspace', () => {
     )
     expect(app.at()).toBe('/qa/reviews/1')
     passOver(why)
-    // Nothing is left to review: the list is there.
+    // Nothing is left to review, so the list opens.
     await waitFor(() => expect(app.at()).toMatch(/^\/qa\/interactions/))
   })
 
-  test('ASG-039 in an assignment S skips by its reasons: the draft goes, then the next one is looked for', async () => {
+  test('ASG-039 in an assignment S skips with its reasons, discards the draft and looks for the next', async () => {
     const app = await opened(
       testWorkspace({ ...OWN, solicitation_id: 71, qa_assignment_id: 3, qa_allocation_id: 31 }),
       {
@@ -134,7 +134,7 @@ describe('in the workspace', () => {
     const asked = app.requests
       .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
       .filter((key) => /skips|next_review|PUT/.test(key))
-    // The page of what is similar asks again.
+    // The page of similar interactions requests again.
     expect(asked.slice(0, 3)).toEqual([
       'POST /api/v1/qa_assignment_skips',
       'PUT /api/v1/qa_reviews/1',
@@ -146,7 +146,7 @@ describe('in the workspace', () => {
     ['somebody else’s', { ...OWN, reviewer: { id: 6, name: 'Bo Dahl', image: null } }],
     ['of an assignment', { ...OWN, qa_assignment_id: 3 }],
     ['about nothing that could be offered', { ...OWN, interaction_id: null }],
-  ])('a review that is %s is not for passing over', async (_, change) => {
+  ])('a review that is %s cannot be passed', async (_, change) => {
     await opened(testWorkspace(change), { 'GET /api/v1/interactions/random': { interaction_id: null } })
     press('s')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -155,7 +155,7 @@ describe('in the workspace', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a review of a calibration is written and completed: not passed over, counted, hidden or discarded', async () => {
+  test('a review of a calibration can only be answered and completed', async () => {
     await opened(testWorkspace({ ...OWN, qa_calibration_id: 3 }))
     press('s')
     expect(screen.getByRole('link', { name: 'Calibration' }).getAttribute('href')).toBe('/qa/calibrations/3')
@@ -167,7 +167,7 @@ describe('in the workspace', () => {
   })
 })
 
-describe('before a review is begun', () => {
+describe('before a review is started', () => {
   const begin = async (search: string, handlers: Parameters<typeof stubApi>[0] = {}) => {
     const server = stubApi({
       'GET /api/v1/session': testSession({ flags: ['qaEnabled', 'reviewQA'] }),
@@ -190,7 +190,7 @@ describe('before a review is begun', () => {
     return { ...app, passed, at: () => app.router.state.location.href }
   }
 
-  test('S passes the interaction over; the next of the line is offered, and Undo comes back', async () => {
+  test('S passes the interaction and offers the next of the queue; Undo returns to it', async () => {
     const app = await begin('?interaction_id=40&interactions=41&of=2')
     press('s')
     const why = await dialog()
@@ -205,7 +205,7 @@ describe('before a review is begun', () => {
     await waitFor(() => expect(app.at()).toMatch(/interaction_id=40/))
   })
 
-  test('with Ctrl a digit is the browser’s, and no reason', async () => {
+  test('a digit with Ctrl is left to the browser', async () => {
     await begin('?interaction_id=40')
     press('s')
     const why = await dialog()
@@ -216,7 +216,7 @@ describe('before a review is begun', () => {
     await waitFor(() => expect(first.map(({ checked }) => checked).indexOf(true)).toBe(1))
   })
 
-  test('without a line any other is offered, until none is left', async () => {
+  test('without a queue random interactions are offered until none is left', async () => {
     const left = [41, null]
     const app = await begin('?interaction_id=40', {
       'GET /api/v1/interactions/random': () => ({ interaction_id: left.shift() ?? null }),
@@ -242,7 +242,7 @@ describe('keys', () => {
     return { list, button }
   }
 
-  test('are chosen by the person and kept with the account, only where they differ', async () => {
+  test('can be changed; only those that differ from the defaults are stored with the account', async () => {
     const app = await opened(testWorkspace(), { 'PUT /api/v1/session/preferences': {} })
     const { list, button } = await change()
     fireEvent.click(button)
@@ -255,11 +255,11 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('w')
     expect(await screen.findByRole('textbox', { name: 'Comment' })).toBeTruthy()
-    // The browser's copy, for the time before the account is known.
+    // The browser's copy, used until the account has loaded.
     expect(JSON.parse(localStorage.getItem('plaudit-review-keys-5') ?? '')).toEqual({ comment: 'w' })
   })
 
-  test('that could not be kept are the old ones again, in this browser too', async () => {
+  test('are restored if saving fails, in this browser too', async () => {
     localStorage.setItem('plaudit-review-keys-5', JSON.stringify({ comment: 'z' }))
     const app = await opened(testWorkspace(), { 'PUT /api/v1/session/preferences': problem(500) })
     const { button } = await change()
@@ -270,7 +270,7 @@ describe('keys', () => {
     expect(JSON.parse(localStorage.getItem('plaudit-review-keys-5') ?? '')).toEqual({ comment: 'z' })
   })
 
-  test('of the account hold in a browser that has others; without any the browser’s own stand in', async () => {
+  test('of the account win over those of the browser, which are used if the account has none', async () => {
     localStorage.setItem('plaudit-review-keys-5', JSON.stringify({ comment: 'w' }))
     const session = testSession({
       flags: ['qaEnabled', 'reviewQA', 'viewQADashboard'],

@@ -6,7 +6,7 @@ import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-conte
 import { Button } from '#ui/Button.tsx'
 import { useFoot } from '#ui/use-foot.ts'
 
-/** On phones: the score and completing, below whatever is looked at. */
+/** Footer on phones with the score and the button to complete. */
 export function PhoneFoot({ completion }: { completion: Completion }) {
   const { t } = useTranslation('qa-reviews')
   const { score } = useWorkspace()

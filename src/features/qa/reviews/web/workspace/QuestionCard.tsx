@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
-/** The open question: its instructions, its answers with their keys, a comment. */
+/** The open question with its instructions, its answers and their keys, and a comment. */
 export function QuestionCard({ question, number }: { question: Question; number: number }) {
   const { t, i18n } = useTranslation('qa-reviews')
   const { state, choose, keymap } = useWorkspace()

@@ -6,7 +6,7 @@ import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 
-/** A question that is not open: its text and its answer. Opens when pressed. */
+/** A closed question with its answer; a press opens it. */
 export function QuestionRow({ question, number }: { question: Question; number: number }) {
   const { t } = useTranslation('qa-reviews')
   const { state, goTo } = useWorkspace()

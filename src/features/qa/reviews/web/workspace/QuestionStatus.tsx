@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type QuestionStatusProps = { question: Question; entry: AnswerState; short?: boolean }
 
-/** Whether an answer is on its way, stored, or came back. On a row only what is not as usual is seen. */
+/** Whether an answer is being saved, was saved, or was rejected. `short` hides the normal states. */
 export function QuestionStatus({ question, entry, short = false }: QuestionStatusProps) {
   const { t } = useTranslation('qa-reviews')
   const { showConflict, state } = useWorkspace()

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** Where a review belongs: to its calibration, else among the reviews. */
+/** Breadcrumb to the review's calibration, or to the list of reviews. */
 export function ReviewCrumb({ review: { qa_calibration_id: calibrationId } }: { review: Review }) {
   const { t } = useTranslation('qa-reviews')
   return (

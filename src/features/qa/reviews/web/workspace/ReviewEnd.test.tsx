@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('remarks', () => {
+describe('annotations', () => {
   const stored: Annotation = {
     id: 50,
     qa_review_id: 1,
@@ -57,7 +57,7 @@ describe('remarks', () => {
     expect(await screen.findByText('Friendly')).toBeTruthy()
   })
 
-  test('the open form of a remark comes back at its place after a crash, until it is cancelled', async () => {
+  test('an open form is restored at its place after a crash, until it is cancelled', async () => {
     const about = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'About this message' })
     await opened(testWorkspace())
     press(']')
@@ -70,7 +70,7 @@ describe('remarks', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Friendly')
   })
 
-  test('a note that was saved stays in sight when a switch of the review is turned', async () => {
+  test('a saved note stays visible when a flag of the review changes', async () => {
     const app = await opened(testWorkspace(), {
       'POST /api/v1/qa_annotations': async (request: Request) => ({ ...stored, ...(await request.json()) }),
       'PUT /api/v1/qa_reviews/1': testReview({ count_toward_score: false }),
@@ -108,7 +108,7 @@ describe('completing and discarding', () => {
     'PUT /api/v1/qa_reviews/1': { ...review, completed_at: '2026-06-16T11:00:00.000Z' },
   })
 
-  test('QAR-512 a plain review leads to the reviews, and Undo reopens it', async () => {
+  test('QAR-512 a plain review returns to the list, and Undo reopens it', async () => {
     const app = await opened({ ...testWorkspace(), answers }, complete())
     fireEvent.click(screen.getByRole('button', { name: /^Complete/ }))
     await waitFor(() => expect(app.at()).toBe('/qa/reports/reviews'))
@@ -120,14 +120,14 @@ describe('completing and discarding', () => {
     ).toEqual([false, true])
   })
 
-  test('QAR-516 a review of a calibration leads to the calibrations', async () => {
+  test('QAR-516 a review of a calibration returns to the calibrations', async () => {
     const of = { qa_calibration_id: 4 }
     const { at } = await opened({ ...testWorkspace(of), answers }, complete(testReview(of)))
     press('Enter', { ctrlKey: true })
     await waitFor(() => expect(at()).toBe('/qa/calibrations/overview'))
   })
 
-  test('with questions left open the first press leads there, the second one means it', async () => {
+  test('with open questions the first press focuses one, the second completes anyway', async () => {
     const app = await opened({ ...testWorkspace(), answers: [saved(1, 11)] }, complete())
     press('Enter', { ctrlKey: true })
     await said(app, 'Some questions are unanswered.')
@@ -136,7 +136,7 @@ describe('completing and discarding', () => {
     await waitFor(() => expect(app.at()).toBe('/qa/reports/reviews'))
   })
 
-  test('an answer that comes back keeps the review from being completed', async () => {
+  test('a rejected answer prevents completing', async () => {
     const app = await opened(
       { ...testWorkspace(), answers: [saved(1, 11), saved(2, 21)] },
       { ...complete(), 'POST /api/v1/qa_answers': problem(500) },
@@ -147,7 +147,7 @@ describe('completing and discarding', () => {
     expect(await app.sent('PUT /api/v1/qa_reviews/1')).toEqual([])
   })
 
-  test('the next of the line is loaded already and opened with the same scorecard', async () => {
+  test('the next review of the queue is preloaded and opens with the same scorecard', async () => {
     const next = testReview({ id: 2, interaction_id: 40 })
     const app = await opened(
       { ...testWorkspace(), answers },
@@ -178,7 +178,7 @@ describe('completing and discarding', () => {
     expect([typeof gone.deleted_at, back.deleted_at]).toEqual(['string', null])
   })
 
-  test('what waits is sent before the review is discarded, and no copy of it is left', async () => {
+  test('discarding first sends unsent changes, and leaves no cached copy', async () => {
     let answer: (() => void) | undefined
     const app = await opened(testWorkspace(), {
       'PUT /api/v1/qa_reviews/1': testReview(),
@@ -197,7 +197,7 @@ describe('completing and discarding', () => {
     await waitFor(() => expect(app.queryClient.getQueryData(['qa-reviews', 'workspace', 1])).toBeUndefined())
   })
 
-  test('whoever went elsewhere while the review is completed stays there, and nothing is begun', async () => {
+  test('a reviewer who leaves while the review is completed stays there, and no review is started', async () => {
     let done: (() => void) | undefined
     const app = await opened(
       { ...testWorkspace(), answers },
@@ -220,7 +220,7 @@ describe('completing and discarding', () => {
     expect(await app.sent('POST /api/v1/qa_reviews')).toEqual([])
   })
 
-  test('QAR-555 a review that cannot be discarded is still there', async () => {
+  test('QAR-555 a review that could not be discarded stays', async () => {
     const app = await opened(testWorkspace(), { 'PUT /api/v1/qa_reviews/1': problem(500) })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Discard the review' }))

@@ -6,7 +6,7 @@ import { KeysDialog } from '#ui/KeysDialog.tsx'
 
 type ReviewKeysDialogProps = { keymap: Keymap; onChange: (keymap: Keymap) => void; onClose: () => void }
 
-/** The keys of the review; the digits that answer are as they are. */
+/** Lets the reviewer change the keys of the workspace. Digits always answer. */
 export function ReviewKeysDialog({ keymap, onChange, onClose }: ReviewKeysDialogProps) {
   const { t } = useTranslation('qa-reviews')
   return (

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('who may', () => {
+describe('access', () => {
   test.each([
     [['qaEnabled', 'reviewQA'], '/qa/reviews/1'],
     [['qaEnabled', 'viewQADashboard'], '/qa/reviews/1'],
@@ -59,7 +59,7 @@ describe('who may', () => {
 })
 
 describe('answering', () => {
-  test('QAR-510 a question is loading until its answer is stored, then saved; the score is at once', async () => {
+  test('QAR-510 a question is loading until its answer is saved; the score changes immediately', async () => {
     let answer: (() => void) | undefined
     const { sent } = await opened(testWorkspace(), {
       'POST /api/v1/qa_answers': (request) =>
@@ -87,7 +87,7 @@ describe('answering', () => {
     ])
   })
 
-  test('by keys: digits answer and go on, 0 is not applicable only where that is an answer, an autofail is told', async () => {
+  test('digits answer and move on, 0 is not applicable where allowed, and an autofail is announced', async () => {
     const { sent } = await opened()
     press('1')
     await waitFor(() => expect(card().textContent).toContain('Finds the cause'))
@@ -107,7 +107,7 @@ describe('answering', () => {
     )
   })
 
-  test('QAR-552 an answer that cannot be saved is taken back, with the question in focus', async () => {
+  test('QAR-552 an answer that could not be saved is reverted and its question focused', async () => {
     const app = await opened(testWorkspace(), { 'POST /api/v1/qa_answers': problem(500) })
     choose('Yes')
     await said(app, 'Sorry, there was an error while saving your answer. Please try again.')
@@ -117,7 +117,7 @@ describe('answering', () => {
     expect(within(card()).getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('QAR-553 QAR-554 an answer that cannot be updated is the one before again', async () => {
+  test('QAR-553 QAR-554 an answer that could not be updated returns to the previous one', async () => {
     const app = await opened(
       { ...testWorkspace(), answers: [saved(1, 11)] },
       { 'PUT /api/v1/qa_answers/101': problem(500) },
@@ -129,7 +129,7 @@ describe('answering', () => {
     expect(within(card()).getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('somebody else answered meanwhile: both answers are shown, and theirs can be taken', async () => {
+  test('a conflicting answer of another person is shown and can be accepted', async () => {
     await opened(testWorkspace(), {
       'POST /api/v1/qa_answers': problem(409, 'stale', { current: saved(1, 13, 'No greeting') }),
     })
@@ -147,7 +147,7 @@ describe('answering', () => {
     expect(within(card()).getByRole('button', { name: /^3?No/ }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a comment is written after M and saved as the field is left', async () => {
+  test('M opens the comment, which is saved when the field is left', async () => {
     const { sent } = await opened()
     press('m')
     const field = await screen.findByRole('textbox', { name: 'Comment' })
@@ -161,7 +161,7 @@ describe('answering', () => {
     )
   })
 
-  test('what an earlier visit could not send is shown and sent', async () => {
+  test('answers that an earlier visit could not send are shown and sent', async () => {
     const job: Job = {
       id: 'answer-1',
       kind: 'answer',
@@ -175,7 +175,7 @@ describe('answering', () => {
     expect(readUnsentJobs(5, 1)).toEqual([])
   })
 
-  test('without network it says so, and the answer stays', async () => {
+  test('offline is reported, and the answer stays', async () => {
     await opened(testWorkspace(), {
       'POST /api/v1/qa_answers': () => {
         throw new TypeError('Failed to fetch')
@@ -187,7 +187,7 @@ describe('answering', () => {
     expect(readUnsentJobs(5, 1)).toHaveLength(1)
   })
 
-  test('left with an answer on its way and opened again at once, it is gone on with: no conflict with oneself', async () => {
+  test('reopening a review whose answer is still being sent causes no conflict', async () => {
     const answers: (() => void)[] = []
     const stored = saved(1, 11)
     const seen: unknown[] = []
@@ -210,7 +210,7 @@ describe('answering', () => {
     await screen.findByRole('heading', { level: 4 })
     press('k')
     press('2')
-    // The first one's answer comes only now.
+    // The first answer's response arrives only now.
     answers[0]?.()
     await waitFor(() => expect(seen).toEqual([stored.updated_at]))
     expect(answers).toHaveLength(1)
@@ -219,8 +219,8 @@ describe('answering', () => {
   })
 })
 
-describe('reading it from the server', () => {
-  test('QAR-557 a failed fetch is a state of its own, without a review and without an empty form', async () => {
+describe('loading', () => {
+  test('QAR-557 a failed request is its own state, without a review or an empty form', async () => {
     expect(stateOf({ data: undefined, isError: true })).toEqual({ review: null, fetchError: true })
     expect(stateOf({ data: undefined, isError: false })).toEqual({ review: null, fetchError: false })
     await opened(testWorkspace(), { 'GET /api/v1/qa_reviews/1/workspace': problem(500) }, { drawn: false })
@@ -229,7 +229,7 @@ describe('reading it from the server', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('one that is there no more is not shown from an older copy', async () => {
+  test('a review that no longer exists is not shown from the cache', async () => {
     let isGone = false
     const app = await opened(testWorkspace(), {
       'GET /api/v1/qa_reviews/1/workspace': () => (isGone ? problem(404) : testWorkspace()),
@@ -240,7 +240,7 @@ describe('reading it from the server', () => {
     expect(screen.queryByRole('group', { name: /Greets/ })).toBeNull()
   })
 
-  test.each(['/qa/reviews/1', '/qa/reviews/nonsense'])('%s that is not there says so', async (address) => {
+  test.each(['/qa/reviews/1', '/qa/reviews/nonsense'])('%s is reported as missing', async (address) => {
     await opened(
       testWorkspace(),
       { 'GET /api/v1/qa_reviews/1/workspace': problem(404) },
@@ -250,7 +250,7 @@ describe('reading it from the server', () => {
   })
 })
 
-test('what is kept in the browser is read back, and what makes no sense there is nothing', () => {
+test('unsent changes are read back from the browser, and invalid values ignored', () => {
   const job: Job = {
     id: 'answer-1',
     kind: 'answer',

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** One review: to be written by whoever may while it is a draft, else to be read. */
+/** A review: editable while it is a draft and the viewer may edit it, otherwise read-only. */
 export function ReviewPage() {
   const { t } = useTranslation('qa-reviews')
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -24,7 +24,7 @@ export function ReviewPage() {
   const { review, fetchError } = stateOf(query)
   const isGone = isApiError(query.error, 404)
   const isClosed = isApiError(query.error, 403)
-  // A copy outlives a failed look, but not the answer that there is none for this viewer any more.
+  // Keep showing a cached review if a refetch fails, but not if the review is gone or no longer visible.
   if (review && !isGone && !isClosed) {
     const { can_edit, completed_at } = review.review
     return can_edit && completed_at === null ? (
@@ -70,7 +70,7 @@ export function ReviewPage() {
   )
 }
 
-/** A review, or that it could not be fetched; a copy that is there outlives a failed look for a newer one. */
+/** State of the page: a cached review survives a failed refetch; without one, the failure is shown. */
 export function stateOf({ data, isError }: { data?: Workspace | undefined; isError: boolean }): {
   review: Workspace | null
   fetchError: boolean

@@ -38,7 +38,7 @@ import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { notify } from '#ui/notify.ts'
 
-/** The conversation on one side, the scorecard on the other; on phones one at a time, with the score in sight. */
+/** Conversation and scorecard side by side; on phones one at a time, with the score always visible. */
 export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('qa-reviews')
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   const [draft, setDraft] = useTyped<Draft | null>(`review-${review.id}-annotation`, null, readDraft)
   const restoredAt = useRef(draft && draft.range.kind !== 'audio' ? draft.range.eventId : null)
   useEffect(() => {
-    // A long conversation draws only what is in view.
+    // The virtual list draws only what is in view, so scroll to the restored annotation.
     if (restoredAt.current !== null) conversation.current?.focusTurn(restoredAt.current)
   }, [])
   const [shownAnnotation, setShownAnnotation] = useState<number | null>(null)
@@ -198,14 +198,14 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** What one reviews oneself, and nobody asked for: assignments and calibrations have ways of their own. */
+/** Only the reviewer's own plain reviews can be passed; assignments and calibrations have their own ways. */
 const isPassable = (review: Workspace['review'], personId: number): boolean =>
   review.reviewer?.id === personId &&
   (review.interaction_id !== null || review.solicitation_id !== null) &&
   review.qa_assignment_id === null &&
   review.qa_calibration_id === null
 
-/** What of an assignment one reviews oneself is skipped there, by its reasons. */
+/** Reviews of an assignment are skipped with the assignment's reasons; null if this is none. */
 const skippableOf = (review: Workspace['review'], personId: number): Skippable | null =>
   review.reviewer?.id === personId &&
   review.solicitation_id !== null &&

@@ -9,16 +9,16 @@ import { TextInput } from '#ui/TextInput.tsx'
 
 type RevieweeFieldProps = {
   value: ComboboxOption | null
-  /** Whose interaction or response it is: taken where nobody else is chosen. */
+  /** Employee of the interaction or response, used unless another person is chosen. */
   suggested: { id: number; name: string } | null
-  /** Named by the address. */
+  /** Person named in the address. */
   givenId: number | null
   blind: boolean
   error: string | undefined
   onChange: (option: ComboboxOption | null) => void
 }
 
-/** Whose work is reviewed. In a blind review it is chosen already and nobody's name is shown. */
+/** Chooses the reviewee. In a blind review the person is fixed and no name is shown. */
 export function RevieweeField({ value, suggested, givenId, blind, error, onChange }: RevieweeFieldProps) {
   const { t } = useTranslation('qa-reviews')
   const [search, setSearch] = useState('')

@@ -8,7 +8,7 @@ import type { SectionScore } from '#features/qa/scorecards/score.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** The questions by section, one of them open; below them the notes on the whole, where there can be some. */
+/** Questions by section with one of them open, followed by the notes. */
 export function Scorecard({ notes = true }: { notes?: boolean }) {
   const { t } = useTranslation('qa-reviews')
   const percent = useNumberFormat(1)
@@ -49,7 +49,7 @@ export function Scorecard({ notes = true }: { notes?: boolean }) {
   )
 }
 
-/** What a section has earned of what it could: of its weight where sections have weights, of its points else. */
+/** A section's result: share of its weight if sections have weights, otherwise its points. */
 function SectionSum({ sum, weight }: { sum: SectionScore | undefined; weight: number | null }) {
   const { t, i18n } = useTranslation('qa-reviews')
   const share = useNumberFormat(1)

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** Which scorecard, how far, and the score as it stands. */
+/** Name of the scorecard, progress and current score. */
 export function ScorecardHead() {
   const { t } = useTranslation('qa-reviews')
   const { workspace, score } = useWorkspace()
@@ -43,7 +43,7 @@ export function ScorecardHead() {
   )
 }
 
-/** The score so far, read out as it changes, and between which values it can still end. */
+/** The current score, announced when it changes, and the range it can still end in. */
 export function LiveFigure() {
   const { t } = useTranslation('qa-reviews')
   const percent = useNumberFormat(1)
@@ -72,7 +72,7 @@ export function LiveFigure() {
   )
 }
 
-/** One mark a question: full, in part, none, left out, open. Decoration beside the count. */
+/** One mark per question: full, partial, no points, excluded or open. Decorative, beside the count. */
 export function Ticks() {
   const { score, state, questions, activeId } = useWorkspace()
   const scores = new Map(

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 
 type SelectionToolProps = { anchor: DOMRect; keys: string; onAnnotate: (tone: HighlightTone) => void }
 
-/** Beside what is selected: what can be done with it. */
+/** Buttons beside the selected text. */
 export function SelectionTool({ anchor, keys, onAnnotate }: SelectionToolProps) {
   const { t } = useTranslation('qa-reviews')
   const tool = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function SelectionTool({ anchor, keys, onAnnotate }: SelectionToolProps) 
   }, [anchor])
   return createPortal(
     <div ref={tool} className={s.tool}>
-      {/* The press would take the selection away before it is used. */}
+      {/* Prevent the press from clearing the selection before it is used. */}
       {TONES.map((tone) => (
         <Button
           key={tone}

@@ -17,11 +17,11 @@ type SplitPanesProps = {
   narrow: boolean
   left: ReactNode
   right: ReactNode
-  /** What stands on the left, where it is more than a transcript. */
+  /** Name of the left pane, if it is more than a transcript. */
   leftName?: string
 }
 
-/** Side by side with an edge that can be moved, by pointer or arrow keys; on phones under two tabs. Both stay drawn. */
+/** Two panes with an edge that pointer and arrow keys move; on phones two tabs. Both panes stay mounted. */
 export function SplitPanes({ narrow, left, right, leftName }: SplitPanesProps) {
   const { t } = useTranslation('qa-reviews')
   const { filters, setFilters } = useUrlFilters(TAB)
@@ -74,7 +74,7 @@ export function SplitPanes({ narrow, left, right, leftName }: SplitPanesProps) {
           {left}
         </div>
         {!narrow && (
-          // biome-ignore lint/a11y/useSemanticElements: an edge that moves is no hr
+          // biome-ignore lint/a11y/useSemanticElements: a movable separator is not an hr
           <div
             className={s.edge}
             role="separator"

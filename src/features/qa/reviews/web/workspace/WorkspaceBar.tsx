@@ -16,20 +16,20 @@ import { SaveState } from '#ui/SaveState.tsx'
 type WorkspaceBarProps = {
   completion: Completion
   onKeys: () => void
-  /** Null where it is not for passing over. */
+  /** Null if the review cannot be passed. */
   onPass: (() => void) | null
-  /** Passing over is skipping in an assignment. */
+  /** True if passing means skipping in an assignment. */
   skips?: boolean
 }
 
-/** Whose review, how far in the line, whether all is saved; completing, and what else can be done with it. */
+/** Reviewee, position in the queue, saving state, the button to complete, and a menu of other actions. */
 export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: WorkspaceBarProps) {
   const { t } = useTranslation('qa-reviews')
   const narrow = useNarrow()
   const { workspace, editor, keymap } = useWorkspace()
   const { review, form } = workspace
   const { next, place, busy, writes } = completion
-  // One of a calibration counts for nobody and belongs to its meeting: it is written, no more.
+  // A review of a calibration can only be answered and completed.
   const isCalibrated = review.qa_calibration_id !== null
   const reviewEntries: MenuEntry[] = [
     {
@@ -110,7 +110,7 @@ export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: Work
   )
 }
 
-/** "6 of 8", with a mark each where there are few. */
+/** "6 of 8", with one mark each if there are at most twelve. */
 function Place({ at, of }: { at: number; of: number }) {
   const { t } = useTranslation('qa-reviews')
   return (
@@ -118,7 +118,7 @@ function Place({ at, of }: { at: number; of: number }) {
       {of <= 12 && (
         <span className={cx(s.marks, 'wide-only')} aria-hidden="true">
           {Array.from({ length: of }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks of a fixed row never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks in a fixed order
             <i key={index} className={cx(index + 1 < at && s.done, index + 1 === at && s.here)} />
           ))}
         </span>
@@ -128,7 +128,7 @@ function Place({ at, of }: { at: number; of: number }) {
   )
 }
 
-/** "Saved 10:42", or why not yet. */
+/** "Saved 10:42", or why it is not saved yet. */
 export function SavingState() {
   const { t } = useTranslation('qa-reviews')
   const timeOf = useTimeOf()

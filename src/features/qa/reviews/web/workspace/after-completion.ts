@@ -2,8 +2,8 @@ import type { Review } from '#features/qa/reviews/web/workspace/types.ts'
 import { paths } from '#paths.ts'
 
 /**
- * Where a completed review leads to: the calibration it belongs to, else the next one of its assignment, whose page knows
- * when there is none left; else the list of reviews.
+ * The page after completing a review: calibrations, or the next review of its assignment, or the list of reviews. The
+ * assignment's page handles the case that no review is left.
  */
 export function afterCompletion(review: Pick<Review, 'qa_calibration_id' | 'qa_assignment_id'>): string {
   if (review.qa_calibration_id !== null) return paths.qaCalibrations()

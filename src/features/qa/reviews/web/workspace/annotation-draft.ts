@@ -1,7 +1,7 @@
 import type { ConversationRange, HighlightTone } from '#features/interactions/web/conversation/contract.ts'
 import { TONES } from '#features/qa/reviews/web/workspace/AnnotationForm.tsx'
 
-/** What is written at a place: a new remark, or another one in the place of a stored one. */
+/** An unsaved annotation, or an unsaved edit of a stored one. */
 export type Draft = {
   range: ConversationRange
   annotationId: number | null
@@ -9,7 +9,7 @@ export type Draft = {
   tone: HighlightTone
 }
 
-/** A kept remark if it fits, else null. */
+/** Reads a draft from browser storage; null if it is invalid. */
 export function readDraft(kept: unknown): Draft | null {
   const { range, annotationId, text, tone } = (kept ?? {}) as Partial<Draft>
   const isDraft =

@@ -1,17 +1,17 @@
 import type { SavedAnswer } from '#features/qa/reviews/web/workspace/types.ts'
 import { type ReviewScore, type ScoredAnswers, scoreReview } from '#features/qa/scorecards/score.ts'
 
-/** What stands at a question: an option, not applicable (answered without one), or only a comment. */
+/** An answer: an option, not applicable (answered without an option), or only a comment. */
 export type AnswerValue = { optionId: number | null; answered: boolean; comments: string }
 
 export type QuestionStatus = 'none' | 'loading' | 'saved' | 'failed' | 'conflict'
 
 export type AnswerState = {
   now: AnswerValue
-  /** As the server has it. */
+  /** The stored answer. */
   saved: SavedAnswer | null
   status: QuestionStatus
-  /** What somebody else saved meanwhile; undefined while there is no conflict, null where they took it away. */
+  /** In a conflict, the answer another person saved, or null if they removed it; undefined without a conflict. */
   theirs?: SavedAnswer | null
 }
 
@@ -25,7 +25,7 @@ export const answerOf = (saved: SavedAnswer | null): AnswerValue =>
 export const isSameAnswer = (a: AnswerValue, b: AnswerValue): boolean =>
   a.optionId === b.optionId && a.answered === b.answered && a.comments === b.comments
 
-/** The server's answers; what is still on its way from here stands over them. */
+/** The stored answers, overlaid with the unsent ones. */
 export function initialAnswerStates(
   answers: readonly SavedAnswer[],
   waiting: ReadonlyMap<number, AnswerValue>,
@@ -46,7 +46,7 @@ export function initialAnswerStates(
 export const answerStateOf = (answerStates: AnswerStates, questionId: number): AnswerState =>
   answerStates.get(questionId) ?? { now: NO_ANSWER, saved: null, status: 'none' }
 
-/** The questions whose answers the score counts. */
+/** The answers in the shape of the score; questions with only a comment are unanswered. */
 export const answersToScore = (answerStates: AnswerStates): ScoredAnswers =>
   new Map(
     [...answerStates].flatMap(([questionId, { now }]) =>
@@ -57,10 +57,10 @@ export const answersToScore = (answerStates: AnswerStates): ScoredAnswers =>
 type Scorecard = Parameters<typeof scoreReview>[0]
 
 export type LiveScore = ReviewScore & {
-  /** How many questions have an answer. */
+  /** Number of answered questions. */
   answeredCount: number
   questionCount: number
-  /** Between which scores it can still end; null where nothing is open. */
+  /** Lowest and highest score that is still possible; null if no question is open. */
   range: { low: number; high: number } | null
 }
 
@@ -76,7 +76,7 @@ export function liveScore(form: Scorecard, answers: ScoredAnswers): LiveScore {
   }
 }
 
-/** All that is open at its best, and at its worst, where leaving a question out may be worse than its worst answer. */
+/** Answers all open questions at best and at worst. Not applicable can lower the score more than the worst option. */
 function rangeOf(
   form: Scorecard,
   answers: ScoredAnswers,
@@ -102,6 +102,6 @@ function rangeOf(
   return low === null || high === null ? null : { low, high }
 }
 
-/** An option that fails the whole review is the lowest of all. */
+/** Autofail options rank lowest. */
 const worthOf = ({ score, autofail }: { score: number | string | null; autofail: boolean }): number =>
   autofail ? Number.NEGATIVE_INFINITY : Number(score ?? 0)

@@ -1,19 +1,19 @@
 import type { AnswerValue } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import type { Annotation, NewAnnotation } from '#features/qa/reviews/web/workspace/types.ts'
 
-/** An answer as it is wished for, and the copy that was seen when it was given. */
+/** An answer to send, with the copy it was based on. */
 export type AnswerJob = {
   id: string
   kind: 'answer'
   questionId: number
   wish: AnswerValue
-  /** `updated_at` of the answer seen; null where there was none. */
+  /** `updated_at` of the answer the reviewer saw; null if there was none. */
   seen: string | null
 }
 
-/** `tempId` is below zero, until the server has given the annotation a number; `key` makes a second try harmless. */
+/** `tempId` is negative until the server assigns an id. The idempotency `key` makes retries safe. */
 export type NoteJob = { id: string; kind: 'note'; tempId: number; key: string; note: NewAnnotation }
-/** What can be changed of a remark: its words, and whether it praises. */
+/** The editable parts of an annotation: its text, and its kind as part of the media type. */
 export type Remark = { comments: string; media_type: string | null }
 export type ChangeJob = {
   id: string

@@ -2,7 +2,7 @@ import { keep, kept } from '#ui/kept.ts'
 import { chosenKeys, type KeyMap, type KeysFault, keysFault, withChosenKeys } from '#ui/key-map.ts'
 import { isApple, splitPress } from '#ui/keys.ts'
 
-/** What keys do in the workspace, in the order in which they are listed. */
+/** Commands of the workspace and their default keys, in display order. */
 export const DEFAULT_KEYS = {
   notApplicable: '0',
   comment: 'm',
@@ -20,7 +20,7 @@ export const DEFAULT_KEYS = {
 export type Command = keyof typeof DEFAULT_KEYS
 export type Keymap = KeyMap<Command>
 
-/** The copy of one person's in this browser. */
+/** Browser storage key of a person's choices. */
 const keyOf = (personId: number) => `plaudit-review-keys-${personId}`
 
 export function keptKeys(personId: number): unknown {
@@ -33,13 +33,13 @@ export function keptKeys(personId: number): unknown {
 
 export const keepKeys = (personId: number, own: unknown): void => keep(keyOf(personId), JSON.stringify(own))
 
-/** The product's keys with those that somebody chose. */
+/** The default keys with a person's choices applied. */
 export const keymapOf = (own: unknown): Keymap => withChosenKeys(DEFAULT_KEYS, own)
 
-/** What is kept of them. */
+/** The keys that differ from the defaults. */
 export const ownKeys = (keymap: Keymap): Record<string, string> => chosenKeys(DEFAULT_KEYS, keymap)
 
-/** Why a command cannot have these keys: beside what no command can have, digits answer. */
+/** Why a command cannot use these keys. Digits are reserved for answers. */
 export const reviewKeysFault = (
   keymap: Keymap,
   command: Command,
@@ -47,7 +47,7 @@ export const reviewKeysFault = (
 ): { fault: 'digit' } | KeysFault<Command> | null =>
   /^[1-9]$/.test(keys) ? { fault: 'digit' } : keysFault(keymap, command, keys)
 
-/** As assistive technology spells it: Control+Enter. */
+/** Keys in the syntax of `aria-keyshortcuts`: Control+Enter. */
 export const ariaKeys = (keys: string): string =>
   splitPress(keys)
     .map((part) =>

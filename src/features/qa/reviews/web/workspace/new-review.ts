@@ -2,13 +2,13 @@ import { BLIND_TOKEN } from '#features/qa/reviews/blind-token-shape.ts'
 import { type ReviewQueue, readQueue } from '#features/qa/reviews/web/workspace/review-queue.ts'
 import { parseBool, parseId } from '#lib/url.ts'
 
-/** What the address of a new review says of it; what is no number counts as absent. */
+/** Choices in the address of a new review; invalid numbers count as absent. */
 export type Start = {
   interactionId: number | null
   solicitationId: number | null
   allocationId: number | null
   assignmentId: number | null
-  /** A person, or the token of a person in a blind review. */
+  /** An employee id, or the token of a blind offer. */
   employeeId: number | string | null
   formId: number | null
   blind: boolean

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what found no network is tried again while its page stands, and not by itself once that was left', async () => {
+test('a job that found no network is retried while its page is open, and not after it was closed', async () => {
   const send = vi.fn().mockRejectedValue(new TypeError('no network'))
   const keep = vi.fn()
   const outbox = createOutbox({ kept: [], send, keep, holds: () => false, refused: vi.fn() })
@@ -17,7 +17,7 @@ test('what found no network is tried again while its page stands, and not by its
   expect(send).toHaveBeenCalledTimes(2)
 
   outbox.stop()
-  // The last try, on leaving.
+  // Leaving the page tries once more.
   await outbox.flush()
   expect(send).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS * 10)

@@ -1,30 +1,30 @@
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** Something to be sent to the server. A newer one with the same id takes the place of an older one not sent yet. */
+/** A job to send. A newer job with the same id replaces an unsent older one. */
 export type Sending = { id: string }
 
 export type OutboxStatus = 'idle' | 'sending' | 'offline' | 'waiting'
 
 export type Outbox<Job extends Sending> = ReturnType<typeof createOutbox<Job>>
 
-/** How long a server that does not answer is left alone. */
+/** Delay before retrying a server that does not respond. */
 export const RETRY_AFTER_MS = 5_000
 
 type OutboxOptions<Job extends Sending> = {
-  /** What an earlier visit could not send. */
+  /** Jobs that an earlier visit could not send. */
   kept: readonly Job[]
   send: (job: Job) => Promise<void>
-  /** Nothing can be sent for now, and trying again does not help: all stays here. */
+  /** True if nothing can be sent and retrying does not help; the jobs stay in the outbox. */
   holds: (error: unknown) => boolean
-  /** The server refused it: it is not sent again. */
+  /** Called for a job the server rejected; it is not sent again. */
   refused: (job: Job, error: unknown) => void
-  /** Keeps what waits in this browser. */
+  /** Stores the waiting jobs in this browser. */
   keep: (jobs: readonly Job[]) => void
 }
 
 /**
- * Sends in order, one at a time. What finds no network, or a server that is being started anew, stays here and is
- * tried again; what the server refuses is given back. Each job has one effect however often it is sent.
+ * Sends jobs in order, one at a time. Retries when the network or the server is unavailable, and reports rejected jobs.
+ * Jobs are idempotent, so sending one twice is safe.
  */
 export function createOutbox<Job extends Sending>({ kept, send, holds, refused, keep }: OutboxOptions<Job>) {
   let jobs: readonly Job[] = kept
@@ -53,7 +53,7 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
   }
   const work = async () => {
     const end = (next: OutboxStatus) => {
-      // Before anybody hears of it: what is added then is sent by a run of its own.
+      // Reset first, so that a job added by a listener starts a new run.
       running = null
       set(next)
     }
@@ -61,7 +61,7 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
       set('sending')
       try {
         await send(job)
-        // One that was replaced on its way is sent as it now is.
+        // If the job was replaced while it was being sent, the new one stays and is sent next.
         put(jobs.filter((other) => other !== job))
       } catch (error) {
         if (holds(error)) return end('waiting')
@@ -71,7 +71,7 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
         }
         const current = jobs.find(({ id }) => id === job.id)
         put(jobs.filter((other) => other !== job))
-        // What was wished for meanwhile is on its way: only the last wish is given back.
+        // Report the rejection only if no newer job has replaced this one.
         if (current === job) refused(job, error)
       }
     }
@@ -90,18 +90,18 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
       put(place < 0 ? [...jobs, job] : jobs.with(place, job))
       void run()
     },
-    /** Takes back what was not sent; whether it was still here. */
+    /** Removes an unsent job; false if it was no longer waiting. */
     drop(id: string): boolean {
       const before = jobs.length
       put(jobs.filter((job) => job.id !== id))
       return jobs.length < before
     },
-    /** Sends what waits; whether nothing is left. */
+    /** Sends all waiting jobs; true if none is left. */
     async flush(): Promise<boolean> {
       await run()
       return jobs.length === 0
     },
-    /** By itself nothing is tried again from now on; what waits is kept for the next visit. */
+    /** Stops automatic retries; waiting jobs are kept for the next visit. */
     stop(): void {
       stopped = true
       clearTimeout(timer)
@@ -112,7 +112,7 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
   }
 }
 
-/** No answer at all, a session to be renewed, too many at once, or a gateway without its server. */
+/** No response, an expired session, too many requests, or a gateway without its server. */
 function isWorthRetrying(error: unknown): boolean {
   return !isApiError(error) || [401, 429, 502, 503, 504].includes(error.code)
 }

@@ -6,7 +6,7 @@ import type { SavedAnswer, Workspace } from '#features/qa/reviews/web/workspace/
 import type { PermissionFlag } from '#platform/access/permissions.ts'
 import { stubApi, testSession } from '#platform/web/testing.tsx'
 
-/** What the application's own tests hand in: the page in its frame, behind its gate. */
+/** Renders the page in the application's frame and behind its gate; the application's tests pass it in. */
 type RenderApp<App> = (path: string) => Promise<App>
 type Shown = RenderResult & {
   queryClient: QueryClient
@@ -25,13 +25,13 @@ export const saved = (questionId: number, optionId: number | null, comments = ''
   comments,
   updated_at: '2026-06-16T10:42:00.000Z',
 })
-/** What a write of an answer gives back. */
+/** Returns the written answer like the server. */
 export const echo = async (request: Request) => {
   const { qa_question_id, qa_option_id, comments } = await request.json()
   return saved(qa_question_id, qa_option_id, comments)
 }
 
-/** Opens the page of a review; `drawn` false where something else than its questions is to be seen. */
+/** Opens the page of a review. Set `drawn` to false if the page shows no questions. */
 export const opens =
   <App extends Shown>(renderApp: RenderApp<App>) =>
   async (

@@ -18,12 +18,12 @@ const refusal = (status: number, body: unknown = {}) => new ApiError(new Respons
 const noNetwork = () => new TypeError('Failed to fetch')
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-/** A server that goes by the rules of the real one: the same again changes nothing, a stale copy is a conflict. */
+/** Follows the rules of the real server: repeating a write changes nothing, an outdated copy is a conflict. */
 function server() {
   const answers = new Map<number, SavedAnswer>()
   const notes = new Map<string, Annotation>()
   const log: string[] = []
-  /** Thrown before, or after, a request is carried out. */
+  /** Thrown before or after a request is carried out. */
   const faults: { before: unknown[]; after: unknown[] } = { before: [], after: [] }
   let clock = 0
   const through = <T>(name: string, work: () => T): T => {
@@ -100,7 +100,7 @@ function opened(around = server(), kept: readonly Job[] = []) {
   return { ...around, editor, events, entry, kept: () => jobs }
 }
 
-test('an answer stands at once, is loading, then saved', async () => {
+test('an answer is shown immediately as loading, then as saved', async () => {
   const { editor, entry, answers } = opened()
   editor.answer(1, { optionId: 12, answered: true })
   expect(entry(1)).toMatchObject({ now: { optionId: 12 }, status: 'loading' })
@@ -109,7 +109,7 @@ test('an answer stands at once, is loading, then saved', async () => {
   expect(answers.get(1)?.qa_option_id).toBe(12)
 })
 
-test('answers go out in the order in which they were given, each question with its last answer', async () => {
+test('answers are sent in the order they were given, each question with its last answer', async () => {
   const { editor, log } = opened()
   editor.answer(1, { optionId: 11, answered: true })
   editor.answer(2, { optionId: 21, answered: true })
@@ -119,7 +119,7 @@ test('answers go out in the order in which they were given, each question with i
   expect(log).toEqual(['answer 1 11', 'answer 2 22', 'answer 3 null'])
 })
 
-test('an answer changed while the one before it is on its way follows it, without a conflict', async () => {
+test('an answer changed while the previous one is being sent follows it without a conflict', async () => {
   const { editor, log, answers, events } = opened()
   editor.answer(1, { optionId: 11, answered: true })
   editor.answer(1, { optionId: 12, answered: true })
@@ -129,7 +129,7 @@ test('an answer changed while the one before it is on its way follows it, withou
   expect(events).toEqual([])
 })
 
-test('QAR-554 what the server refuses goes back to what is stored', async () => {
+test('QAR-554 a rejected change returns to the stored answer', async () => {
   const { editor, entry, faults, events } = opened()
   editor.answer(1, { optionId: 11, answered: true })
   await settled()
@@ -141,7 +141,7 @@ test('QAR-554 what the server refuses goes back to what is stored', async () => 
   expect(events).toMatchObject([{ about: 'answer', questionId: 1, first: false }])
 })
 
-test('without network all is kept, and sent in order when it is back', async () => {
+test('offline changes are kept, and sent in order once the network is back', async () => {
   const { editor, faults, kept, answers, log, events } = opened()
   faults.before.push(noNetwork())
   editor.answer(1, { optionId: 11, answered: true })
@@ -158,7 +158,7 @@ test('without network all is kept, and sent in order when it is back', async () 
   expect(events).toMatchObject([{ about: 'annotation saved' }])
 })
 
-test('an answer that got lost on the way back has one effect', async () => {
+test('an answer whose response was lost has one effect', async () => {
   const { editor, faults, notes, answers, events } = opened()
   faults.after.push(noNetwork())
   editor.answer(1, { optionId: 11, answered: true })
@@ -174,7 +174,7 @@ test('an answer that got lost on the way back has one effect', async () => {
   expect(events.filter(({ about }) => about !== 'annotation saved')).toEqual([])
 })
 
-test('an answer changed after it got lost on the way back is no conflict with oneself', async () => {
+test('an answer changed after its response was lost does not conflict with itself', async () => {
   const { editor, faults, answers, events } = opened()
   faults.after.push(noNetwork())
   editor.answer(1, { optionId: 11, answered: true })
@@ -184,7 +184,7 @@ test('an answer changed after it got lost on the way back is no conflict with on
   await editor.flush()
   expect(answers.get(1)?.qa_option_id).toBe(12)
   expect(events).toEqual([])
-  // Somebody else's is one still.
+  // Another person's answer still conflicts.
   const around = server()
   const other = opened(around)
   around.faults.before.push(noNetwork())
@@ -196,7 +196,7 @@ test('an answer changed after it got lost on the way back is no conflict with on
   expect(other.entry(1)?.status).toBe('conflict')
 })
 
-test('a page that was closed meanwhile goes on where it stopped', async () => {
+test('a page that was closed continues where it stopped', async () => {
   const around = server()
   const first = opened(around)
   around.faults.before.push(noNetwork())
@@ -209,7 +209,7 @@ test('a page that was closed meanwhile goes on where it stopped', async () => {
   expect(around.answers.get(1)).toMatchObject({ qa_option_id: 12, comments: 'Why' })
 })
 
-test('two people at one question: both answers are known, and one’s own or theirs can be taken', async () => {
+test('two people answering one question see both answers, and can keep either', async () => {
   const { editor, entry, put, answers, events } = opened()
   put(1, 11)
   editor.answer(1, { optionId: 12, answered: true })
@@ -229,7 +229,7 @@ test('two people at one question: both answers are known, and one’s own or the
   expect(answers.get(1)?.qa_option_id).toBe(12)
 })
 
-test('a review that somebody completed takes no answers: they are kept here', async () => {
+test('answers to a review that another person has completed stay in the browser', async () => {
   const { editor, faults, kept } = opened()
   faults.before.push(refusal(409, { current: { ...testReview(), completed_at: '2026-06-16T11:00:00.000Z' } }))
   editor.answer(1, { optionId: 11, answered: true })
@@ -238,7 +238,7 @@ test('a review that somebody completed takes no answers: they are kept here', as
   expect(kept()).toHaveLength(1)
 })
 
-test('signed out meanwhile: it is told, and the answer waits', async () => {
+test('an expired session is reported, and the answer waits', async () => {
   const { editor, faults, kept, events } = opened()
   faults.before.push(refusal(401))
   editor.answer(1, { optionId: 11, answered: true })
@@ -250,7 +250,7 @@ test('signed out meanwhile: it is told, and the answer waits', async () => {
   expect(kept()).toEqual([])
 })
 
-test('a remark changed or deleted before it arrived ends as it was left', async () => {
+test('an annotation changed or deleted while it is being sent ends in its last state', async () => {
   const { editor, faults, log } = opened()
   faults.before.push(noNetwork())
   editor.annotate(note('First'))
@@ -272,19 +272,19 @@ test('a remark changed or deleted before it arrived ends as it was left', async 
   expect(editor.state().annotations.map(({ comments }) => comments)).toEqual(['Second'])
 })
 
-test('what the server has now is shown, under what is on its way and over what is older', async () => {
+test('a refresh keeps unsent changes and ignores an older copy', async () => {
   const { editor, entry, put } = opened()
   editor.answer(1, { optionId: 11, answered: true })
   await settled()
   const stored = entry(1)?.saved
   const theirs = put(2, 22)
   editor.refresh({ ...testWorkspace(), answers: [theirs] })
-  // A look from before the save of question 1.
+  // A refresh requested before question 1 was saved.
   expect(entry(1)?.saved).toEqual(stored)
   expect(entry(2)?.now.optionId).toBe(22)
 })
 
-test('a remark changed once more while its change is on its way stays as it is written, or goes back to what is stored', async () => {
+test('an annotation changed again while its change is being sent keeps the last text, or returns to the stored one', async () => {
   const around = server()
   let arrive: (() => void) | undefined
   const calls: ReviewEditorApi = {

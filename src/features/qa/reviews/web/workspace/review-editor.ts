@@ -30,9 +30,9 @@ export type ReviewEditorState = {
   answerStates: AnswerStates
   annotations: readonly Annotation[]
   sending: OutboxStatus
-  /** When the newest of what is stored was stored. */
+  /** When the newest stored part was saved. */
   savedAt: string
-  /** Somebody completed the review meanwhile: what is not sent stays in this browser. */
+  /** Set when another person has completed the review; unsent changes stay in this browser. */
   closed: Review | null
 }
 
@@ -45,7 +45,7 @@ export type ReviewEditorEvent =
   | { about: 'reload' }
   | { about: 'signed out'; error: unknown }
 
-/** What the desk asks of the server. */
+/** Requests of the editor. */
 export type ReviewEditorApi = {
   answer: (
     reviewId: number,
@@ -70,16 +70,16 @@ type ReviewEditorOptions = {
 export type ReviewEditor = ReturnType<typeof createReviewEditor>
 
 /**
- * A review that is being written: each answer stands at once, travels in order, and comes back where the server refuses
- * it. Two people at one review learn of each other by the times of the answers they saw.
+ * State of a review being edited. Answers are shown immediately, sent in order, and reverted if the server rejects
+ * them. Each write names the `updated_at` it was based on, so that two people editing one review notice conflicts.
  */
 export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: ReviewEditorOptions) {
   const reviewId = workspace.review.id
-  /** The `updated_at` that a write of a question builds on; without an entry the stored one. */
+  /** The `updated_at` that the next write of a question is based on; without an entry, that of the stored answer. */
   const seen = new Map<number, string | null>()
-  /** Answers that may have arrived at the server, though nothing came back. */
+  /** Answers that were sent without a response; the server may have stored them. */
   const unanswered = new Map<number, AnswerValue[]>()
-  /** Notes that may have arrived at the server. */
+  /** Jobs of new annotations that were sent; the server may have stored them. */
   const tried = new Set(kept.map(({ id }) => id))
   let unsaved = -1
   let state: ReviewEditorState = {
@@ -127,7 +127,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
   const sendNote = async (job: NoteJob) => {
     tried.add(job.id)
     const annotation = await calls.annotate(job.note, job.key).catch((error: unknown) => {
-      // It was carried out, and the answer is lost: what is stored tells.
+      // The annotation was stored but its response was lost: reload what is stored.
       if (isApiError(error, 409) && currentOf(error.body) === undefined) return null
       throw error
     })
@@ -135,7 +135,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     const shown = state.annotations.find(({ id }) => id === job.tempId)
     replace(job.tempId, shown ? { ...annotation, ...remarkOf(shown) } : null)
     onEvent({ about: 'annotation saved', annotation })
-    // What happened to it while it was on its way happens now.
+    // Apply what changed while it was being sent.
     if (!shown) outbox.add(dropJob(annotation))
     else if (shown.comments !== annotation.comments || shown.media_type !== annotation.media_type)
       outbox.add(changeJob(annotation, remarkOf(shown)))
@@ -156,14 +156,14 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
         const annotation = await calls.changeAnnotation(job.annotationId, job.change)
         const newer = changeOf(job.annotationId)
         if (newer && newer !== job) {
-          // What was written meanwhile stays in sight; refused, it goes back to what is stored now.
+          // Keep showing the newer text; if it is rejected, revert to what is stored now.
           outbox.add({ ...newer, before: annotation })
           set({ savedAt: new Date().toISOString() })
         } else replace(job.annotationId, annotation)
         return onEvent({ about: 'annotation saved', annotation })
       }
       await calls.deleteAnnotation(job.annotation.id).catch((error: unknown) => {
-        // Sent again after a broken line, or somebody else was first: it is gone, as was wanted.
+        // Already deleted, by an earlier attempt or by another person.
         if (!isApiError(error, 404)) throw error
       })
       set({ savedAt: new Date().toISOString() })
@@ -192,7 +192,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     const lost = unanswered.get(questionId) ?? []
     unanswered.delete(questionId)
     if (isAnswer(current) && lost.some((wish) => isSameAnswer(wish, answerOf(current)))) {
-      // One's own, of which no word came back: it is no other one that stands in the way.
+      // The stored answer is the reviewer's own, whose response was lost, so this is no conflict.
       seen.set(questionId, current.updated_at)
       setAnswer(questionId, { now: entry.now, saved: current, status: 'loading' })
       return outbox.add(answerJob(questionId, entry.now, current.updated_at))
@@ -209,7 +209,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     const entry = answerStateOf(state.answerStates, questionId)
     const now = { ...entry.now, ...change }
     if (isSameAnswer(now, entry.now) && entry.theirs === undefined && entry.status !== 'failed') return
-    // Whoever goes on after a conflict has seen what the other one saved.
+    // Answering during a conflict means the reviewer has seen the other answer.
     const saved = entry.theirs === undefined ? entry.saved : entry.theirs
     if (entry.theirs !== undefined) seen.set(questionId, saved?.updated_at ?? null)
     setAnswer(questionId, { now, saved, status: 'loading' })
@@ -228,7 +228,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
       return () => void listeners.delete(listener)
     },
     answer,
-    /** One's own answer over that of somebody else. */
+    /** Resolves a conflict by overwriting the other person's answer. */
     keepMine: (questionId: number) => answer(questionId, {}),
     takeTheirs(questionId: number): void {
       const { theirs } = answerStateOf(state.answerStates, questionId)
@@ -253,9 +253,9 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
         ),
       })
       const waiting = noteOf(annotation)
-      // What is not sent yet is no copy to go back to.
+      // Revert to the stored annotation, not to an unsent edit of it.
       if (annotation.id > 0) outbox.add(changeJob(changeOf(annotation.id)?.before ?? annotation, change))
-      // One that may have arrived keeps its words, which its key stands for; the new ones follow it.
+      // A new annotation that may have been stored keeps its content, which its key stands for; the edit is sent later.
       else if (waiting && !tried.has(waiting.id))
         outbox.add({ ...waiting, note: { ...waiting.note, ...change } })
     },
@@ -266,14 +266,14 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
       if (annotation.id > 0) outbox.add(dropJob(annotation))
       else if (waiting && !tried.has(waiting.id)) outbox.drop(waiting.id)
     },
-    /** What the server has now, under what is still on its way from here. */
+    /** Takes over the server's state and overlays unsent changes. */
     refresh(fresh: Workspace): void {
       const jobs = outbox.jobs()
       const pending = new Set(jobs.flatMap((job) => (job.kind === 'answer' ? [job.questionId] : [])))
       const answerStates = new Map(initialAnswerStates(fresh.answers, new Map()))
       for (const [questionId, entry] of state.answerStates) {
         const stored = answerStates.get(questionId)?.saved?.updated_at ?? ''
-        // What was asked for before a save that has been answered since tells of an older day.
+        // Ignore a refresh requested before the latest save; it is out of date.
         const isOlder = stored < (entry.saved?.updated_at ?? '')
         if (pending.has(questionId) || entry.status === 'conflict' || isOlder)
           answerStates.set(questionId, entry)
@@ -291,7 +291,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
 const waitingAnswers = (jobs: readonly Job[]): Map<number, AnswerValue> =>
   new Map(jobs.flatMap((job) => (job.kind === 'answer' ? [[job.questionId, job.wish] as const] : [])))
 
-/** The stored annotations as they will be once all is sent. */
+/** The stored annotations with unsent changes applied. */
 function withWaiting(stored: readonly Annotation[], jobs: readonly Job[]): Annotation[] {
   let shown = [...stored]
   for (const job of jobs) {

@@ -2,15 +2,15 @@ import { parseIds } from '#lib/url.ts'
 import type { Query } from '#paths.ts'
 
 /**
- * What is to be reviewed one after the other, in the order of the list it was opened from: drafts, or interactions of
- * which reviews are made as they are reached. It stands in the address, so that a reload goes on with it.
+ * Reviews to do next, in the order of the list they were opened from: drafts, and interactions whose reviews are created
+ * when they are reached. Stored in the address, so that a reload keeps it.
  */
 export type ReviewQueue = {
-  /** Drafts that follow. */
+  /** Drafts still to do. */
   reviewIds: readonly number[]
-  /** Interactions that follow. */
+  /** Interactions still to do. */
   interactions: readonly number[]
-  /** How many there were at the beginning. */
+  /** Original length, including the current review. */
   of: number | null
 }
 
@@ -39,7 +39,7 @@ export type NextInQueue =
   | { kind: 'interaction'; id: number; queue: ReviewQueue }
   | null
 
-/** Who is next, and the line behind them. */
+/** The next review, and the queue after it. */
 export function nextInQueue({ reviewIds, interactions, of }: ReviewQueue): NextInQueue {
   const [review, ...reviews] = reviewIds
   if (review !== undefined)
@@ -49,7 +49,7 @@ export function nextInQueue({ reviewIds, interactions, of }: ReviewQueue): NextI
   return { kind: 'interaction', id: interaction, queue: { reviewIds, interactions: rest, of } }
 }
 
-/** "6 of 8"; null for one that stands alone. */
+/** Position for "6 of 8"; null for a single review. */
 export function positionInQueue({
   reviewIds,
   interactions,

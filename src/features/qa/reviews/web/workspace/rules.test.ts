@@ -14,7 +14,7 @@ import { testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import { paths } from '#paths.ts'
 import { commandsOf, pressOf } from '#ui/key-map.ts'
 
-test('QAR-516 QAR-517 completion leads to the calibrations first, then the assignments, else the reviews', () => {
+test('QAR-516 QAR-517 completing leads to the calibrations, the assignment or the reviews, in this order', () => {
   const to = (qa_calibration_id: number | null, qa_assignment_id: number | null) =>
     afterCompletion(testReview({ qa_calibration_id, qa_assignment_id }))
   expect(to(4, 9)).toBe('/qa/calibrations/overview')
@@ -23,11 +23,11 @@ test('QAR-516 QAR-517 completion leads to the calibrations first, then the assig
   expect(to(null, null)).toBe('/qa/reports/reviews')
 })
 
-test('the range of a score: the worst and the best that the open questions can bring', () => {
+test('the range of a score spans the worst and best answers to the open questions', () => {
   const { form } = testWorkspace()
   const score = (answers: [number, number | null][]) =>
     liveScore(form, new Map(answers.map(([id, optionId]) => [id, { optionId }])))
-  // The third question can fail the whole review.
+  // The third question has an autofail.
   expect(score([])).toMatchObject({
     score: null,
     answeredCount: 0,
@@ -40,7 +40,7 @@ test('the range of a score: the worst and the best that the open questions can b
       [3, 31],
     ]).range,
   ).toEqual({ low: 66.6667, high: 100 })
-  // Left out, the second one may be worse than its worst answer.
+  // Not applicable can lower the score more than the second question's worst answer.
   const bad = score([
     [1, 13],
     [3, 32],
@@ -56,7 +56,7 @@ test('the range of a score: the worst and the best that the open questions can b
   expect(score([[3, 33]])).toMatchObject({ score: 0, autofailed: true, range: null })
 })
 
-test('a line is what follows, in its order, and survives its address', () => {
+test('a queue keeps its order and survives its address', () => {
   const queue = readQueue(new URLSearchParams('reviewIds=5,6&interactions=12&of=9'))
   expect(queue).toEqual({ reviewIds: [5, 6], interactions: [12], of: 9 })
   expect(positionInQueue(queue)).toEqual({ at: 6, of: 9 })
@@ -74,7 +74,7 @@ test('a line is what follows, in its order, and survives its address', () => {
   expect(readQueue(new URLSearchParams('of=2&reviewIds=3,4')).of).toBe(3)
 })
 
-test('the address of a new review: what is no number counts as absent', () => {
+test('invalid numbers in the address of a new review count as absent', () => {
   const start = (search: string) => readStart(new URLSearchParams(search))
   expect(
     start(
@@ -105,7 +105,7 @@ test('the address of a new review: what is no number counts as absent', () => {
   })
 })
 
-test('keys: each command has its own, digits and the keys of every page are not to be had', () => {
+test('each command has its own key, which is neither a digit nor a key of every page', () => {
   expect(new Set(Object.values(DEFAULT_KEYS)).size).toBe(commandsOf(DEFAULT_KEYS).length)
   for (const command of commandsOf(DEFAULT_KEYS))
     expect(reviewKeysFault(DEFAULT_KEYS, command, DEFAULT_KEYS[command])).toBeNull()
@@ -115,7 +115,7 @@ test('keys: each command has its own, digits and the keys of every page are not 
   expect(reviewKeysFault(DEFAULT_KEYS, 'comment', 'g')).toEqual({ fault: 'taken' })
 })
 
-test('a press is written as shortcuts are', () => {
+test('a key press is written like a shortcut', () => {
   const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
     pressOf(
       { key, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...more } as KeyboardEvent,

@@ -27,7 +27,7 @@ const QUESTIONS = [
   question(3, 'Checks who calls', { autofail: true }),
 ]
 
-/** A review of two messages with a scorecard of three questions; options are `question * 10 + place`. */
+/** A draft with two messages and three questions; option ids are `question * 10 + place`. */
 export const testWorkspace = (change: Partial<Review> = {}): Workspace => ({
   review: testReview(change),
   form: testForm([
@@ -62,7 +62,7 @@ const turns = ['Hello, how can I help?', 'My order has not come.'].map((text, in
   at: '2026-06-16T08:00:00.000Z',
 }))
 
-/** An interaction that can be reviewed. */
+/** A reviewable interaction. */
 export const testInteraction = (change: Partial<Interaction> = {}): Interaction => ({
   id: 40,
   ext_interaction_id: 'INT-40',

@@ -4,7 +4,7 @@ import type { paths } from '#platform/web/openapi.d.ts'
 type BodyOf<Path extends '/api/v1/qa_reviews' | '/api/v1/qa_annotations'> =
   paths[Path]['post']['requestBody']['content']['application/json']
 
-/** All of one review, as the server answers it. */
+/** Everything about a review, as the server returns it. */
 export type Workspace = AnswerTo<'/api/v1/qa_reviews/{id}/workspace', 'get'>
 export type Review = Workspace['review']
 export type SavedAnswer = Workspace['answers'][number]

@@ -3,7 +3,7 @@ import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { forget, keep, kept } from '#ui/kept.ts'
 
 const placeOf = (reviewId: number): string => `review-${reviewId}`
-/** Where earlier versions kept all reviews of a person together. */
+/** Key used by earlier versions, which stored all reviews of a person together. */
 const earlierKey = (personId: number): string => `plaudit-reviews-${personId}`
 
 export function saveUnsentJobs(personId: number, reviewId: number, jobs: readonly Job[]): void {
@@ -11,7 +11,7 @@ export function saveUnsentJobs(personId: number, reviewId: number, jobs: readonl
   forgetEarlier(personId, reviewId)
 }
 
-/** What an earlier visit could not send. */
+/** Jobs that an earlier visit could not send. */
 export function readUnsentJobs(personId: number, reviewId: number): Job[] {
   const jobs = typedWork(personId, placeOf(reviewId))?.value ?? readEarlier(personId)[reviewId]
   return Array.isArray(jobs) ? jobs.filter(isJob) : []
@@ -24,7 +24,7 @@ function forgetEarlier(personId: number, reviewId: number): void {
   else keep(earlierKey(personId), JSON.stringify(others))
 }
 
-/** Anyone can write to the storage of a browser: a value that does not fit counts as none. */
+/** Browser storage can hold anything; an invalid value counts as empty. */
 function readEarlier(personId: number): Record<string, unknown> {
   try {
     const all: unknown = JSON.parse(kept(earlierKey(personId)) || '{}')

@@ -7,7 +7,7 @@ type Around = {
   root: RefObject<HTMLElement | null>
 }
 
-/** Which question is open, and where the focus goes once what was asked for is drawn. */
+/** The open question. Moves the focus once the requested question is drawn. */
 export function useActiveQuestion({ questions, isAnswered, root }: Around) {
   const [activeId, setActiveId] = useState<number | null>(
     () => (questions.find(({ id }) => !isAnswered(id)) ?? questions[0])?.id ?? null,
@@ -17,7 +17,7 @@ export function useActiveQuestion({ questions, isAnswered, root }: Around) {
     const target =
       awaited.current && root.current?.querySelector<HTMLElement>(`[data-place="${awaited.current}"]`)
     if (!target) return
-    // The comment's field stands behind its button.
+    // The comment field is shown only after its button is pressed.
     if (awaited.current?.startsWith('comment-') && target instanceof HTMLButtonElement) {
       target.click()
       return
@@ -32,7 +32,7 @@ export function useActiveQuestion({ questions, isAnswered, root }: Around) {
     (questionId: number, place: Place = 'card') => {
       awaited.current = `${place}-${questionId}`
       setActiveId(questionId)
-      // Where nothing is drawn anew.
+      // If nothing re-renders, no effect runs.
       requestAnimationFrame(goThere)
     },
     [goThere],
@@ -42,12 +42,12 @@ export function useActiveQuestion({ questions, isAnswered, root }: Around) {
     activeId,
     active: questions[at] ?? null,
     goTo,
-    /** To the question after or before it. */
+    /** Moves to the next or previous question. */
     step: (by: 1 | -1) => {
       const target = questions[Math.min(questions.length - 1, Math.max(0, at + by))]
       if (target) goTo(target.id)
     },
-    /** On from an answered question: to the next, behind the last to one that was left out, else it stays. */
+    /** Moves on from an answered question: to the next one, after the last to an unanswered one, otherwise stays. */
     advance: (from: number) => {
       const place = questions.findIndex(({ id }) => id === from)
       const target =

@@ -18,8 +18,8 @@ type Around = {
 export type Completion = ReturnType<typeof useCompletion>
 
 /**
- * Completes the review once all its answers are stored, and opens the next. With questions left open the first press
- * leads to the first of them; a second one means it.
+ * Completes the review once all answers are stored, and opens the next one. If questions are open, the first press
+ * focuses one of them and the second press completes anyway.
  */
 export function useCompletion({ workspace, editor, firstOpen, goTo }: Around) {
   const { t } = useTranslation('qa-reviews')
@@ -29,7 +29,7 @@ export function useCompletion({ workspace, editor, firstOpen, goTo }: Around) {
   const running = useRef(false)
   const warned = useRef(false)
   const warning = useRef<number | null>(null)
-  // Beside another review "Complete anyway" would mean that one.
+  // On the page of another review, "Complete anyway" would refer to the wrong one.
   useEffect(
     () => () => {
       if (warning.current !== null) dismiss(warning.current)
@@ -51,11 +51,11 @@ export function useCompletion({ workspace, editor, firstOpen, goTo }: Around) {
     running.current = true
     setBusy(true)
     try {
-      // A comment still being typed is saved as it is left.
+      // Leaving the field saves a comment that is still being typed.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
       const before = editor.state().answerStates
       const isSent = await editor.flush()
-      // What came back meanwhile is no answer to complete a review with.
+      // Do not complete a review whose answers were just rejected.
       const returned = [...editor.state().answerStates].find(
         ([id, { status }]) =>
           status === 'conflict' || (status === 'failed' && before.get(id)?.status !== 'failed'),
@@ -77,7 +77,7 @@ export function useCompletion({ workspace, editor, firstOpen, goTo }: Around) {
     next,
     place,
     writes,
-    /** Passes this one over and opens the next; throws what the server refuses. */
+    /** Passes this review and opens the next; throws if the server rejects it. */
     passOver: (wish: PassInput) =>
       writes.passOver(wish, editor.flush, next === null ? null : () => openNext()),
   }

@@ -8,13 +8,13 @@ import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
 type Around = {
-  /** A question needs a look: its answer came back. */
+  /** Called with a question whose answer was rejected. */
   onReturned: (questionId: number) => void
   onConflict: (questionId: number) => void
   onReload: () => void
 }
 
-/** Says what became of what was sent. The desk is handed in once it is there. */
+/** Shows messages for the events of a review editor. Set `editor.current` once the editor exists. */
 export function useEditorEvents({ onReturned, onConflict, onReload }: Around) {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')

@@ -11,8 +11,8 @@ import { api, bodyOf } from '#platform/web/api.ts'
 import { type Session, sessionQuery, useSession } from '#platform/web/session.ts'
 
 /**
- * The keys that a person reviews with: kept with the account, so that every browser has the same after it is opened
- * anew; the copy in the browser stands in until the account has any. Whoever chooses last decides.
+ * The keys a person reviews with, stored with the account so that all browsers share them. The copy in the browser is
+ * used until the account has any. The latest choice wins.
  */
 export function useKeymap(): { keymap: Keymap; chooseKeys: (keymap: Keymap) => void } {
   const { person } = useSession()
@@ -21,7 +21,7 @@ export function useKeymap(): { keymap: Keymap; chooseKeys: (keymap: Keymap) => v
   const keep = useMutation({
     mutationFn: (review_keys: Record<string, string>) =>
       bodyOf(api.PUT('/api/v1/session/preferences', { body: { review_keys } })),
-    // At once here, and in the session that other pages read.
+    // Apply the choice immediately, here and in the session that other pages read.
     onMutate: (review_keys) => {
       queryClient.setQueryData<Session>(
         sessionQuery.queryKey,
@@ -29,7 +29,7 @@ export function useKeymap(): { keymap: Keymap; chooseKeys: (keymap: Keymap) => v
       )
       return { before: keptKeys(id) }
     },
-    // Refused or lost they are what they were, also in this browser.
+    // If saving fails, restore the previous keys, in this browser too.
     onError: (_error, _keys, known) => {
       if (known) keepKeys(id, known.before)
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

@@ -25,8 +25,8 @@ import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
 /**
- * The next review, loaded while this one is written: the next of the line it was opened from, or else an interaction
- * that nobody has reviewed. Plain reviews only: assignments and calibrations lead on by themselves.
+ * The next review, preloaded while this one is edited: from the queue, or a random unreviewed interaction. Assignments
+ * and calibrations choose their next review themselves.
  */
 export function useNext({ review, form }: Workspace) {
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function useNext({ review, form }: Workspace) {
   const random = useQuery({
     ...randomInteractionQuery(interactionId === null ? [] : [interactionId]),
     enabled: nextQueued === null && isPlain && interactionId !== null,
-    // Nobody waits for it: without an answer there is no next one.
+    // Optional, so do not retry: without a result there is no next review.
     retry: false,
   })
   const next = useMemo<NextInQueue>(
@@ -56,8 +56,8 @@ export function useNext({ review, form }: Workspace) {
   }, [next, queryClient, review.blind])
 
   /**
-   * Opens it; of an interaction a review is made with the same scorecard, which takes no time to show. False where
-   * there is none, or where it could not be made.
+   * Opens the next review. For an interaction, creates it with the same scorecard and shows it from the preloaded data.
+   * Returns false if there is no next review or it could not be created.
    */
   const openNext = async (key: string = crypto.randomUUID()): Promise<boolean> => {
     if (next === null) return false
@@ -90,9 +90,9 @@ export function useNext({ review, form }: Workspace) {
       }
       return open(paths.review(made.id, writeQueue(next.queue)))
     } catch (error) {
-      // Whose work it is is not known, or the like: said on the page where it can be mended.
+      // For example, the reviewee is unknown: show the error on the page where it can be fixed.
       if (isApiError(error) && error.code < 500) return open(byHand)
-      // Without an answer it may have been made: asked for again by the same key it is there once.
+      // Without a response the review may exist; retrying with the same key does not create a second one.
       notify(writeErrorText(error, app), 'error', {
         action: { label: ui('retry'), onClick: () => void openNext(key) },
       })
@@ -103,7 +103,7 @@ export function useNext({ review, form }: Workspace) {
   return { next, place: positionInQueue(queue), openNext, queue }
 }
 
-/** A review just begun, of what is loaded already; its page asks for the stored copy behind it. */
+/** A new review built from preloaded data; its page refetches the stored copy. */
 function newWorkspace(review: Review, form: Workspace['form'], interaction: Interaction): Workspace {
   const { reviewed: _reviewed, blind, ...content } = interaction
   return {

@@ -6,10 +6,10 @@ import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api
 import { api, bodyOf } from '#platform/web/api.ts'
 import { listenLive } from '#platform/web/live.ts'
 
-/** One's own saves are told of too; a pause lets them settle. */
+/** Live updates include the viewer's own saves, so wait until they have settled. */
 const LOOK_AFTER_MS = 1_500
 
-/** Somebody else writes at the same review: what they save is shown, under what is on its way from here. */
+/** Reloads the review when another person changes it; unsent changes stay on top. */
 export function useRemoteChanges(reviewId: number, editor: ReviewEditor): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useRemoteChanges(reviewId: number, editor: ReviewEditor): void {
     }
     const later = () => {
       clearTimeout(timer)
-      // A look that failed is made up for by the next, or by the answer to the next save.
+      // Ignore failures: the next update or save checks again.
       timer = setTimeout(() => void look().catch(() => {}), LOOK_AFTER_MS)
     }
     const end = listenLive({

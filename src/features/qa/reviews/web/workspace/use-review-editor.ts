@@ -10,14 +10,14 @@ import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspa
 import { reviewEditorApi, workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** Who hears what becomes of what a desk sends: the page that shows it now. */
+/** Receives an editor's events: the page that currently shows it. */
 type EventReceiver = { onEvent: (event: ReviewEditorEvent) => void }
 
-/** Desks that were left with something on its way; whoever comes back at once goes on at the same. */
+/** Editors of closed pages that still have unsent jobs; reopening the review continues with the same editor. */
 const pendingEditors = new Map<string, { editor: ReviewEditor; receiver: EventReceiver }>()
 const pendingKey = (personId: number, reviewId: number) => `${personId}-${reviewId}`
 
-/** The review on the desk: what an earlier visit could not send is sent first, and again whenever the network is back. */
+/** The editor of a review. Sends jobs of an earlier visit first, and retries whenever the network is back. */
 export function useReviewEditor(
   workspace: Workspace,
   personId: number,
@@ -29,7 +29,7 @@ export function useReviewEditor(
     const kept = readUnsentJobs(personId, id)
     const left = pendingEditors.get(pendingKey(personId, id))
     if (left && left.editor.waiting() > 0 && kept.length > 0) {
-      // It goes on sending in its order: a second one would not know what of its answers has arrived.
+      // Keep the old editor: a new one would not know which of its answers have already been stored.
       left.editor.refresh(workspace)
       return { ...left, restored: kept.length }
     }
@@ -53,7 +53,7 @@ export function useReviewEditor(
   useEffect(() => {
     const before = shown.current
     shown.current = workspace
-    // A switch of the review changes only the review: the parts beside it are those that were loaded long ago.
+    // If only the review changed, answers and annotations are the old ones and may be out of date.
     if (before.answers === workspace.answers && before.annotations === workspace.annotations) return
     editor.refresh(workspace)
   }, [editor, workspace])
@@ -70,10 +70,10 @@ export function useReviewEditor(
       editor.stop()
       again()
       if (editor.waiting() > 0) pendingEditors.set(key, { editor, receiver })
-      // Whoever comes back soon finds what was saved, not what was loaded.
+      // Cache the saved state, so that reopening the page does not show the one loaded at the start.
       const { answerStates, annotations } = editor.state()
       const query = workspaceQuery(id)
-      // One that the server has no more is not brought back by a copy.
+      // Do not restore a review the server no longer returns.
       const refusal = queryClient.getQueryState(query.queryKey)?.error
       if (isApiError(refusal, 404) || isApiError(refusal, 403)) return
       queryClient.setQueryData(

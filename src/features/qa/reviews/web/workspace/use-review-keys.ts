@@ -20,7 +20,7 @@ type Around = {
   complete: () => void
 }
 
-/** A review without the mouse, by the keys that the person chose. */
+/** Keyboard control of a review with the person's own keys. */
 export function useReviewKeys(around: Around): void {
   const { t } = useTranslation('qa-reviews')
   const { keymap, conversation, active, choose } = around

@@ -16,11 +16,11 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
-/** Opens what follows; false where nothing does. */
+/** Opens the next page; false if there is none. */
 type Then = (() => Promise<boolean>) | null
 type Change = Parameters<typeof changeReview>[1]
 
-/** Completing, reopening, discarding, and the switches of a review; each can be undone. */
+/** Completes, reopens and discards a review and changes its flags, each with Undo. */
 export function useReviewWrites(review: Review) {
   const { t } = useTranslation('qa-reviews')
   const { t: app } = useTranslation('app')
@@ -88,18 +88,18 @@ export function useReviewWrites(review: Review) {
       'success',
       undo(() => void reopen()),
     )
-    // Whoever went elsewhere meanwhile stays there, and nothing is begun for them.
+    // Do not navigate if the reviewer has left the page in the meantime.
     if (isHere()) await (then ? then() : navigate({ href: afterCompletion(review) }))
-    // Not before the page is left: it would turn to reading for a moment.
+    // Update the cache only after leaving, or the page would briefly switch to read-only.
     know(completed)
   }
 
   return {
     busy: write.isPending,
     reopen,
-    /** Completes it and goes on to `then`, or to where completed reviews lead. */
+    /** Completes the review, then runs `then` or opens the default page. */
     complete,
-    /** `flush` sends what waits: brought back, the review is as it was left. */
+    /** `flush` sends waiting changes first, so that a restored review has them. */
     discard: async (flush: () => Promise<unknown>): Promise<void> => {
       try {
         await flush()
@@ -114,10 +114,10 @@ export function useReviewWrites(review: Review) {
         undo(() => void bringBack()),
       )
       if (isHere()) await navigate({ href: paths.reviews() })
-      // Nobody comes back to a copy that could be written on.
+      // Drop the cached copy, which would still be editable.
       queryClient.removeQueries({ queryKey: workspaceQuery(id).queryKey })
     },
-    /** Passes over what it is about: the draft goes, `then` or the interactions follow. Throws what is refused. */
+    /** Passes and discards the draft, then runs `then` or opens the interactions. Throws if the server rejects it. */
     passOver: async (wish: PassInput, flush: () => Promise<unknown>, then: Then): Promise<void> => {
       await flush()
       const passed = await passOver({ qa_review_id: id, ...wish })

@@ -4,7 +4,7 @@ import type { Interaction, NewReview, Review } from '#features/qa/reviews/web/wo
 import { api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
-/** All of one review, as its page shows it. */
+/** Everything the page of a review shows. */
 export const workspaceQuery = (id: number) =>
   queryOptions({
     queryKey: ['qa-reviews', 'workspace', id],
@@ -12,7 +12,7 @@ export const workspaceQuery = (id: number) =>
       bodyOf(api.GET('/api/v1/qa_reviews/{id}/workspace', { params: { path: { id: String(id) } }, signal })),
   })
 
-/** An interaction as somebody sees it who reviews it, blindly or not. */
+/** An interaction as its reviewer sees it, blindly or not. */
 export const interactionQuery = (id: number, blind = false) =>
   queryOptions({
     queryKey: ['interactions', 'one', id, { blind }],
@@ -25,7 +25,7 @@ export const interactionQuery = (id: number, blind = false) =>
       ),
   })
 
-/** Any interaction that nobody has reviewed, but for those that were passed over; null when there is none. */
+/** A random unreviewed interaction that is not in `skipped`; null if there is none. */
 export const randomInteractionQuery = (skipped: readonly number[]) =>
   queryOptions({
     queryKey: ['interactions', 'random', { skipped }],
@@ -36,11 +36,11 @@ export const randomInteractionQuery = (skipped: readonly number[]) =>
       )
       return interaction_id
     },
-    // Chosen once for each review: another one at each look would not be the one that is loaded already.
+    // Choose once per review; a refetch would replace the interaction that is already preloaded.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The scorecards that reviews can be made with. */
+/** Scorecards that can be used for new reviews. */
 export const activeFormsQuery = queryOptions({
   queryKey: ['qa-forms', { active: true }],
   queryFn: async ({ signal }) => {
@@ -51,7 +51,7 @@ export const activeFormsQuery = queryOptions({
   },
 })
 
-/** People whose work the viewer may review, found by name, or the one of an id. */
+/** People the viewer may review, by name or id. */
 export const revieweesQuery = (lookup: { search: string } | { id: number }) =>
   queryOptions({
     queryKey: ['employees', 'qa', lookup],
@@ -62,7 +62,7 @@ export const revieweesQuery = (lookup: { search: string } | { id: number }) =>
     },
   })
 
-/** The response that a review is about; its address takes part in no blind review. */
+/** The response behind a review. Never used in blind reviews, because it names the reviewee. */
 export const solicitationQuery = (id: number) =>
   queryOptions({
     queryKey: ['solicitations', 'one', id],
@@ -70,7 +70,7 @@ export const solicitationQuery = (id: number) =>
       bodyOf(api.GET('/api/v1/solicitations/{id}', { params: { path: { id: String(id) } }, signal })),
   })
 
-/** By its number, or by the sender's own id in full; null where there is none that the viewer may review. */
+/** Finds an interaction by its number or by the sender's full id; null if the viewer may review none. */
 export async function findInteraction(text: string, blind: boolean): Promise<Interaction | null> {
   const read = (id: number | string) =>
     bodyOf(
@@ -90,7 +90,7 @@ export async function findInteraction(text: string, blind: boolean): Promise<Int
   return found ? read(found.id) : null
 }
 
-/** One review however often it is sent: `key` stands for the wish. */
+/** Starts a review. The idempotency key makes retries safe. */
 export const startReview = (body: NewReview, key: string): Promise<Review> =>
   bodyOf(api.POST('/api/v1/qa_reviews', { body, headers: { 'idempotency-key': key } }))
 
@@ -104,7 +104,7 @@ type ReviewChange = {
 export const changeReview = (id: number, body: ReviewChange): Promise<Review> =>
   bodyOf(api.PUT('/api/v1/qa_reviews/{id}', { params: { path: { id: String(id) } }, body }))
 
-/** What an open review sends. */
+/** Requests of the review editor. */
 export const reviewEditorApi: ReviewEditorApi = {
   answer: (reviewId, questionId, saved, { optionId, answered, comments }, seen) => {
     const body = {

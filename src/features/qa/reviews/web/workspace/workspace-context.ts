@@ -12,15 +12,15 @@ export type WorkspaceContextValue = {
   editor: ReviewEditor
   state: ReviewEditorState
   score: LiveScore
-  /** All of them, in the order of the scorecard. */
+  /** All questions in scorecard order. */
   questions: readonly Question[]
   activeId: number | null
-  /** Opens a question, with the focus where it is wanted. */
+  /** Opens a question and focuses the given part. */
   goTo: (questionId: number, place?: Place) => void
-  /** Answers and goes on with the next one. */
+  /** Answers a question and moves to the next. */
   choose: (question: Question, optionId: number | null) => void
   showConflict: (questionId: number) => void
-  /** To the place of an annotation in the conversation. */
+  /** Scrolls to an annotation in the conversation. */
   showAnnotation: (id: number) => void
   keymap: Keymap
 }
