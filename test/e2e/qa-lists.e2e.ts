@@ -43,7 +43,7 @@ test('keyboard only: interactions are searched, previewed, drawn, selected and o
   await expectFocusInSight(page)
 
   await page.keyboard.press('Shift+R')
-  await expect(page.getByRole('button', { name: /^Draw another/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pick another/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await rows(page).first().getByRole('link').focus()
@@ -104,7 +104,10 @@ for (const viewport of [
       await expect(rows(page).first()).toBeVisible()
       // On wide screens the list is part of the page with the preview.
       if (narrow) await expectAccessible(page, 'interactions')
-      await page.getByRole('button', { name: 'Look at' }).first().click()
+      await rows(page)
+        .first()
+        .getByRole('button', { name: /^View / })
+        .click()
       await expect(page.getByRole('complementary').getByRole('link', { name: 'Start review' })).toBeVisible()
       await expectAccessible(page, 'an interaction')
       await page.goto(REVIEWS)

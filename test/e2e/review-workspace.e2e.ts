@@ -164,7 +164,7 @@ test('QAR-001 keyboard only: ten questions about 300 messages are reviewed with 
   await page.keyboard.press('3')
   await expect(page.getByText(/10 of 10 answered/)).toBeVisible()
   await expect(
-    page.getByText(/^Autofailed: an answer makes the score 0\. It would be [\d.]+%? without it\.$/),
+    page.getByText(/^Autofailed: an answer sets the score to 0\. Without it, the score would be [\d.]+%?\.$/),
   ).toBeVisible()
   await page.keyboard.press('1')
   await expect(page.getByText(/^Autofailed/)).toHaveCount(0)

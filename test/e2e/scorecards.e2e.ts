@@ -68,7 +68,7 @@ test('SCB-514 SCB-537 keyboard only: a scorecard with two weighted sections, N/A
   await typed('Answer 1', 'No')
   await keyboard.press('Tab')
   await keyboard.type('0')
-  await page.getByRole('switch', { name: 'Answer 1 makes the whole review 0' }).press('Space')
+  await page.getByRole('switch', { name: 'Answer 1 sets the score to 0' }).press('Space')
   await field('Score of answer 1').press('Enter')
   await typed('Answer 2', 'Yes')
   await keyboard.press('Tab')
@@ -114,7 +114,9 @@ test('SCB-514 SCB-537 keyboard only: a scorecard with two weighted sections, N/A
   const law = page.getByRole('combobox', { name: /Keeps personal data/ })
   await law.focus()
   await keyboard.press('ArrowUp')
-  await expect(page.getByText(/An autofail answer makes it 0; without it, it would be 60%/)).toBeVisible()
+  await expect(
+    page.getByText(/An autofail answer sets the score to 0. Without it, the score would be 60%/),
+  ).toBeVisible()
 
   await keyboard.press('Control+s')
   await expect(page.getByText('Scorecard saved!')).toBeVisible()
@@ -179,7 +181,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Take 10 from Tone and care' }).click()
       await page.getByRole('button', { name: 'Save as version 2' }).click()
       const dialog = page.getByRole('dialog', { name: 'Save as version 2?' })
-      await expect(dialog.getByText(/would score otherwise/)).toBeVisible()
+      await expect(dialog.getByText(/would score differently/)).toBeVisible()
       await expectAccessible(page, 'replay before a new version', 'dialog')
       await dialog.getByRole('button', { name: 'Cancel' }).click()
     })

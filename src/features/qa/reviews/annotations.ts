@@ -119,7 +119,7 @@ async function requireValidAnnotation(
   if (event === null || row.snapshot_id === null) return fields
   const snapshot = await readReviewSnapshot(tx, row.snapshot_id, false)
   if (!snapshot?.interaction.events.some(({ id }) => id === event))
-    throw invalid([{ path: 'interaction_event_id', message: 'is no message of this interaction' }])
+    throw invalid([{ path: 'interaction_event_id', message: 'is not a message of this interaction' }])
   return fields
 }
 

@@ -90,7 +90,7 @@ async function write(
 ): Promise<SavedAnswer> {
   rejectIfCompleted(tx, row)
   if (!(row.asked_question_ids?.includes(questionId) ?? true))
-    throw invalid([{ path: 'qa_question_id', message: 'is no question of the scorecard' }])
+    throw invalid([{ path: 'qa_question_id', message: 'is not a question of this scorecard' }])
   const before = await findAnswerTo(tx, row.id, questionId)
   const meantInput = { ...input, comments: unmaskEdit(tx, row, input.comments, before?.comments) }
   const wished = await resolveAnswer(tx, { formId: row.form_id, questionId }, meantInput, before)

@@ -111,7 +111,7 @@ async function revieweeOf(
     employeeId: owner?.employeeId ?? 0,
   }
   if (!owner?.employeeId || !isTokenOf(named, services.config.secretKey, offer))
-    throw at('employee_id', 'is not the person of this offer: start the review from its assignment')
+    throw at('employee_id', 'does not match this offer; start the review from its assignment')
   return owner.employeeId
 }
 
@@ -137,7 +137,7 @@ export async function reviewFields(
   area: ProductArea,
 ): Promise<SourceFields> {
   const form = await lockFormForUse(tx, input.qa_form_id)
-  if (!form) throw at('qa_form_id', 'is no scorecard')
+  if (!form) throw at('qa_form_id', 'is not a scorecard')
   if (!form.active || form.type !== 'regular')
     throw at('qa_form_id', 'is no scorecard for reviews at the moment')
   const solicitation = input.solicitation_id ? await findSolicitation(tx, input.solicitation_id) : undefined
@@ -146,7 +146,7 @@ export async function reviewFields(
     throw at('channel_id', 'does not exist')
   const { interactionId, taken } = await interactionOf(tx, input)
   const employeeId = input.employee_id ?? taken?.employeeId ?? solicitation?.employeeId ?? null
-  if (employeeId === null) throw at('employee_id', 'is required: the interaction is nobody’s')
+  if (employeeId === null) throw at('employee_id', 'is required, because the interaction has no employee')
   const employee = await requireReviewee(tx, employeeId, area)
   const brought = transcriptEvents(input)
   const snapshotId =
@@ -195,8 +195,7 @@ const reviewOptions = (input: NewReview, assigned: Assigned | undefined) => ({
 
 async function assignmentOf(tx: Tx, join: JoinAssignment, input: NewReview, employeeId: number) {
   const [assignmentId, allocationId] = [input.qa_assignment_id ?? null, input.qa_allocation_id ?? null]
-  if (assignmentId === null && allocationId !== null)
-    throw at('qa_allocation_id', 'is only sent with qa_assignment_id')
+  if (assignmentId === null && allocationId !== null) throw at('qa_allocation_id', 'needs qa_assignment_id')
   if (assignmentId === null) return undefined
   return join(tx, {
     assignmentId,
@@ -224,7 +223,7 @@ async function interactionOf(
 async function requireReviewee(tx: Tx, id: number, area: ProductArea) {
   const visible = visibleEmployeeIds(tx.viewer, area)
   const employee = visible === null || visible.includes(id) ? await findReviewee(tx, id) : undefined
-  if (!employee) throw at('employee_id', 'is nobody whose work you may review')
+  if (!employee) throw at('employee_id', 'is not a person you may review')
   return employee
 }
 

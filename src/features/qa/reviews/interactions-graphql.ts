@@ -161,7 +161,7 @@ async function page(
 ) {
   if (last != null || before != null)
     throw invalid([
-      { path: last != null ? 'last' : 'before', message: 'this list goes forwards, by first and after' },
+      { path: last != null ? 'last' : 'before', message: 'is not supported; use first and after' },
     ])
   if (first != null && first < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
   const found = await listInteractions(services, viewer, reviewLookups, queryOf({ first, after }, filters), {

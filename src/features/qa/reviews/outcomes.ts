@@ -87,9 +87,9 @@ export async function overturnAnswers(
   for (const { answerId, optionId, path } of others) {
     const answer = answers.find(({ id }) => id === answerId)
     const question = answer && (await findQuestion(tx, row.form_id, answer.question_id))
-    if (!answer || !question) throw invalid([{ path, message: 'is no answer of this review' }])
+    if (!answer || !question) throw invalid([{ path, message: 'is not an answer of this review' }])
     if (optionId === null ? !question.na_option : !question.options.includes(optionId))
-      throw invalid([{ path, message: 'is no answer to this question' }])
+      throw invalid([{ path, message: 'is not an option of this question' }])
     before.set(answerId, answer.option_id)
     const of = {
       reviewId: row.id,

@@ -62,7 +62,7 @@ export async function lockEditableReview(tx: Tx, id: number, { discarded = false
   const gone = row?.deleted_at != null && !(discarded && editsReview(tx.viewer, row))
   if (!row || gone || !seesReview(tx.viewer, row)) throw notFound('This review')
   if (row.calibration_completed_at !== null) throw invalid([{ path: '', message: CALIBRATION_COMPLETED }])
-  if (!editsReview(tx.viewer, row)) throw forbidden('Only its reviewer can change a review.')
+  if (!editsReview(tx.viewer, row)) throw forbidden('Only the reviewer can change a review.')
   return row
 }
 

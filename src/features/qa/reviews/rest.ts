@@ -176,7 +176,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
       const { qa_review_id: reviewId, qa_question_id: questionId, qa_review_ids: reviewIds } = query
       if (reviewId !== undefined) return { qa_answers: await listAnswers(services, viewer, reviewId) }
       if (reviewIds === undefined)
-        throw invalid([{ path: 'qa_review_id', message: 'is required, or qa_review_ids' }])
+        throw invalid([{ path: 'qa_review_id', message: 'is required unless qa_review_ids is set' }])
       return { qa_answers: await compareAnswers(services, viewer, { reviewIds, questionId }) }
     },
   }),

@@ -145,7 +145,9 @@ function stepsOf(row: ReviewRow, change: ReviewChange): Step[] {
 function rejectCalibrationSteps(steps: readonly Step[]): void {
   const refused = steps.find((step) => step !== 'completed')
   if (refused)
-    throw invalid([{ path: FIELD_OF[refused], message: 'A review of a calibration stays as it is.' }])
+    throw invalid([
+      { path: FIELD_OF[refused], message: 'A review of a calibration can only be answered and completed.' },
+    ])
 }
 const FIELD_OF: Record<Step, keyof ReviewChange> = {
   completed: 'completed_at',

@@ -37,7 +37,7 @@ export const passOver = (
   tenantTransaction(services, viewer, async (tx) => {
     const comments = input.comments ?? ''
     if (input.reason === 'other' && comments === '')
-      throw invalid([{ path: 'comments', message: 'is required where the reason is another one' }])
+      throw invalid([{ path: 'comments', message: 'is required if the reason is other' }])
     const review = input.qa_review_id ? await lockDraft(tx, input.qa_review_id) : null
     const thing = await findPassedThing(tx, findSolicitation, review, input)
     const reviewerId = ownPerson(viewer).id
@@ -122,7 +122,7 @@ async function lockDraft(tx: Tx, id: number): Promise<ReviewRow> {
     throw error
   })
   if (row.reviewer_id !== tx.viewer.person?.id)
-    throw forbidden('Only its reviewer can pass over what a review is about.')
+    throw forbidden('Only the reviewer can pass over this review.')
   rejectIfCompleted(tx, row)
   return row
 }
@@ -136,12 +136,12 @@ async function findPassedThing(
   const named = (path: 'interaction_id' | 'solicitation_id') => {
     const value = input[path] ?? null
     if (review && value !== null && value !== review[path])
-      throw invalid([{ path, message: 'is not what the review is about' }])
+      throw invalid([{ path, message: 'does not match the review' }])
     return review ? review[path] : value
   }
   const [interactionId, solicitationId] = [named('interaction_id'), named('solicitation_id')]
   if (interactionId === null && solicitationId === null)
-    throw invalid([{ path: 'interaction_id', message: 'is required, or solicitation_id' }])
+    throw invalid([{ path: 'interaction_id', message: 'is required unless solicitation_id is set' }])
   if (review) return { interactionId, solicitationId }
   const visible = visibleEmployeeIds(tx.viewer, 'QA')
   const interaction = interactionId === null ? null : await findPassable(tx, interactionId)
@@ -162,7 +162,7 @@ function repeatPass(
 ): Pass {
   const isSame = row.reason === asked.reason && row.comments === asked.comments
   if (isSame && (review === null || review.id === row.review_id)) return present(row)
-  throw new AppError('conflict', 'You have passed this over already.', { current: present(row) })
+  throw new AppError('conflict', 'You have already passed this over.', { current: present(row) })
 }
 
 const present = (row: PassRow): Pass => ({

@@ -305,7 +305,7 @@ describe('skipping', () => {
     const app = await open(address, { [POST]: problem(422, 'cannot be skipped') })
     const dialog = await because(/Another reason/)
     press(dialog)
-    expect(await within(dialog).findByText('Say which reason.')).toBeTruthy()
+    expect(await within(dialog).findByText('Describe the reason.')).toBeTruthy()
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'A test call' } })
     press(dialog)
     expect(await within(dialog).findByText('cannot be skipped')).toBeTruthy()

@@ -237,7 +237,7 @@ describe('the peek', () => {
 
   test('Space on a button presses only the button', async () => {
     const { router } = await open()
-    const look = await screen.findByRole('button', { name: 'Look at PH-3' })
+    const look = await screen.findByRole('button', { name: 'View PH-3' })
     look.focus()
     expect(press(' ')).toBe(true)
     expect(router.latestLocation.searchStr).toBe('')
@@ -251,12 +251,12 @@ describe('the peek', () => {
     await screen.findByRole('link', { name: 'PH-1' })
     press('R', { shiftKey: true })
     const peek = await screen.findByRole('complementary', { name: 'PH-3' })
-    fireEvent.click(await within(peek).findByRole('button', { name: /^Draw another/ }))
+    fireEvent.click(await within(peek).findByRole('button', { name: /^Pick another/ }))
     await screen.findByRole('complementary', { name: 'PH-1' })
     expect(router.latestLocation.searchStr).toContain('peek=1')
     press('R', { shiftKey: true })
     await waitFor(() =>
-      expect(notified()).toEqual(['warning: Nothing unreviewed is left that these filters let through.']),
+      expect(notified()).toEqual(['warning: No unreviewed interactions left that match these filters.']),
     )
     expect(asked('/api/v1/interactions/random')).toEqual([
       { channels: '2', reviewed: 'false' },
@@ -273,7 +273,7 @@ describe('the peek', () => {
     expect(await screen.findByText('The source system cannot be reached.')).toBeDefined()
     expect(
       await screen.findByText(
-        /^It was to come from Phone. The newest interaction from there began 20 Nov 2026/,
+        /^It should come from Phone. The newest interaction from there started 20 Nov 2026/,
       ),
     ).toBeDefined()
   })
@@ -282,6 +282,6 @@ describe('the peek', () => {
     await open(`${PATH}?peek=99`, {
       'GET /api/v1/interactions/99': problem(404, 'This interaction is not there'),
     })
-    expect(await screen.findByText('This interaction is not there')).toBeDefined()
+    expect(await screen.findByText('Interaction not found')).toBeDefined()
   })
 })

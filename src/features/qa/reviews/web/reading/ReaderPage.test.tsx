@@ -58,7 +58,7 @@ test.each(['', '?reviewIds=', '?reviewIds=x,,-1,1.5'])(
   async (query) => {
     await open(`/qa/reader${query}`)
     expect(await screen.findByRole('heading', { name: 'No reviews to read' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the reviews' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to reviews' }).getAttribute('href')).toBe(
       '/qa/reports/reviews',
     )
   },

@@ -91,7 +91,7 @@ test('ASG-524 a random response is offered, then others, until none is left', as
 
 test('the list has states for nobody to review and failed', async () => {
   await open({ 'GET /api/v1/review_recommendations': { employees: [] } })
-  expect(await screen.findByText('Nobody waits for a review')).toBeDefined()
+  expect(await screen.findByText('No one to review')).toBeDefined()
   cleanup()
   const { handlers } = await open({ 'GET /api/v1/review_recommendations': problem(500, 'x') })
   await screen.findByRole('button', { name: 'Retry' })

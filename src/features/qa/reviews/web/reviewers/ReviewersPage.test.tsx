@@ -107,7 +107,7 @@ test('has states for none match, nobody yet and failed', async () => {
   expect(await screen.findByRole('button', { name: 'Remove Search reviewers, see 2' })).toBeDefined()
   cleanup()
   await open(PATH, page([]))
-  expect(await screen.findByText('Nobody has completed a review yet')).toBeDefined()
+  expect(await screen.findByText('No completed reviews yet')).toBeDefined()
   cleanup()
   const { answers } = await open(PATH, failed('x', 'internal'))
   await screen.findByRole('button', { name: 'Retry' })

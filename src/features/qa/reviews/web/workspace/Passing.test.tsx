@@ -57,7 +57,7 @@ describe('in the workspace', () => {
     expect(document.activeElement).toBe(within(why).getAllByRole('radio')[0])
     fireEvent.keyDown(within(why).getAllByRole('radio')[0] as HTMLElement, { key: '6' })
     passOver(why)
-    expect(await within(why).findByText('Say which reason.')).toBeTruthy()
+    expect(await within(why).findByText('Describe the reason.')).toBeTruthy()
     fireEvent.keyDown(within(why).getAllByRole('radio')[0] as HTMLElement, { key: '3' })
     const words = within(why).getByRole('textbox', { name: /In your words/ })
     fireEvent.change(words, { target: { value: ' I read no Finnish. ' } })

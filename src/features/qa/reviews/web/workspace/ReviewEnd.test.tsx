@@ -143,7 +143,7 @@ describe('completing and discarding', () => {
     )
     press('1')
     press('Enter', { ctrlKey: true })
-    await said(app, 'Not everything is saved yet. The review can be completed once it is.')
+    await said(app, 'Some changes are not saved yet. Complete the review once they are.')
     expect(await app.sent('PUT /api/v1/qa_reviews/1')).toEqual([])
   })
 

@@ -96,7 +96,7 @@ describe('answering', () => {
     press('0')
     expect(screen.getByText(/2 of 3 answered/).textContent).toContain('1 unanswered')
     press('3')
-    expect(await screen.findByText(/an answer makes the score 0/)).toBeTruthy()
+    expect(await screen.findByText(/an answer sets the score to 0/)).toBeTruthy()
     expect(screen.getByText('0.0')).toBeTruthy()
     await waitFor(async () =>
       expect((await sent('POST /api/v1/qa_answers')).map(({ qa_option_id }) => qa_option_id)).toEqual([
@@ -236,7 +236,7 @@ describe('loading', () => {
     })
     isGone = true
     await app.queryClient.invalidateQueries({ queryKey: ['qa-reviews', 'workspace', 1] })
-    expect(await screen.findByRole('heading', { name: 'This review does not exist' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Review not found' })).toBeTruthy()
     expect(screen.queryByRole('group', { name: /Greets/ })).toBeNull()
   })
 
@@ -246,7 +246,7 @@ describe('loading', () => {
       { 'GET /api/v1/qa_reviews/1/workspace': problem(404) },
       { address, drawn: false },
     )
-    expect(await screen.findByRole('heading', { name: 'This review does not exist' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Review not found' })).toBeTruthy()
   })
 })
 

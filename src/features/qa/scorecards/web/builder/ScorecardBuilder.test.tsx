@@ -303,7 +303,7 @@ describe('a test score', () => {
     expect(score()).toContain('40.0%')
     answer(/^3 Question 3$/, 'Answer 32')
     expect(score()).toContain('0.0%')
-    expect(screen.getByText(/An autofail answer makes it 0/)).toBeTruthy()
+    expect(screen.getByText(/An autofail answer sets the score to 0/)).toBeTruthy()
     click('Best answers')
     expect(score()).toContain('100.0%')
   })

@@ -126,16 +126,16 @@ describe('a scorecard in use', () => {
       'PUT /api/v1/qa_forms/3': async (request: Request) => ({ ...USED, ...(await request.json()) }),
     })
     fireEvent.click(screen.getByRole('switch', { name: 'Active' }))
-    await screen.findByText('Nobody is offered it for new reviews.')
+    await screen.findByText('Hidden from new reviews.')
     expect(await sent('PUT')).toEqual({ active: false })
     currentNotifications()[0]?.action?.onClick()
     await screen.findByText('Reviewers can choose it.')
   })
 
   test.each([
-    [sums(412, -0.2, 12), 'No detectable change of the mean.'],
+    [sums(412, -0.2, 12), 'No detectable change in the mean.'],
     [sums(3, -20, 0), 'Only 3 reviews have a score in both: too few to say how the mean changes.'],
-    [sums(412, 0, 0), 'The mean stays as it is.'],
+    [sums(412, 0, 0), 'The mean does not change.'],
   ])('does not call a change within noise a rise or fall', async (change, words) => {
     await opened('/qa/forms/3?version=new', {
       'POST /api/v1/qa_forms/3/replay': { ...REPLAY, change },
@@ -151,13 +151,13 @@ describe('a scorecard in use', () => {
     })
     const pane = screen.getByRole('complementary')
     fill('Weight Opening', '50')
-    expect(within(pane).getByText(/Shown once the scorecard could be saved/)).toBeTruthy()
+    expect(within(pane).getByText(/Shown once the scorecard can be saved/)).toBeTruthy()
     click('Add 10 to Closing')
     expect(await within(pane).findByText('The mean falls by 1.6 points.')).toBeTruthy()
     expect(within(pane).getByText(/^n 412, 95% -2\.\d to -\d\.\d points$/)).toBeTruthy()
     expect(within(pane).getByText(/^n 412 · 95% 85\.\d–87\.\d$/)).toBeTruthy()
     expect(within(pane).getByText(/412 reviews from 18 May to 16 Jun/)).toBeTruthy()
-    expect(within(pane).getByText(/31 reviews would score otherwise: 4 higher, 27 lower/)).toBeTruthy()
+    expect(within(pane).getByText(/31 reviews would score differently: 4 higher, 27 lower/)).toBeTruthy()
     const them = within(pane).getByRole('link', { name: 'Open the newest 2' })
     expect([them.getAttribute('href'), them.getAttribute('target')]).toEqual([
       '/qa/reader?reviewIds=31,30',
@@ -165,7 +165,7 @@ describe('a scorecard in use', () => {
     ])
     click('Save as version 4')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(/412 reviews keep version 3, and their scores/)).toBeTruthy()
+    expect(within(dialog).getByText(/412 reviews keep version 3 and their scores/)).toBeTruthy()
     expect(await within(dialog).findByText('The mean falls by 1.6 points.')).toBeTruthy()
     expect(within(dialog).getByText(/Section 1: weight/).textContent).toBe('Section 1: weight 60 50')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save as version 4' }))
@@ -188,7 +188,7 @@ describe('a scorecard in use', () => {
     fireEvent.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save as version 4' }),
     )
-    expect(await screen.findByText(/Somebody has published a newer version/)).toBeTruthy()
+    expect(await screen.findByText(/Someone else has published a newer version/)).toBeTruthy()
     expect(
       screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name', hidden: true }).value,
     ).toBe('Mine')
@@ -210,7 +210,7 @@ describe('on a phone', () => {
 describe('states', () => {
   test('a missing scorecard and a failed request have their own pages', async () => {
     await opened('/qa/forms/3', { 'GET /api/v1/qa_forms/3': problem(404) }, () => true)
-    expect(await screen.findByRole('heading', { name: 'There is no such scorecard' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Scorecard not found' })).toBeTruthy()
     cleanup()
     const { handlers } = await opened('/qa/forms/3', { 'GET /api/v1/qa_forms/3': problem(500) }, () => true)
     const retry = await screen.findByRole('button', { name: /Retry/ })

@@ -80,7 +80,7 @@ test('filters are part of the address, and an empty list names the filter that e
   fireEvent.click(screen.getByRole('button', { name: 'Show both types' }))
   await waitFor(() => expect(names()).toEqual(['Letters']))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyz' } })
-  expect(await screen.findByText('None is called “xyz”.')).toBeTruthy()
+  expect(await screen.findByText('No scorecard is called “xyz”.')).toBeTruthy()
   expect(router.state.location.searchStr).toBe('?search=xyz&archived=true')
 })
 
@@ -105,13 +105,13 @@ test('a conflicting change by another person is reported and the list refetched'
   const archive = await screen.findByRole('button', { name: 'Archive Chat' })
   const before = requests.filter(({ method }) => method === 'GET').length
   fireEvent.click(archive)
-  await waitFor(() => expect(currentNotifications()[0]?.message).toMatch(/Somebody else has changed it/))
+  await waitFor(() => expect(currentNotifications()[0]?.message).toMatch(/Someone else has changed it/))
   await waitFor(() => expect(requests.filter(({ method }) => method === 'GET').length).toBe(before + 2))
 })
 
 test('one click shows the earlier versions, each with its reviews', async () => {
   await opened()
-  fireEvent.click(await screen.findByRole('button', { name: 'Version 3 of Phone, and those before' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Version 3 of Phone, and earlier versions' }))
   const sheet = await screen.findByRole('dialog', { name: 'Versions' })
   const links = await within(sheet).findAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
