@@ -1930,7 +1930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A numbered page of the reviews within the viewer’s scope of QA */
+        /** List the reviews in the viewer’s QA scope by numbered pages */
         get: operations["listReviews"];
         put?: never;
         /** Start a review */
@@ -1948,7 +1948,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The filtered reviews with their answers and scores as CSV, a row an answer, at most 100,000 reviews */
+        /** Export filtered reviews as CSV with one row for each answer, at most 100,000 reviews */
         get: operations["exportReviews"];
         put?: never;
         post?: never;
@@ -1965,7 +1965,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: which reviews are new or changed, by id, after Last-Event-ID or `after`; does not end */
+        /** Stream the ids of new and changed reviews as server-sent events, from Last-Event-ID or `after` on */
         get: operations["watchReviews"];
         put?: never;
         post?: never;
@@ -1982,9 +1982,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One review; completed ones of one’s own work too */
+        /** Get a review; reviewees can read their completed reviews */
         get: operations["getReview"];
-        /** Complete, reopen, discard or bring back a review; count it or not; hide its reviewer */
+        /** Complete, reopen, discard or restore a review, or change whether it counts and shows its reviewer */
         put: operations["updateReview"];
         post?: never;
         delete?: never;
@@ -2000,7 +2000,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A review with its scorecard, answers, annotations and the interaction as it was */
+        /** Get a review with its scorecard, answers, annotations and the snapshot of the interaction */
         get: operations["getReviewWorkspace"];
         put?: never;
         post?: never;
@@ -2018,7 +2018,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm to have read a review of one’s own work */
+        /** Acknowledge a review you were the reviewee of */
         put: operations["acknowledgeReview"];
         post?: never;
         delete?: never;
@@ -2034,10 +2034,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The answers of a review, or those of several reviews, to one question or to all */
+        /** List the answers of one or several reviews, to one question or to all */
         get: operations["listReviewAnswers"];
         put?: never;
-        /** Answer a question of a review; sent again it changes the answer */
+        /** Answer a question of a review; answering again changes the answer */
         post: operations["createReviewAnswer"];
         delete?: never;
         options?: never;
@@ -2069,10 +2069,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The annotations of a review */
+        /** List the annotations of a review */
         get: operations["listAnnotations"];
         put?: never;
-        /** Annotate a message, a piece of a recording, or the whole */
+        /** Annotate a message, part of a recording, or the whole interaction */
         post: operations["createAnnotation"];
         delete?: never;
         options?: never;
@@ -2105,7 +2105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the viewer could review next */
+        /** List people the viewer could review next */
         get: operations["listReviewRecommendations"];
         put?: never;
         post?: never;
@@ -2122,7 +2122,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest responses about a person that nobody has reviewed */
+        /** List the newest unreviewed responses about a person */
         get: operations["listUnreviewedResponses"];
         put?: never;
         post?: never;
@@ -2139,7 +2139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Any response about a person that nobody has reviewed; null when there is none */
+        /** Pick a random unreviewed response about a person; null if there is none */
         get: operations["getRandomUnreviewedResponse"];
         put?: never;
         post?: never;
@@ -2156,10 +2156,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who passed over interactions, and why; to who does not manage QA their own alone */
+        /** List the passes of interactions with their reasons; only your own unless you manage QA */
         get: operations["listPasses"];
         put?: never;
-        /** Pass over an interaction or a response, with a reason: it is not offered to the viewer again */
+        /** Pass an interaction or response with a reason, so that it is not offered to the viewer again */
         post: operations["passInteraction"];
         delete?: never;
         options?: never;
@@ -2177,7 +2177,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a pass back: it is offered again, and the draft that went with it is back */
+        /** Take back a pass; it is offered again, and the draft discarded with it is restored */
         delete: operations["undoPass"];
         options?: never;
         head?: never;
@@ -2191,7 +2191,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The response that belongs to a review */
+        /** Get the response behind a review */
         get: operations["getReviewedResponse"];
         put?: never;
         post?: never;
@@ -2208,7 +2208,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same by the sender’s own id of it */
+        /** Get the response behind a review by the sender’s own id */
         get: operations["findResponseByReference"];
         put?: never;
         post?: never;
