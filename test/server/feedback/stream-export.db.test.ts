@@ -245,7 +245,7 @@ test('a right that is taken away ends the export that is under way', async () =>
     recheck: async () => (rechecks++ === 0 ? null : viewer),
     failed: (error) => failures.push(error.message),
   })
-  await expect(csv.toArray()).rejects.toThrow('taken away')
+  await expect(csv.toArray()).rejects.toThrow('withdrawn')
   expect(failures).toEqual(['the permission to export was withdrawn'])
   // Nothing is held: as many exports as before can begin.
   for (let n = 0; n < 3; n++) expect((await ask(stage.clients.lead)).statusCode).toBe(200)
