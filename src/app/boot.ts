@@ -21,13 +21,13 @@ export type Booted = {
 
 export type BootOptions = {
   log: Log
-  /** Says what happens, in one line each, to the person who started it. */
+  /** Prints one line of progress for the person who started the process. */
   say(message: string): void
-  /** A command beside a running server uses its database; a server wants its own. */
+  /** Use the database of a server that already runs. Commands do; a server starts its own. */
   join: boolean
 }
 
-/** Database, migrations and services: what a server and a command both stand on. */
+/** Starts what servers and commands need: the database, its migrations and the services. */
 export async function boot(config: Config, { log, say, join: joins }: BootOptions): Promise<Booted> {
   const { address, stopPostgres } = await reachDatabase(config, say, joins)
   try {
@@ -81,7 +81,7 @@ async function reachDatabase(config: Config, say: (message: string) => void, joi
   return { address, stopPostgres: () => postgres.stop() }
 }
 
-/** A company that is gone or closed has no jobs. */
+/** Returns null for a removed or closed company, so that its jobs do not run. */
 const systemViewerOf =
   (services: Services): SystemViewer =>
   async (companyId) => {

@@ -13,10 +13,10 @@ import { createFileStore } from '#platform/files/drive-files.ts'
 import { createJobs } from '#platform/jobs/pg-boss-jobs.ts'
 import { createLog } from '#platform/logging/log.ts'
 
-/** A file of the repository that says what the server offers: its path from the root, and its text. */
+/** A generated file that describes the API; `path` is relative to the root of the repository. */
 export type Contract = { path: string; text: string }
 
-/** What is printed into the repository, so that a change of the contract shows in review. */
+/** The contracts are committed, so that a review shows every change of the API. */
 export async function printContracts(): Promise<Contract[]> {
   const description = await describeServer()
   return [
@@ -39,11 +39,11 @@ function printJson(value: unknown): string {
   })}\n`
 }
 
-/** A file of a form, which the browser has as a Blob. */
+/** Type uploaded files as Blob, which is what the browser sends. */
 const filesAsBlobs = ({ format }: { format?: string }) =>
   format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
 
-/** The schema as types, by which the browser's queries are checked. */
+/** The schema as types, against which the browser's queries are checked. */
 function graphqlTypes(): string {
   const introspection = minifyIntrospection(introspectionFromSchema(lexicographicSortSchema(schema)))
   return outputIntrospectionFile(introspection, {
@@ -55,7 +55,7 @@ function graphqlTypes(): string {
 
 const NOTE = '// Written by `node scripts/run.mjs contracts` from openapi.json; do not edit.\n\n'
 
-/** The description that the server gives of itself. Nothing that the server stands on is asked for it. */
+/** The server's own OpenAPI description. It is built without a database, files or mail server. */
 async function describeServer(): Promise<OpenAPI3> {
   const nowhere = join(tmpdir(), 'plaudit-describes-itself')
   const config = readConfig({ DATA_DIR: nowhere, SECRET_KEY: 'unused-'.repeat(8), LOG_LEVEL: 'silent' })
@@ -72,7 +72,7 @@ async function describeServer(): Promise<OpenAPI3> {
     eventsWritten() {},
   })
   try {
-    // As a client reads it: without what JSON leaves out.
+    // Drop undefined values, as a client never receives them.
     return JSON.parse(JSON.stringify(app.swagger()))
   } finally {
     await app.close()

@@ -2,6 +2,6 @@ import { starRatings } from '#features/feedback/stars/star-ratings.ts'
 import { registerCriterionSource } from '#features/people/reporting-groups/criterion-sources.ts'
 import { qaScores } from '#features/qa/reviews/score-groups/qa-scores.ts'
 
-// Runs once a process, with the first import. A test fails when a type of criterion has no source here.
+// Runs once per process, on first import. A test fails when a criterion type has no source here.
 registerCriterionSource('STAR_RATING', starRatings)
 registerCriterionSource('QA_SCORE', qaScores)

@@ -55,7 +55,7 @@ import { graphqlEndpoint } from '#platform/graphql/rest.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { mailEndpoints } from '#platform/mail/rest.ts'
 
-/** Every REST operation, each slice once. */
+/** Every REST operation. List the endpoints of each slice exactly once. */
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...invitationEndpoints,

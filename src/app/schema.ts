@@ -47,5 +47,5 @@ import '#features/people/roles/graphql.ts'
 import '#features/surveys/catalogue/graphql.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
-/** The GraphQL schema, each slice once. */
+/** The GraphQL schema of all slices. */
 export const schema = builder.toSchema()

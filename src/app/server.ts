@@ -23,14 +23,14 @@ import { LiveHub } from '#platform/live/live-hub.ts'
 import { logRequests, serverLogging } from '#platform/logging/log.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The whole server over its services, ready to listen or to be asked by a test. */
+/** Builds the complete server, ready to listen or to take injected requests in a test. */
 export async function buildServer(services: Services, state = { draining: false }): Promise<FastifyInstance> {
   const app = await createServer(services.config, serverLogging(services.log))
   logRequests(app)
   await describeApi(app, await readContractSchemas())
   await prepareGraphql(app, schema, services.config)
   app.decorate('live', new LiveHub(services))
-  // Before the server waits for what is under way: an open screen would be waited for without end.
+  // Close the event streams first: the server waits for open requests, and these never end.
   app.addHook('preClose', () => app.live.stop())
   const context = { services, authenticator: new Authentication(services) }
   await app.register(async (scope) => {

@@ -1,4 +1,4 @@
 import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
 
-/** The source systems that transcripts are got from, each by its connector; none so far. */
+/** Connectors that fetch transcripts from source systems; none yet. */
 export const transcriptConnectors: TranscriptConnector[] = []

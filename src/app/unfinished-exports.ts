@@ -1,5 +1,5 @@
 import { hasUnfinishedExports } from '#features/exports/exports.ts'
 import { registerUnfinishedExports } from '#features/people/sessions/present.ts'
 
-// Once a process, by whatever imports this first: what the session tells of exports.
+// Runs once per process, on first import: lets the session report whether an export is being made.
 registerUnfinishedExports(hasUnfinishedExports)

@@ -38,10 +38,10 @@ afterAll(() => {
 })
 
 const verdicts = new Map<string, { cells: number; wrong: number }>()
-/** What a plain team member was answered, by operation and whose record it was of. */
+/** Outcomes for a plain team member, by operation and the relation of the record. */
 const agents = new Map<string, Map<Relation | null, string>>()
 
-/** Every REST operation behind sign-in but the address of GraphQL, and every field of its two root types. */
+/** Every REST operation behind sign-in except /graphql, and every field of Query and Mutation. */
 function everyOperation(): string[] {
   const rest = operationsOf(app)
     .filter((operation) => !operation.isPublic && operation.path !== '/graphql')
@@ -51,7 +51,7 @@ function everyOperation(): string[] {
   return [...rest, ...fields(schema.getQueryType(), 'query'), ...fields(schema.getMutationType(), 'mutation')]
 }
 
-test('every operation and every field has its line in the table, and no line is of one that is gone', () => {
+test('every operation and GraphQL field has a line in the table, and no line is left over', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(everyOperation().sort())
 })
 
@@ -75,10 +75,10 @@ test.each(Object.entries(ACCESS))('%s', async (name, line) => {
   expect(wrong).toEqual([])
 })
 
-/** Of its maker alone, whoever that is: to others it is not there, and no permission opens it. */
+/** Only the creator of a record reaches it; others get "not found", whatever their permissions. */
 const MAKERS = ['mutation updateCoachingNote', 'mutation archiveCoachingNote', 'query interactionSummary']
 
-test('ACC-012 a plain team member is refused by QA, coaching and settings whatever needs a permission, and reaches nothing of others', () => {
+test('ACC-012 a plain team member is refused every QA, coaching and settings operation that needs a permission, and reaches no records of others', () => {
   const names = Object.keys({ ...QA, ...INTERACTIONS, ...COACHING, ...SETTINGS })
   const others: readonly (Relation | null)[] = ['ownTeam', 'otherTeam', 'otherCompany']
   const leaks: string[] = []
@@ -111,7 +111,7 @@ async function outcomeOf(name: string, line: Line, kind: Kind, made: Made): Prom
   return line.shows(shown, made) ? 'ok' : 'blind'
 }
 
-/** Of what does not end only the beginning is asked for. */
+/** Event streams never end, so send HEAD instead of GET. */
 const methodOf = (name: string): string =>
   operationsOf(app).some((operation) => operation.isEndless && nameOf(operation) === name)
     ? name.replace('GET', 'HEAD')
@@ -120,7 +120,7 @@ const methodOf = (name: string): string =>
 const contentOf = (answer: Answer) =>
   String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : answer.body
 
-/** Where asking ends the session, everybody who can have another one asks with that. */
+/** If the operation ends the session, use a new session for each call. */
 const clientFor = (line: Line, kind: Kind): Promise<Client> =>
   line.endsSession && !['signedOut', 'deactivated', 'token'].includes(kind)
     ? sessionOf(app, world.person(kind).email)

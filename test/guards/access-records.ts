@@ -23,7 +23,7 @@ const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
 let made = 0
 const unique = (what: string) => `${what} ${++made}`
 
-/** A record of the company that an admin makes over HTTP. */
+/** A record of a company, created by its admin over HTTP. */
 const posted = (url: string, body: () => object): RecordKind => ({
   relations: OF_COMPANIES,
   make: async (world, _kind, relation) => {
@@ -44,7 +44,7 @@ const importFile: RecordKind = {
   },
 }
 
-/** Every kind of record there is. A new one is a line here. */
+/** Every kind of record that operations are about. Add new kinds here. */
 export const RECORDS = {
   person: {
     relations: OF_PEOPLE,
@@ -68,8 +68,8 @@ export const RECORDS = {
     },
   },
   /**
-   * An entry of the activity log about a person. Each company counts its own, so the number of another company's entry
-   * is that of an own one, or of none.
+   * An entry of the activity log about a person. Companies number their entries separately, so another company's
+   * number would be one of their own or unknown.
    */
   act: {
     relations: ['own', 'ownTeam', 'otherTeam'],

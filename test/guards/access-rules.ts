@@ -4,7 +4,7 @@ import type { Kind, Relation, World } from '#test/guards/access-world.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
-/** What comes of asking. `blind`: an answer in which the record is not. */
+/** The outcome of a request. `blind`: a successful answer without the record. */
 export type Outcome = 'ok' | 'blind' | 'signedOut' | 'forbidden' | 'missing' | 'invalid'
 export type Cell = { kind: Kind; relation: Relation | null }
 export type Rule = (cell: Cell) => Outcome
@@ -13,23 +13,23 @@ export type Asked = { query?: string; body?: unknown; form?: [Buffer, Record<str
 
 export type Line = {
   who: Rule
-  /** The record that is asked for, by whose relation to whoever asks the outcome goes; it fills the address in. */
+  /** The record the operation is about. Its relation to the caller decides the outcome, its ids fill the address. */
   of?: RecordName
   ask?(made: Made, world: World, client: Client): Asked | Promise<Asked>
-  /** Whether the record is in the answer, or in the field that was asked for. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+  /** Whether the answer, or the GraphQL field, contains the record. */
+  // biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
   shows?(answer: any, made: Made): boolean
-  /** Each asks with a session of its own, since asking changes it. */
+  /** The operation changes or ends the session, so each call needs its own. */
   endsSession?: true
   after?(world: World): Promise<unknown>
 }
 
-/** Everybody with a session; programs not. */
+/** Everyone with a session, but no tokens. */
 export function persons(cell: Cell): Outcome {
   return nobody(cell) ?? (cell.kind === 'token' ? 'forbidden' : within(cell))
 }
 
-/** The same, and programs that may read. */
+/** Everyone with a session, and tokens with a read scope. */
 export function readers(cell: Cell): Outcome {
   return nobody(cell) ?? within(cell)
 }
@@ -39,7 +39,7 @@ export function admins(cell: Cell): Outcome {
   return nobody(cell) ?? (may ? within(cell) : 'forbidden')
 }
 
-/** Of a record that a body names, not the address: one that does not exist is a wrong value. */
+/** For a record named in the body instead of the address: an unknown id is an invalid value. */
 export function naming(rule: Rule): Rule {
   return (cell) => {
     const outcome = rule(cell)
@@ -47,7 +47,7 @@ export function naming(rule: Rule): Rule {
   }
 }
 
-/** Of a list in which a record is left out that would be missing on its own. */
+/** For lists: a record that would be "not found" by itself is left out. */
 export function blinded(rule: Rule): Rule {
   return (cell) => {
     const outcome = rule(cell)
@@ -59,12 +59,12 @@ export function vendor(cell: Cell): Outcome {
   return nobody(cell) ?? (cell.kind === 'vendorAdmin' ? within(cell) : 'forbidden')
 }
 
-/** Whoever has a data-access policy for the area. */
+/** Everyone with a data-access policy for the area. */
 export function holdersOf(area: keyof typeof SCOPES): Rule {
   return (cell) => nobody(cell) ?? (scope(cell, area) === null ? 'forbidden' : 'ok')
 }
 
-/** One record of a person, by the policy of its area. */
+/** One record of a person, limited by the policy of its area. */
 export function oneIn(area: keyof typeof SCOPES): Rule {
   return (cell) => {
     const outcome = holdersOf(area)(cell)
@@ -72,7 +72,7 @@ export function oneIn(area: keyof typeof SCOPES): Rule {
   }
 }
 
-/** A list in which the record is, or is not. */
+/** A list that contains the record if the policy of the area reaches it. */
 export function seenIn(area: keyof typeof SCOPES, withoutPolicy: 'blind' | 'forbidden' = 'blind'): Rule {
   return (cell) => {
     const outcome = holdersOf(area)(cell)
@@ -81,7 +81,7 @@ export function seenIn(area: keyof typeof SCOPES, withoutPolicy: 'blind' | 'forb
   }
 }
 
-/** Whose records of an area each kind sees; the token sees what its maker, a company admin, does. */
+/** The scope of each kind of caller by area. The token has the scope of its maker, a company admin. */
 const SCOPES = {
   FEEDBACK: {
     bare: null,
@@ -118,7 +118,7 @@ const SCOPES = {
 const scope = ({ kind }: Cell, area: keyof typeof SCOPES): Scope | null =>
   kind === 'signedOut' || kind === 'deactivated' ? null : SCOPES[area][kind]
 
-/** The lead alone leads the team that `ownTeam` is about. */
+/** Only the lead owns the team of relation `ownTeam`. */
 function reaches(cell: Cell, area: keyof typeof SCOPES): boolean {
   const { kind, relation } = cell
   if (relation === 'otherCompany') return false
@@ -126,19 +126,19 @@ function reaches(cell: Cell, area: keyof typeof SCOPES): boolean {
   return scope(cell, area) === 'own_team' && kind === 'lead' && relation === 'ownTeam'
 }
 
-/** Outside the company nothing exists. */
+/** Records of another company are not found. */
 const within = ({ relation }: Cell): Outcome => (relation === 'otherCompany' ? 'missing' : 'ok')
 
 const nobody = ({ kind }: Cell): Outcome | null =>
   kind === 'signedOut' || kind === 'deactivated' ? 'signedOut' : null
 
-/** A question to /graphql. */
+/** A request to /graphql. */
 export const graphql = (query: string, variables: object = {}): Asked => ({ body: { query, variables } })
 
 let count = 0
-/** A name that nothing has yet. */
+/** Returns an unused name. */
 export const next = (name: string) => `${name} ${++count}`
 
-/** The version of what a GET tells of the company as a whole. */
+/** Reads the version of a company-wide resource. */
 export const versionOf = async (world: World, url: string): Promise<number> =>
   (await (await world.maker('company')).get(url)).json().version

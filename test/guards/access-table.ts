@@ -27,11 +27,9 @@ import { TEAMS } from '#test/guards/lines/teams.ts'
 import { TRENDS } from '#test/guards/lines/trends.ts'
 
 /**
- * Who may do what: every REST operation and every field of Query and Mutation, a line each; the rules are in
- * access-rules.ts, the kinds of records in access-records.ts. What is not here fails the suite.
- * `npx vitest run --project server test/guards/access-matrix.db.test.ts` tries each line as everybody, on records of one's
- * own, of the own team, of another team and of another company; tenant-probe.db.test.ts tries each id of a line with
- * those of another company.
+ * Who may do what: a line for every REST operation and every field of Query and Mutation. An operation without a line
+ * fails the suite. access-matrix.db.test.ts calls each line as every kind of caller, on records of every relation;
+ * tenant-probe.db.test.ts calls it with ids of another company. How to add a line: README.md.
  */
 export const ACCESS: Readonly<Record<string, Line>> = {
   ...PEOPLE,

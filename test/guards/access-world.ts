@@ -24,7 +24,7 @@ import {
   tokenClient,
 } from '#test/server/support/clients.ts'
 
-/** Everybody who may ask, in the order of the printed table. */
+/** The kinds of callers. */
 export const KINDS = [
   'signedOut',
   'deactivated',
@@ -39,29 +39,29 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** How a record stands to whoever asks. Records of the company as a whole know only the last two. */
+/** The relation of a record to the caller. Company-wide records have only the last two. */
 export const RELATIONS = ['own', 'ownTeam', 'otherTeam', 'company', 'otherCompany'] as const
 export type Relation = (typeof RELATIONS)[number]
 
 export type WorldPerson = { id: number; email: string }
 
-/** Two companies with everybody in them, and a server that they ask. */
+/** Two companies with all kinds of callers, and a server. */
 export type World = {
   services: TestServices
   app: FastifyInstance
   demo: StaffedCompany
   other: StaffedCompany
-  /** Who stands for a kind; for somebody signed out, the agent. */
+  /** The person of a kind; the agent for a signed-out caller. */
   person(kind: Kind): WorldPerson
-  /** The person that a record is of. */
+  /** The person a record with this relation belongs to. */
   owner(kind: Kind, relation: Relation): WorldPerson
   companyOf(relation: Relation): StaffedCompany
   client(kind: Kind): Promise<Client>
-  /** An admin of the company that the relation is about: makes records over HTTP. */
+  /** An admin who creates records over HTTP, in the company of the relation. */
   maker(relation: Relation): Promise<Client>
-  /** Everybody signs in anew: somebody's sessions have been ended. */
+  /** Makes every caller sign in again, after sessions were ended. */
   forgetSessions(): void
-  /** Ids of the responses of people, by e-mail. */
+  /** Response ids by the employee's e-mail. */
   responses: ReadonlyMap<string, number>
 }
 
@@ -128,14 +128,14 @@ export async function foundWorld(services: TestServices, app: FastifyInstance): 
   return world
 }
 
-/** A session of its own: some requests end theirs. */
+/** Signs in with a new session, because some requests end theirs. */
 export async function sessionOf(app: FastifyInstance, email: string): Promise<Client> {
   const answer: Answer = await signIn(app, email, TEST_PASSWORD)
   if (answer.statusCode !== 201) throw new Error(`${email} cannot sign in: ${answer.body}`)
   return clientWith(app, { cookie: cookieOf(answer), 'x-csrf-token': answer.json().csrfToken })
 }
 
-/** Those whom a staffed company lacks. The coach has a manager's role and leads nobody. */
+/** People that a staffed company lacks. The coach has a manager's role but leads no team. */
 async function foundExtras(services: TestServices, demo: StaffedCompany) {
   const { coachRole, bareRole } = await tenantTransaction(services, demo.viewer, async (tx) => ({
     coachRole: await createRole(tx, {
@@ -180,7 +180,7 @@ async function takeInResponses(services: TestServices, world: World, people: rea
   ])
 }
 
-/** A token that may do all that tokens may. */
+/** Creates a token with every scope. */
 async function newToken(world: World): Promise<string> {
   const client = await sessionOf(world.app, world.demo.people.admin.email)
   const answer = await client.post('/api/v1/api_tokens', { name: 'everything', scopes: TOKEN_SCOPES })

@@ -6,7 +6,7 @@ import { IMPORT_AREAS } from '#platform/imports/area.ts'
 
 const root = join(import.meta.dirname, '../../src')
 
-/** What stands behind the dot where the code fills it in while it runs. */
+/** The endings of action names that the code composes at runtime. */
 const FILLED_IN: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     IMPORT_AREAS.flatMap((area) => [
@@ -25,7 +25,7 @@ const FILLED_IN: Record<string, readonly string[]> = {
   qa_appeal: ['opened', 'changed', 'closed', 'withdrawn'],
   qa_audit: ['completed', 'reopened', 'deleted', 'restored'],
   qa_assignment: ['archived', 'restored', 'completed'],
-  // Handed to one place that records them.
+  // Recorded in one place, which receives the action as an argument.
   coaching_session: [...['created', 'changed', 'shared', 'reshared', 'acknowledged', 'deleted', 'restored']],
   coaching_note: ['saved', 'deleted'],
   coaching_takeaway: ['added', 'changed', 'completed', 'reopened', 'deleted'],
@@ -47,13 +47,13 @@ describe.each(['en', 'nb'])('the activity log in %s', (language) => {
   const file = join(root, 'features/people/web/locales', `${language}.json`)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as { activityLog: { actions: Texts } }
 
-  test('has a sentence for every action that the code records', () => {
+  test('has a sentence for every recorded action', () => {
     const actions = recordedActions()
     expect(actions.length).toBeGreaterThan(20)
     expect(actions.filter((action) => !sentenceOf(texts.activityLog.actions, action))).toEqual([])
   })
 
-  test('names who acted in every sentence', () => {
+  test('names the acting person in every sentence', () => {
     const silent = Object.entries(texts.activityLog.actions).flatMap(([subject, acts]) =>
       Object.entries(acts as Texts)
         .filter(([, sentence]) => !String(sentence).includes('{{actor}}'))
@@ -63,7 +63,7 @@ describe.each(['en', 'nb'])('the activity log in %s', (language) => {
   })
 })
 
-test('where the end of a name is filled in, its ends are listed here', () => {
+test('every composed action name has its endings listed here', () => {
   const subjects = sources().flatMap((source) =>
     [...source.matchAll(/\baction: `([a-z_]+)\.\$\{/g)].map(([, subject = '']) => subject),
   )
@@ -71,11 +71,11 @@ test('where the end of a name is filled in, its ends are listed here', () => {
   expect(subjects.filter((subject) => !(subject in FILLED_IN))).toEqual([])
 })
 
-test('every action that the code records is in a group', () => {
+test('every recorded action belongs to a group', () => {
   expect(recordedActions().filter((action) => groupOf(action) === 'other')).toEqual([])
 })
 
-test('an action is found however it is written down', () => {
+test('actions are found in every notation', () => {
   const found = actionsIn(
     "tx.audit({ action: 'a.made', objectType })\n  action: gone ? 'a.gone' : 'a.kept',\nconst name = 'no.action'\naction: readThings, to: 'x', action: 'b.c_d'",
   )
@@ -89,13 +89,13 @@ function sentenceOf(texts: Texts, action: string): string | undefined {
   return typeof sentence === 'string' ? sentence : undefined
 }
 
-/** The names of actions in the code, and those it makes while it runs. */
+/** Action names written in the code, and those composed at runtime. */
 function recordedActions(): string[] {
   const made = Object.entries(FILLED_IN).flatMap(([subject, acts]) => acts.map((act) => `${subject}.${act}`))
   return [...new Set([...sources().flatMap(actionsIn), ...made])].sort()
 }
 
-/** All code that may record something: tests and the browser's part do not. */
+/** All code that may record an action, without tests and browser code. */
 function sources(): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -105,7 +105,7 @@ function sources(): string[] {
     .map((path) => readFileSync(join(root, path), 'utf8'))
 }
 
-/** `action: 'team.created'`, also chosen between two, up to the next comma or the end of the line. */
+/** Finds `action: 'team.created'`, also in conditional expressions, up to the next comma or line end. */
 function actionsIn(source: string): string[] {
   return [...source.matchAll(/\baction: ([^,\n]*)/g)].flatMap(([, value = '']) =>
     [...value.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action = '']) => action),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Operations that judge each of their entries alone. */
+/** Operations that validate each entry separately. */
 const BATCHES = [
   { path: '/api/v1/feedback', key: 'responses', entry: feedbackItemSchema },
   { path: '/api/v1/interactions', key: 'interactions', entry: interactionItemSchema },
@@ -52,8 +52,8 @@ const QUOTED = ['At least one supported getFollowUps parameter is required', 'Ma
 const isWorded = (message: string): boolean =>
   QUOTED.includes(message) || (!RAW_WORDS.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
 
-// These walk the whole API, and it grows.
-describe('anything a client may send', { timeout: 120_000 }, () => {
+// The timeout is generous because these tests call every operation.
+describe('any request', { timeout: 120_000 }, () => {
   const WEIRD = [
     null,
     true,
@@ -123,7 +123,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     expect(answer.statusCode, about).toBeLessThan(500)
     judgeWords(operation, answer)
     if (answer.statusCode < 400) return
-    // The specification's screen of scorecards prints the body as it is.
+    // The scorecard screen shows this body unchanged, as specified.
     if (answer.statusCode === 422 && operation.path.startsWith('/api/v1/qa_forms')) {
       expect(answer.headers['content-type'], about).toBe('text/plain; charset=utf-8')
       expect(answer.body, about).toMatch(/^(?!\s*\{)[^\n]*\S/)
@@ -144,7 +144,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
 
   const unworded = new Set<string>()
 
-  /** Refusals of a request, and of single entries of a batch, are sentences without the words of a validator. */
+  /** Errors of requests and of batch entries must be sentences without validator text. */
   function judgeWords(operation: Operation, answer: Answer): void {
     const isRefused = answer.statusCode >= 400
     const isJson = /json/.test(String(answer.headers['content-type']))
@@ -164,7 +164,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     unworded.clear()
   })
 
-  test('SHL-018 wrong types and unknown fields never end in a 5xx', async () => {
+  test('SHL-018 wrong types and unknown fields never cause a 5xx', async () => {
     for (const operation of operations) {
       const client = await signInAs(app, demo.people.admin)
       const send = async (body: unknown, part: string) => {
@@ -174,7 +174,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
         })
         judge(operation, answer, [body, part])
       }
-      // A read has no body: there is nothing to draw, and each address is asked for once.
+      // A read has no body to vary, so call each address once.
       const addresses = new Map(PATHS.map((part) => [addressOf(operation, part), part]))
       if (isRead(operation)) for (const part of addresses.values()) await send(undefined, part)
       else
@@ -186,8 +186,8 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     }
   })
 
-  test('an unknown field is named, and nothing else of the request takes place', async () => {
-    // Closing a company is the vendor's alone: an admin of the company hears that first.
+  test('an unknown field is named in the error, and the request has no effect', async () => {
+    // Only the vendor may close a company; a company admin gets that refusal first.
     const vendors = /^\/admin\/company\/(churn|enable)$/
     // A scorecard is sent back whole, with its counts; of a review and of an attachment other keys are ignored (QAR-536,
     // COA-062).
@@ -206,7 +206,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     }
   })
 
-  test('single entries of a batch are refused in sentences that name their fields', async () => {
+  test('a rejected batch entry gets a sentence that names its field', async () => {
     const client = await signInAs(app, demo.people.admin)
     for (const { path, key, entry } of BATCHES) {
       const operation = operations.find((each) => each.path === path && each.method === 'POST')
@@ -220,7 +220,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
     }
   })
 
-  test('queries of any kind never end in a 5xx', async () => {
+  test('no query parameter causes a 5xx', async () => {
     const client = await signInAs(app, demo.people.admin)
     const values = [
       '',
@@ -263,7 +263,7 @@ describe('anything a client may send', { timeout: 120_000 }, () => {
         )
   })
 
-  test('SHL-531 malformed JSON answers 400, another content type 415, a body too large 413, each in words', async () => {
+  test('SHL-531 malformed JSON gets 400, another content type 415 and a large body 413, each with a readable message', async () => {
     const cases: [string, string, number][] = [
       ['{', 'application/json', 400],
       ['{"a":1}}', 'application/json', 400],
@@ -311,7 +311,7 @@ describe('the stream', () => {
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path)
   })
 
-  test('a forged cursor is refused, whatever date it names', async () => {
+  test('a forged cursor is refused, whatever its date', async () => {
     for (const time of [
       '2026-02-31T00:00:00Z',
       '2026-02-28 00:00:00+99',

@@ -24,14 +24,14 @@ let reviewer: Client
 let admin: Client
 let form: SavedForm
 
-/** The person whose work is reviewed blindly; the name is unique in the company. */
+/** The reviewee of the blind review; the name is unique in the company. */
 const PERSON = {
   first: 'Quillonia',
   last: 'Zephyrine',
   email: 'quillonia@canary.example',
   number: 'CANARY-77',
 }
-/** The call that is reviewed, and the response about it. */
+/** The reviewed call and the response about it. */
 const CALL = 'call-violet-submarine'
 const RESPONSE = 'response-violet-submarine'
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A review of the same call that the reviewer may read, and notes. */
+/** Another review of the same call that the reviewer may read, with notes. */
 async function reviewByAnother(): Promise<void> {
   const others = ok(
     await admin.post('/api/v1/qa_reviews', {
@@ -152,7 +152,7 @@ async function bringCall(): Promise<void> {
   ids.uuid = rows[0]?.uuid ?? ''
 }
 
-test('nothing a blind reviewer can read says whose the interaction is, before, during and after the review', async () => {
+test('nothing reveals the reviewee to a blind reviewer before, during and after the review', async () => {
   const { next_review: offer } = ok(
     await reviewer.get(`/api/v1/qa_assignments/${ids.assignment}/next_review`),
   )
@@ -161,7 +161,7 @@ test('nothing a blind reviewer can read says whose the interaction is, before, d
     interaction_id: ids.interaction,
     employee: null,
   })
-  // Others know whose it is, and so would the reviewer.
+  // Callers without a blind review see the name, so the sweep would find it.
   expect((await admin.get(`/api/v1/interactions/${ids.interaction}`)).body).toContain(PERSON.first)
   await sweep('offered')
 
@@ -189,22 +189,22 @@ test('nothing a blind reviewer can read says whose the interaction is, before, d
     )
   ok(await reviewer.send('PUT', `/api/v1/qa_reviews/${review.id}`, { completed_at: '2026-06-16T12:00:00Z' }))
   await sweep('completed')
-  // The sweep can fail: people without a blind review see the person.
+  // Prove that the sweep can fail: without a blind review it finds the person.
   const found = (await leaksTo(admin)).join('\n')
   for (const name of SEEN_BY_OTHERS) expect(found).toContain(name)
 }, 600_000)
 
-/** Names, addresses and numbers of the person, also within other words. */
+/** Names, e-mail and ids of the reviewee, also inside other words. */
 const PERSON_MARKS = [PERSON.first, PERSON.last, PERSON.email, PERSON.number].map((text) =>
   text.toLowerCase(),
 )
 
-/** Lists of people may name the person, but not together with the call. */
+/** Lists of people may name the reviewee, but not together with the call. */
 async function sweep(stage: string): Promise<void> {
   expect((await leaksTo(reviewer)).map((leak) => `${stage}: ${leak}`)).toEqual([])
 }
 
-/** Reads everything there is. */
+/** Reads everything that the client can read. */
 async function leaksTo(client: Client): Promise<string[]> {
   const leaks: string[] = []
   let answered = 0
@@ -271,14 +271,14 @@ const SEEN_BY_OTHERS = [
   '{ interactions {',
 ]
 
-/** These read, although they are sent by POST. */
+/** Operations that read although they use POST. */
 const POSTED = new Set([
   'POST /api/v1/stream',
   'POST /api/v1/stream/new_since',
   'POST /api/v1/stream/export.csv',
 ])
 
-/** Lists as a screen asks for them. */
+/** Lists with the parameters that the screens send. */
 const BESIDE = [
   '/api/v1/qa_reviews?per=100',
   '/api/v1/qa_reviews?per=100&drafted=true',
@@ -329,7 +329,7 @@ const QUERIES: readonly (readonly [string, string])[] = [
   ['/api/v1/stream', `skip_session=true&search=${PERSON.first}`],
 ]
 
-/** The field with all that it has, for each record that it could be about. */
+/** Reads a field with all its subfields, for each record it could be about. */
 async function readField(client: Client, name: string, line: Line): Promise<Read[]> {
   const field = name.slice('query '.length)
   const found = schema.getQueryType()?.getFields()[field]
@@ -359,7 +359,7 @@ async function readField(client: Client, name: string, line: Line): Promise<Read
 
 const DEEPEST = 4
 
-test('hidden interactions are not found by the person, and remain visible to others', async () => {
+test('the reviewee cannot find hidden interactions, while others still can', async () => {
   const { demo } = world
   const has = (answer: Answer) => ofCall(answer.body)
   const by = `employees=${ids.person}`

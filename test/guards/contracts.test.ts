@@ -23,11 +23,11 @@ test.each([
   expect(readFileSync(join(root, path), 'utf8')).toBe(textOf(path))
 })
 
-test('the same server prints the same text every time', async () => {
+test('the generated contracts are the same on every run', async () => {
   expect(await printContracts()).toEqual(contracts)
 })
 
-describe('the description', () => {
+describe('openapi.json', () => {
   type Operation = {
     operationId?: string
     summary?: string
@@ -42,7 +42,7 @@ describe('the description', () => {
       Object.entries(byMethod).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
     )
 
-  test('says of every operation what it does, under which heading, and what it answers', () => {
+  test('has a summary, a tag and the responses of every operation', () => {
     expect(operations().length).toBeGreaterThan(15)
     for (const { name, operation } of operations()) {
       expect([name, operation.summary]).toEqual([name, expect.stringMatching(/\S/)])
@@ -73,7 +73,7 @@ describe('the description', () => {
     expect([...used].sort()).toEqual(described.sort())
   })
 
-  test('describes what signing in takes and returns', () => {
+  test('describes the request and response of signing in', () => {
     const signIn = operations().find(({ name }) => name === 'post /api/v1/session')?.operation
     expect(signIn).toMatchObject({
       security: [],
@@ -88,7 +88,7 @@ describe('the description', () => {
   })
 })
 
-test('the schema is one, and its connections have what the specification says', () => {
+test('the GraphQL schema is valid and its connections have the specified fields', () => {
   const schema = buildSchema(textOf('schema.graphql'))
   const connections = Object.values(schema.getTypeMap()).filter((type) => type.name.endsWith('Connection'))
   expect(connections.length).toBeGreaterThan(0)

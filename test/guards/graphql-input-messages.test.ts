@@ -13,7 +13,7 @@ const fields = (['query', 'mutation'] as const).flatMap((kind) => {
   return Object.values(root?.getFields() ?? {}).map((field) => [kind, field] as const)
 })
 
-/** All arguments as variables, and as little of the answer as there can be. */
+/** A query with all arguments as variables and as few fields as possible. */
 function shortQuery(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
   const declared = args.map((each) => `$${each.name}: ${each.type}`).join(', ')
   const given = args.map((each) => `${each.name}: $${each.name}`).join(', ')
@@ -28,7 +28,7 @@ function isRefused(query: string, variables: Record<string, unknown>): boolean {
   return getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors !== undefined
 }
 
-test('whatever value the engine refuses at any argument, it is a sentence at that argument', () => {
+test('every value that the GraphQL engine rejects gets a sentence at its argument', () => {
   const bad: string[] = []
   let refused = 0
   for (const [kind, field] of fields) {

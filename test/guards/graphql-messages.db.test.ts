@@ -9,7 +9,7 @@ import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 import { fits, fittingVariables, pathsOf, put, queryOf } from '#test/server/support/graphql-fields.ts'
 
-/** As JSON for variables, and as they stand in the text of a query. */
+/** Values as JSON variables and as literals in a query. */
 const HOSTILE = [
   'null',
   '""',
@@ -22,7 +22,7 @@ const HOSTILE = [
   '[[[1]]]',
   '[null]',
 ]
-/** Only in the text of a query. */
+/** Values that only a literal in a query can have. */
 const WRITTEN = [...HOSTILE, 'WRONG', '{ surely: 1 }', '{}']
 
 const services = testServices()
@@ -51,14 +51,14 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((root) 
   ),
 )
 
-/** Two of them, the next two for the next argument: all for each would take minutes. graphql-input-words.test.ts tries all. */
+/** Tries two values per argument, in turn: all would take minutes. graphql-input-messages.test.ts tries all. */
 function some<Value>(values: readonly Value[]): Value[] {
   const from = 2 * turn++
   return [0, 1].map((step) => values[(from + step) % values.length] as Value)
 }
 let turn = 0
 
-/** A fault of ours, or words that no person wrote; null for an answer as it should be. */
+/** Describes a server error or raw engine text in the answer; null if the answer is fine. */
 async function faultOf(query: string, variables: object = {}): Promise<string | null> {
   const answer = await ask(query, variables)
   const isBad =
@@ -66,10 +66,10 @@ async function faultOf(query: string, variables: object = {}): Promise<string | 
   return isBad ? `${query} ${JSON.stringify(variables)}: ${answer.body.slice(0, 300)}` : null
 }
 
-describe('no value of a GraphQL argument is answered in raw words, or by a fault of ours', {
+describe('no value of a GraphQL argument causes raw engine text or a server error', {
   timeout: 240_000,
 }, () => {
-  test('sent as a variable, at every depth of its type', async () => {
+  test('when sent as a variable, at every depth of its type', async () => {
     const faults: (string | null)[] = []
     for (const [kind, field] of fields) {
       const fitting = fittingVariables(field)
@@ -84,7 +84,7 @@ describe('no value of a GraphQL argument is answered in raw words, or by a fault
     expect(faults.length).toBeGreaterThan(1_000)
   })
 
-  test('written in the query', async () => {
+  test('when written in the query', async () => {
     const faults: (string | null)[] = []
     for (const [kind, field] of fields)
       for (const { name } of field.args)
@@ -92,7 +92,7 @@ describe('no value of a GraphQL argument is answered in raw words, or by a fault
     expect(faults.filter(Boolean)).toEqual([])
   })
 
-  test('left out', async () => {
+  test('when left out', async () => {
     const faults: (string | null)[] = []
     for (const [kind, field] of fields)
       if (field.args.length > 0) faults.push(await faultOf(queryOf(kind, field)))
@@ -100,7 +100,7 @@ describe('no value of a GraphQL argument is answered in raw words, or by a fault
   })
 })
 
-describe('what a person can mend is named with its path and its label', () => {
+describe('errors that a person can correct have a path and a field label', () => {
   const TEAM =
     'mutation ($name: String!, $parentId: ID) { createTeam(name: $name, parentId: $parentId) { errors { message } } }'
 
@@ -154,7 +154,7 @@ describe('what a person can mend is named with its path and its label', () => {
     expect(error.errors).toContainEqual({ path, message })
   })
 
-  test('what only a developer can mend keeps its words', async () => {
+  test('errors for developers keep the text of the engine', async () => {
     for (const [query, words] of [
       ['{ surely }', 'Cannot query field "surely" on type "Query".'],
       ['{ channels { ', 'Syntax Error: Expected Name, found <EOF>.'],
@@ -162,7 +162,7 @@ describe('what a person can mend is named with its path and its label', () => {
       expect(await errorsOf(query)).toEqual([{ message: words, code: 'malformed', errors: [] }])
   })
 
-  test('a query that is too large is refused in words', async () => {
+  test('a query that is too large gets a readable error', async () => {
     const [deep] = await errorsOf(`{ ${'a { '.repeat(40)} b ${'} '.repeat(40)} }`)
     expect(deep.message).not.toMatch(RAW_WORDS)
     const broad = Array.from({ length: 120 }, (_, n) => `a${n}: channels { id }`).join(' ')

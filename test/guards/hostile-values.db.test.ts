@@ -18,7 +18,7 @@ import {
 } from '#test/server/support/clients.ts'
 import { fits, queryOf } from '#test/server/support/graphql-fields.ts'
 
-/** Every value of every operation is tried in turn with each of these, the others being as they should. */
+/** Each value of every operation is replaced by each of these in turn; the other values stay valid. */
 const HOSTILE = ['', 'NUL \u0000', -1, 2 ** 53, null, [], [''], {}, '2026-02-30']
 
 const services = testServices()
@@ -36,17 +36,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A refusal says what is wrong where: only those in plain text, and of a whole request, name no field. */
+/** Describes what is wrong with a refusal: a server error, raw validator text, or no field; null if it is fine. */
 function faultOf(answer: Answer): string | null {
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 200)}`
   if (RAW_WORDS.test(answer.body)) return `raw words: ${answer.body.slice(0, 300)}`
   return answer.body.includes('A value cannot be stored') ? 'a value that no field is blamed for' : null
 }
 
-/** Who ends the own session would not be asked anything more. */
+/** Operations that end the session of the test. */
 const ENDS_SESSION = ['DELETE /api/v1/session', 'POST /api/v1/session', 'PUT /api/v1/password']
 
-test('no value of any REST operation is answered by a fault of ours', { timeout: 240_000 }, async () => {
+test('no value of any REST operation causes a server error', { timeout: 240_000 }, async () => {
   const faults: string[] = []
   for (const operation of operationsOf(app)) {
     if (operation.isEndless || ENDS_SESSION.includes(nameOf(operation))) continue
@@ -68,7 +68,7 @@ test('no value of any REST operation is answered by a fault of ours', { timeout:
   expect(faults).toEqual([])
 })
 
-test('no argument of any GraphQL field is answered by a fault of ours', { timeout: 240_000 }, async () => {
+test('no argument of any GraphQL field causes a server error', { timeout: 240_000 }, async () => {
   const faults: string[] = []
   const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() }
   for (const [kind, root] of Object.entries(roots))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
 
-/** Ends that belong to no figure, or whose figure says in another way that it has too few results. */
+/** Fields that are not interval ends, or whose figure reports too few results in another way. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'cleared_at_by_tier.low': 'tiers of rewards, not the ends of an interval',
   'clearedDates.low': 'tiers of rewards, not the ends of an interval',
@@ -16,7 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 type WireObject = { name: string; fields: readonly string[] }
 
-/** The lower ends of intervals, such as `lower` beside `upper` or `alphaLow` beside `alphaHigh`, that have no floor. */
+/** Lower interval ends, such as `lower` beside `upper` or `alphaLow` beside `alphaHigh`, without a `too_few` flag. */
 const withoutFloor = (objects: readonly WireObject[]): string[] => [
   ...new Set(
     objects.flatMap(({ name, fields }) =>
@@ -32,13 +32,13 @@ const FLOORS = ['too_few', 'TooFew'] as const
 const isLowerEnd = (field: string, fields: readonly string[]): boolean =>
   ENDS.some((end, index) => end.test(field) && fields.includes(field.replace(end, UPPER[index] ?? '')))
 
-/** `scores_too_few` for `scores_lower`; `too_few` for `lower`, and for all ends of the object. */
+/** Matches `scores_too_few` for `scores_lower`; a plain `too_few` covers all intervals of the object. */
 const hasFloor = (field: string, fields: readonly string[]): boolean =>
   ['too_few', 'tooFew', ...ENDS.flatMap((end) => FLOORS.map((floor) => field.replace(end, floor)))].some(
     (floor) => floor !== field && fields.includes(floor),
   )
 
-/** The object schemas in a part of openapi.json, each by the name of the property or the address it is found under. */
+/** The object schemas in a part of openapi.json, named after the property or path that contains them. */
 function objectsIn(part: unknown, name: string): WireObject[] {
   if (typeof part !== 'object' || part === null) return []
   const { properties, ...rest } = part as { properties?: object }
@@ -64,15 +64,15 @@ const graphqlObjects = () =>
       : [],
   )
 
-test('every mean whose sums are on REST says there whether it has too few results', () => {
+test('every mean that REST returns with its sums reports too few results', () => {
   const means = restObjects().filter(({ fields }) => fields.includes('sum_squares'))
   expect(means.length).toBeGreaterThan(0)
   expect(means.filter(({ fields }) => !fields.includes('too_few')).map(({ name }) => name)).toEqual([])
 })
 
-test('every figure with an interval says on REST and GraphQL whether it has too few results', () => {
+test('every figure with an interval reports too few results, on REST and GraphQL', () => {
   const found = withoutFloor([...restObjects(), ...graphqlObjects()])
   expect(found.filter((end) => !(end in EXCEPTIONS))).toEqual([])
-  // An exception that is gone is removed from the list.
+  // Every exception must still exist.
   expect(Object.keys(EXCEPTIONS).filter((end) => !found.includes(end))).toEqual([])
 })

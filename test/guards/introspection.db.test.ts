@@ -5,7 +5,7 @@ import { foundStaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 
-/** The fields that part 2, §3, gives the things which GraphQL knows, by the name of their type. */
+/** The fields required by part 2, §3 of the specification, by type. */
 const FIELDS: Readonly<Record<string, string>> = {
   Employee:
     'id email status deactivated startDate licenseType lastActive customEmployeeId employmentStatus channels demotable canManageTeams supervisor primaryTeam employeeGroups reportingGroups profile customRole',
@@ -60,7 +60,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 const services = testServices()
 
-test('SHL-538 where the product is built the schema tells itself, with the names of the specification', async () => {
+test('SHL-538 introspection works in development and returns the specified names', async () => {
   const demo = await foundStaffedCompany(services, 'demo')
   const app = await buildServer({ ...services, config: { ...services.config, development: true } })
   const agent = await signInAs(app, demo.people.agent)
@@ -74,7 +74,7 @@ test('SHL-538 where the product is built the schema tells itself, with the names
     return fields.split(' ').flatMap((field) => (field in type.getFields() ? [] : [`${name}.${field}`]))
   })
   expect(missing).toEqual([])
-  // Names of the wire have no place here.
+  // GraphQL uses camelCase, not the snake_case of REST.
   const otherwise = Object.values(types).flatMap((type) =>
     isObjectType(type) && !type.name.startsWith('__')
       ? Object.keys(type.getFields()).filter((field) => !/^[a-z][a-zA-Z\d]*$/.test(field))
@@ -84,7 +84,7 @@ test('SHL-538 where the product is built the schema tells itself, with the names
   await app.close()
 })
 
-test('a server in use does not tell its schema', async () => {
+test('introspection is turned off in production', async () => {
   const other = await foundStaffedCompany(services, 'other')
   const app = await buildServer(services)
   const agent = await signInAs(app, other.people.agent)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what people wrote, and what opens doors, never reaches the log', async () => {
+test('texts of people, passwords and tokens never reach the log', async () => {
   const admin = await signInAs(app, demo.people.admin)
   const out = signedOutClient(app)
   const canaries = new Set([TEST_PASSWORD, demo.people.admin.email, demo.people.agent.email])
@@ -64,7 +64,7 @@ test('what people wrote, and what opens doors, never reaches the log', async () 
   const { updated_at } = (await admin.get('/api/v1/profile')).json()
   await admin.send('PUT', '/api/v1/profile', { hometown: canary('home'), text: canary('about'), updated_at })
   await tokenClient(app, `plaudit_1.${canary('bearer')}`).get('/api/v1/session')
-  // An unforeseen failure is logged whole, still without the values of its statement.
+  // An unexpected error is logged completely, except for the values of its SQL statement.
   await services.database.ownerPool.query(
     'alter table app.response add constraint refuse check (stars <> 1) not valid',
   )

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
 
-test('SHL-537 every mutation answers a payload with errors, and what it made can be absent', () => {
+test('SHL-537 every mutation returns a payload with errors and a nullable result', () => {
   expect(mutations.length).toBeGreaterThan(30)
   for (const { name, type } of mutations) {
     const payload = (isNonNullType(type) ? type.ofType : type) as GraphQLObjectType
@@ -47,7 +47,7 @@ test.each([
     { name: 'Starters', color: '#0b6bcb' },
   ],
 ])(
-  'SHL-537 %s: what is wrong is named with its path beside a null, what is right has no errors',
+  'SHL-537 %s returns null and an error with its path for a wrong value, and no errors for a valid one',
   async (field, types, given, entity, wrong, right) => {
     const text = `mutation (${types}) { it: ${field}(${given}) { ${entity} { id } ${FAULTS} } }`
     const { it: refused } = await ask('admin', text, wrong)

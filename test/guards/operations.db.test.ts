@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that a client sees of an answer but the number of the request. */
+/** Everything a client sees of an answer except the request id. */
 function seen(answer: Answer) {
   const { 'content-length': _length, ...headers } = answer.headers
   return {
@@ -50,7 +50,7 @@ function seen(answer: Answer) {
 }
 
 describe('the description', () => {
-  test('is served to everyone, with every operation under /api, /files, /graphql or beside a page of settings', async () => {
+  test('is public and has every operation under /api, /files, /graphql or beside a settings page', async () => {
     const answer = await signedOutClient(app).get('/api/openapi.json')
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json().paths).sort()).toEqual(
@@ -61,7 +61,7 @@ describe('the description', () => {
     expect((await signedOutClient(app).get('/api/docs')).statusCode).toBe(200)
   })
 
-  test('only what leads to a session is public', () => {
+  test('marks only operations that lead to a session as public', () => {
     expect(
       operations
         .filter(({ isPublic }) => isPublic)
@@ -78,7 +78,7 @@ describe('the description', () => {
   })
 })
 
-test('SHL-018 SHL-528 SHL-533 every other operation answers 401 to somebody signed out, and nothing changes', async () => {
+test('SHL-018 SHL-528 SHL-533 every other operation returns 401 when signed out and changes nothing', async () => {
   const before = await fingerprint(services)
   const nobodies = [
     signedOutClient(app),
@@ -100,7 +100,7 @@ test('SHL-018 SHL-528 SHL-533 every other operation answers 401 to somebody sign
   expect(await fingerprint(services)).toEqual(before)
 })
 
-test('SHL-530 every write without the token of its session answers 403, and nothing changes', async () => {
+test('SHL-530 every write without the CSRF token of its session returns 403 and changes nothing', async () => {
   const admin = await signInAs(app, demo.people.admin)
   const earlier = await signInAs(app, demo.people.admin)
   const foreign = await signInAs(app, other.people.admin)
@@ -131,14 +131,14 @@ test('SHL-530 every write without the token of its session answers 403, and noth
       ])
     }
   expect(await fingerprint(services)).toEqual(before)
-  // With the token the same requests are looked at.
+  // With the token, the same requests pass the CSRF check.
   for (const operation of writes.filter(({ path }) => path !== '/api/v1/session')) {
     const answer = await askFor(admin, operation)
     expect([nameOf(operation), answer.body.includes('"code":"csrf"')]).toEqual([nameOf(operation), false])
   }
 })
 
-/** What people who are no admins may ask for, each within their scope. All else is the admins'. */
+/** Operations open to everyone who is signed in, within their scope. All others are for admins. */
 const EVERYBODYS = [
   'GET /api/v1/coaching/notices',
   'PUT /api/v1/coaching/notices/{id}/read',
@@ -226,7 +226,7 @@ const EVERYBODYS = [
   'POST /api/v2/team_reports/{tab}/export.csv',
 ]
 
-/** What people may who have one-on-ones. */
+/** Operations for people who have one-on-ones. */
 const COACHEES = [
   'GET /api/v1/coaching/coaching_session',
   'GET /api/v1/coaching/coaching_session/{id}',
@@ -244,7 +244,7 @@ const COACHEES = [
   'PUT /api/v1/coaching/takeaway/{id}',
 ]
 
-/** What people who review may ask for beside that. */
+/** Additional operations for reviewers. */
 const REVIEWERS = [
   'GET /api/v1/interactions',
   'GET /api/v1/interactions/random',
@@ -277,17 +277,17 @@ const REVIEWERS = [
   'GET /api/v1/review_recommendations/{id}/random',
 ]
 
-/** And what those who audit reviews. */
+/** Additional operations for auditors. */
 const AUDITORS = ['GET /api/v1/qa_audits/{id}/workspace']
 
-/** Digests are for those who see more than themselves. */
+/** Digests, for people who see more than their own records. */
 const SUBSCRIBERS = [
   'GET /api/v1/subscription',
   'POST /api/v1/subscription',
   'GET /api/v1/subscription/preview',
 ]
 
-/** What people who lead a team may ask for beside that. */
+/** Additional operations for team leaders. */
 const LEADERS = [
   'GET /api/v1/rewards/report.csv',
   'PUT /api/v1/stream/{id}',
@@ -298,7 +298,7 @@ const LEADERS = [
 ]
 
 test.each(['agent', 'lead', 'reviewer'] as const)(
-  '%s is refused every operation of the admins with 403, and nothing changes',
+  '%s gets 403 for every admin operation and changes nothing',
   async (who) => {
     const client = await signInAs(app, demo.people[who])
     const reviewing = who === 'agent' ? EVERYBODYS : [...EVERYBODYS, ...REVIEWERS, ...SUBSCRIBERS]
@@ -323,7 +323,7 @@ test.each(['agent', 'lead', 'reviewer'] as const)(
     for (const operation of operations.filter(
       (each) => theirs.includes(nameOf(each)) && each.path !== '/api/v1/session' && !each.isEndless,
     )) {
-      // Of no record: what somebody may do with one is another question.
+      // Use an unknown id: access to single records is tested elsewhere.
       const answer = await askFor(client, operation, '987654321')
       expect([nameOf(operation), answer.statusCode === 403]).toEqual([nameOf(operation), false])
     }
@@ -333,7 +333,7 @@ test.each(['agent', 'lead', 'reviewer'] as const)(
 describe('SHL-001 ids of another company', () => {
   const UNKNOWN = '987654321'
 
-  test('filters that name them keep nothing, like ids that do not exist', async () => {
+  test('match nothing in filters, like ids that do not exist', async () => {
     const rows = await services.database.ownerPool.query<{ channel_id: number; brand_id: number }>(
       'select channel_id, brand_id from app.response where company_id = $1',
       [other.companyId],
@@ -358,7 +358,7 @@ describe('SHL-001 ids of another company', () => {
     }
   })
 
-  test('PPL-002 employees asked for by id leave them out', async () => {
+  test('PPL-002 are left out when employees are requested by id', async () => {
     const admin = await signInAs(app, demo.people.admin)
     const [mine, theirs] = [demo.people.agent.id, other.people.agent.id]
     for (const query of [

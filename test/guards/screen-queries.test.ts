@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 type Written = { file: string; document: DocumentNode }
 
-/** Every text that the browser's code hands to graphql(`…`). */
+/** Every document that browser code passes to graphql(`…`). */
 const written: Written[] = globSync('src/**/web/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .flatMap((file) =>
@@ -27,7 +27,7 @@ const fragments = new Map(
 
 const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
 
-test('what the browser asks for is what the schema has: fields, arguments and variables', () => {
+test('every query of the browser matches the schema: fields, arguments and variables', () => {
   const operations = written.filter(({ document }) =>
     document.definitions.some(({ kind }) => kind === 'OperationDefinition'),
   )
@@ -35,7 +35,7 @@ test('what the browser asks for is what the schema has: fields, arguments and va
   expect(operations.flatMap(({ file, document }) => faultsOf(schema, file, document))).toEqual([])
 })
 
-test('a field or an argument that the schema lacks would be found', () => {
+test('unknown fields and arguments are detected', () => {
   const faults = (text: string) => faultsOf(schema, 'x.ts', parse(text))
   expect(faults('{ currentPerson { id } }')).toEqual([])
   expect(faults('{ currentPerson { shoeSize } }')).toHaveLength(1)
@@ -51,7 +51,7 @@ function faultsOf(against: GraphQLSchema, file: string, document: DocumentNode):
   )
 }
 
-/** The names of the fragments that it uses, and that those use. */
+/** Names of the fragments that a document uses, directly or through other fragments. */
 function fragmentsOf(node: DocumentNode, found = new Set<string>()): Set<string> {
   visit(node, {
     FragmentSpread({ name }) {

@@ -29,7 +29,7 @@ const fragments = new Map(
   }),
 )
 
-/** A document with all fragments that it spreads. */
+/** A document with all fragments it spreads. */
 function withFragments(text: string): string {
   const names = new Set<string>()
   const add = (part: string) => {
@@ -43,7 +43,7 @@ function withFragments(text: string): string {
   return [text, ...[...names].map((name) => fragments.get(name) ?? '')].join('\n')
 }
 
-/** A value for each required variable, with empty lists: the shape of the answer decides the price. */
+/** A value for each required variable. Lists are empty, because only the selected fields count. */
 function sampleVariables(text: string): Record<string, unknown> {
   const [operation] = parse(text).definitions
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return {}
@@ -71,12 +71,12 @@ function sample(type: GraphQLInputType): unknown {
 
 const operations = documents.filter((text) => /^\s*(query|mutation)\b/.test(text))
 
-test('the screens send operations', () => {
+test('the operations of the screens are found', () => {
   expect(operations.length).toBeGreaterThan(50)
 })
 
 test.each(operations.map((text) => [/^\s*\w+\s+(\w+)/.exec(text)?.[1], text]))(
-  'the server answers %s of a screen: it is within its limits',
+  'the operation %s stays within the limits of complexity, depth and breadth',
   (_, text = '') => {
     const variables = sampleVariables(text)
     const { complexity, depth, breadth } = complexityFromQuery(withFragments(text), { schema, variables })

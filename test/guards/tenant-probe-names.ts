@@ -1,9 +1,9 @@
-/** What an id can be of. */
+/** The kinds of records that an id can identify. */
 export type IdOf = keyof typeof NOBODYS
 
 /**
- * What each parameter names, where it is not the record that the line is about; one that
- * names something else in one operation, with that operation. A new one is a line here.
+ * The kind of record that each parameter identifies, unless it is the record of the line. Prefix the operation if a
+ * parameter has another meaning there. Add new parameters here.
  */
 export const NAMES: Record<string, IdOf> = {
   employee_id: 'person',
@@ -188,7 +188,7 @@ for (const tier of ['low', 'mid', 'high'].map((name) => `rewardConfiguration.${n
   for (const which of ['campaignId', 'secondaryCampaignId']) NAMES[`${tier}.${which}`] = 'campaign'
 }
 
-/** Parameters that name no record. */
+/** Parameters that do not identify a record. */
 export const NO_IDS = new Set([
   ...['version', 'limit', 'days', 'stars', 'after', 'search', 'product_area', 'include_deactivated'],
   ...['group', 'object_type', 'start_date', 'end_date', 'archived', 'integrated'],
@@ -209,12 +209,12 @@ export const NO_IDS = new Set([
   'reminder_days',
   // Of the systems that interactions come from.
   ...['backfill_days', 'api_key'],
-  // Up to which one's own notices were read, whoever's number that is.
+  // The number of the last notice read; it may be a notice of another person.
   'up_to',
   // Of digests.
   ...['subscription_type', 'send_email_at'],
   // Figures that are attached to a session.
-  // How many results leaderboards ask for, ends of a scale, and the place of a metric among the others.
+  // The threshold of leaderboards, the ends of a scale, and the position of a metric.
   ...['thresholds.day', 'thresholds.week', 'thresholds.month', 'thresholds.quarter', 'thresholds.year'],
   ...['filters.stars', 'min', 'max', 'order', 'property_key'],
   ...['score', 'raw_value', 'raw_diff', 'time_series', 'n', 'lower', 'upper'],
@@ -231,7 +231,7 @@ const TREND_FILTERS = [
   'filters.tagIds',
 ]
 
-/** Names of records that stand deeper in a body than its first level. */
+/** Ids below the first level of a body. */
 export const DEEPER: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/v1/sign_in_settings': [
     'sign_on.exceptions.0',
@@ -252,7 +252,7 @@ export const DEEPER: Readonly<Record<string, readonly string[]>> = {
 export const UNKNOWN_ID = 987_654_321
 export const UNKNOWN_UUID = '00000000-0000-7000-8000-000000000000'
 
-/** Ids that nobody has. */
+/** Ids that do not exist. */
 export const NOBODYS = {
   person: UNKNOWN_ID,
   team: UNKNOWN_ID,

@@ -28,11 +28,11 @@ afterAll(() => {
 const ASKING: readonly Kind[] = ['vendorAdmin', 'companyAdmin', 'lead', 'reviewer', 'agent', 'bare', 'token']
 
 test.each(Object.entries(ACCESS))(
-  'SHL-001 SHL-533 %s tells nothing of another company',
+  'SHL-001 SHL-533 %s reveals nothing of another company',
   async (name, line) => {
     const operation = operationsOf(app).find((each) => nameOf(each) === name) ?? null
     const probes = await probesOf(name, line, operation, world, theirs)
-    // What was prepared for the questions may have ended sessions.
+    // Preparing the requests may have ended sessions.
     await line.after?.(world)
     sum.parameters += probes.length
     const before = await theirRows()
@@ -41,7 +41,7 @@ test.each(Object.entries(ACCESS))(
       for (const kind of ASKING) {
         const client = await world.client(kind)
         const found = await ask(client, reached)
-        // What was asked for once may stand in the way of the second time.
+        // The first request may affect the second one.
         await line.after?.(world)
         const absent = await ask(client, missing)
         await line.after?.(world)
@@ -54,17 +54,17 @@ test.each(Object.entries(ACCESS))(
   },
 )
 
-/** All that a client sees of an answer but what names the request. */
+/** Everything a client sees of an answer except the request id. */
 async function ask(client: Client, { method, url, body, headers }: Request): Promise<string> {
   const answer = await client.send(method, url, body, headers)
-  // The version is that of the asker's own company, and counts its changes.
+  // The access version counts changes of the caller's own company.
   const { 'content-length': _length, date: _date, 'x-access-version': _version, ...kept } = answer.headers
-  // The ids of one's own question, told back.
+  // Ignore ids of the request that the answer repeats.
   const told = answer.body.replace(/"request_id":"[^"]*"/, '').replace(/"not_found":\[\d+\]/, '')
   return `${answer.statusCode} ${JSON.stringify(kept)} ${told}`
 }
 
-/** A review that there is a follow-up on. */
+/** The id of a review with a follow-up. */
 const REVIEW = 4_711
 
 /** One record of each kind of the other company. */
@@ -101,7 +101,7 @@ async function foreignIds(): Promise<ForeignIds> {
     goal: goal.id ?? 0,
     metricConfig: metric.id ?? 0,
     metricSet: set.id ?? 0,
-    // Rewards are the product's, and campaigns the gifting platform's: there are none of a company.
+    // Rewards belong to the product and campaigns to the gifting platform, not to a company.
     knownReward: 999,
     campaign: 'gift-of-others',
     coachingSession: session.id ?? 0,

@@ -19,10 +19,10 @@ export type ForeignIds = Record<IdOf, string | number>
 
 export type Request = { method: Method; url: string; body?: unknown; headers?: Record<string, string> }
 
-/** Two requests that differ in one id alone: another company's, and nobody's. */
+/** Two requests that differ in one id: one of another company, and one that does not exist. */
 export type Probe = { place: string; reached: Request; missing: Request }
 
-/** For each id that the operation can be given, a probe. */
+/** Returns a probe for each id that the operation accepts. */
 export async function probesOf(
   name: string,
   line: Line,
@@ -83,7 +83,7 @@ function requestOf(method: Method, address: string, { query, body, form }: Asked
 const addressOf = (path: string, made: Made): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(made[name])))
 
-/** The same names with nobody behind them; the company in an address stays the other one. */
+/** The same parameters with ids that do not exist. The company in an address stays the other company. */
 function nobodys(made: Made): Made {
   if ('name' in made) return { ...made, name: UNKNOWN_UUID }
   if ('uuid' in made) return { ...made, uuid: UNKNOWN_UUID }
@@ -91,7 +91,7 @@ function nobodys(made: Made): Made {
   return { ...made, id: typeof made.id === 'string' ? UNKNOWN_UUID : UNKNOWN_ID }
 }
 
-/** In place of what the line asks by it. */
+/** Replaces a parameter in the query of the line. */
 function withParameter(query: string | undefined, parameter: string, id: string | number): string {
   const parameters = new URLSearchParams(query)
   parameters.set(parameter, String(id))
@@ -101,7 +101,7 @@ function withParameter(query: string | undefined, parameter: string, id: string 
 const queryIds = ({ queryParameters }: Operation): string[] =>
   queryParameters.filter((name) => !NO_IDS.has(name))
 
-/** The fields of a body that hold a number, a list of numbers, or the key of something. */
+/** Body fields that hold a number, a list of numbers or the key of a record. */
 function bodyIds(name: string, { body }: Operation): string[] {
   const fields = Object.entries((body as Schema | undefined)?.properties ?? {}).filter(
     ([field, schema]) => !NO_IDS.has(field) && (isNumeric(schema) || /_(id|ids|key)$/.test(field)),
@@ -121,7 +121,7 @@ const isList = ({ body }: Operation, field: string): boolean =>
   field.split('.').reduce((schema, key) => schema?.properties?.[key], body as Schema | undefined)?.type ===
   'array'
 
-/** The arguments of type ID of a field, and those called uuid; those inside of its inputs included. */
+/** Arguments of type ID or named uuid, including those inside input types. */
 function idArguments(name: string): string[] {
   const [kind = '', field = ''] = name.split(' ')
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
@@ -134,7 +134,7 @@ function idsIn(name: string, type: GraphQLInputType): string[] {
   return Object.values(named.getFields()).flatMap((field) => idsIn(`${name}.${field.name}`, field.type))
 }
 
-/** The question of the line with one variable changed; each argument of type ID has to be a variable in it. */
+/** The request of the line with one variable replaced. Every argument of type ID must be a variable. */
 function withVariable(name: string, asked: Asked, path: string, id: string | number): unknown {
   const { query, variables } = asked.body as { query: string; variables: object }
   const variable = path.split('.')[0] ?? ''
@@ -146,7 +146,7 @@ function withVariable(name: string, asked: Asked, path: string, id: string | num
 function withAt(value: unknown, path: string, put: unknown): unknown {
   const [key = '', ...rest] = path.split('.')
   const inner = rest.length > 0 ? withAt((value as Record<string, unknown>)?.[key], rest.join('.'), put) : put
-  // What stands in each of a list, where none of them is picked.
+  // Without an index, replace the value in every entry of a list.
   if (Array.isArray(value) && !/^\d+$/.test(key)) return value.map((each) => withAt(each, path, put))
   if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? inner : each))
   return { ...(value as object), [key]: inner }

@@ -4,15 +4,15 @@ import { TOKEN_SCOPES } from '#features/people/tokens/contract.ts'
 
 const asked = new Set(endpoints.flatMap(({ action }) => action.tokenScope ?? []))
 
-test('every scope that an operation asks of a token can be given to one', () => {
+test('every scope that an operation requires can be given to a token', () => {
   expect([...asked].filter((scope) => !(TOKEN_SCOPES as readonly string[]).includes(scope))).toEqual([])
 })
 
-test('every scope that can be given opens something', () => {
+test('every scope of tokens opens at least one operation', () => {
   expect(TOKEN_SCOPES.filter((scope) => !asked.has(scope))).toEqual([])
 })
 
-test('no token may manage tokens, settings, people’s access or read the log of activities', () => {
+test('no token can manage tokens, settings or access, or read the activity log', () => {
   const own = /api_tokens|company_settings|brands|activity_log|settings_dashboard|^\/admin\//
   const open = endpoints.filter(({ url, action }) => own.test(url) && action.tokenScope !== undefined)
   expect(open.map(({ url }) => url)).toEqual([])

@@ -10,7 +10,7 @@ import { invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 import { RAW_WORDS } from '#platform/testing/raw-words.ts'
 
-/** One wrong value of each kind, put at every leaf of a schema. */
+/** Wrong values of each kind, tried at every leaf of a schema. */
 const WRONG: Readonly<Record<string, unknown>> = {
   missing: undefined,
   null: null,
@@ -37,7 +37,7 @@ type Def = {
   shape?: Record<string, z.ZodType>
 }
 
-/** A value in the shape of the schema that has `leaf` where the shape ends; unions take their option of this number. */
+/** A value of the schema's shape with `leaf` at every end; `option` chooses the member of unions. */
 function inShape(schema: z.ZodType, leaf: unknown, option: number, depth = 0): unknown {
   const def = schema._zod.def as unknown as Def
   const go = (inner: z.ZodType) => inShape(inner, leaf, option, depth + 1)
@@ -55,7 +55,7 @@ function inShape(schema: z.ZodType, leaf: unknown, option: number, depth = 0): u
   return leaf
 }
 
-/** Entries that a use-case judges one by one; the body of the endpoint takes any value for them. */
+/** Batch entries, which a use-case validates one by one; the body schema accepts any value for them. */
 const ENTRIES: [string, z.ZodType][] = [
   ['entry of POST /api/v1/feedback', feedbackItemSchema],
   ['entry of POST /api/v1/interactions', interactionItemSchema],
@@ -89,11 +89,11 @@ test.each(Object.entries(WRONG))(
   },
 )
 
-/** A sentence that a person wrote. */
+/** Whether the message is a sentence without validator text. */
 const isWorded = (message: string): boolean =>
   message === QUOTED || (!RAW_WORDS.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
 
-/** The specification has it letter for letter. */
+/** A message quoted letter for letter from the specification. */
 const QUOTED = 'Maximun is 7 days'
 
 const worded = (schema: z.ZodType, value: unknown) => {

@@ -2,9 +2,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/services.ts'
 
-/** What a command has around it. Machine-readable results go to standard output, words for people to standard error. */
+/** The environment of a command. Print results for programs to standard output, messages for people to standard error. */
 export type CommandContext = {
-  /** Reads the configuration and opens the log; every mistake of the configuration is a ConfigError. */
+  /** Reads the configuration and opens the log. Throws a ConfigError if a setting is invalid. */
   open(): { config: Config; log: Log }
   say(message: string): void
   print(line: string): void
@@ -14,16 +14,16 @@ export type Command = {
   name: string
   usage: string
   summary: string
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(args: string[], context: CommandContext): Promise<number>
 }
 
-/** What the person typed wrong: one line on standard error, exit code 2. */
+/** Wrong usage: printed as one line on standard error, with exit code 2. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Reads options and positional arguments; anything unknown or missing is a UsageError that names it. */
+/** Reads options and positional arguments. Throws a UsageError that names what is unknown or missing. */
 export function readArguments<const O extends Options>(
   args: string[],
   options: O,

@@ -15,7 +15,7 @@ export const createAdmin: Command = {
     'create-admin EMAIL --company SLUG --first-name NAME --last-name NAME [--vendor] [--password-file FILE]',
   summary:
     'Add an admin to a company. The password is read from the file, or from standard input.\n' +
-    'With --vendor it is one of those who run Plaudit, who may also disable the company and enable it again.',
+    'With --vendor, the admin belongs to the operator of Plaudit and can also disable and enable the company.',
   async run(args, context) {
     const { values, positionals } = readArguments(
       args,
@@ -52,7 +52,7 @@ export const createAdmin: Command = {
 
 type NewAdmin = { email: string; firstName: string; lastName: string; password: string; vendor: boolean }
 
-/** An active admin who can sign in at once; answers the id. */
+/** Creates an active admin who can sign in immediately. Returns the id. */
 export async function addAdmin(services: Services, companyId: number, admin: NewAdmin): Promise<number> {
   const { email, firstName, lastName, password, vendor } = admin
   const viewer = await systemViewer(services, companyId)

@@ -5,7 +5,7 @@ import { foundCompany } from '#features/people/found-company.ts'
 export const createCompanyCommand: Command = {
   name: 'create-company',
   usage: 'create-company SLUG --name NAME [--time-zone Europe/Oslo] [--language en]',
-  summary: 'Found a company. SLUG names it in addresses and commands.',
+  summary: 'Create a company. SLUG identifies it in addresses and commands.',
   async run(args, context) {
     const { values, positionals } = readArguments(
       args,

@@ -10,7 +10,7 @@ const owner = services.database.ownerPool
 const AUDIT = 'the audit log of every company is whole'
 const FILES = 'files can be written, read and removed'
 
-/** What is wrong, by the name of the check. */
+/** The problems found, by the name of the check. */
 async function findings(wish: Partial<typeof services> = {}): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for await (const { name, problems } of examine({ ...services, ...wish }))
@@ -28,7 +28,7 @@ beforeEach(async () => {
     )
 })
 
-test('finds nothing wrong with an installation that is in order', async () => {
+test('reports no problem for a healthy installation', async () => {
   expect(await findings()).toEqual({})
 })
 
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     await owner.query('delete from app.audit_head where company_id = $1', [company.id])
   })
 
-  test('of a company that is being purged is not whole, and no fault', async () => {
+  test('may be cut short while a company is being purged', async () => {
     await owner.query('delete from app.audit_value where company_id = $1 and sequence < 3', [company.id])
     await owner.query('delete from app.audit_entry where company_id = $1 and sequence < 3', [company.id])
     expect((await findings())[AUDIT]).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('the audit log', () => {
   })
 })
 
-test('a table without its wall is found by name', async () => {
+test('names a table without row-level security', async () => {
   await owner.query('alter table app.brand no force row level security')
   try {
     expect(await findings()).toEqual({ 'every table of a company has its wall': ['brand has none'] })
@@ -100,7 +100,7 @@ test('a table without its wall is found by name', async () => {
   }
 })
 
-test('a schema that is not the one of this version is found', async () => {
+test('reports a schema of another version', async () => {
   const { rows } = await owner.query('select * from app.schema_migration order by name desc limit 1')
   const [last] = rows
   await owner.query('delete from app.schema_migration where name = $1', [last.name])
@@ -117,7 +117,7 @@ test('a schema that is not the one of this version is found', async () => {
   }
 })
 
-test('files that cannot be written are found, and the other checks are made all the same', async () => {
+test('reports that files cannot be written, and still runs the other checks', async () => {
   const files = {
     ...services.files,
     put: async () => {

@@ -27,7 +27,7 @@ export const doctor: Command = {
   },
 }
 
-/** One check after another, each with what it found wrong: nothing, where all is well. */
+/** Runs the checks one after another; each returns the problems it found. */
 export async function* examine(services: Services): AsyncGenerator<{ name: string; problems: string[] }> {
   for (const { name, look } of checks) {
     const problems = await look(services).catch((error: unknown) => [(error as Error).message])
@@ -79,7 +79,7 @@ const checks: Check[] = [
         '/* across companies: each one is examined */ select id, slug, state from app.company order by id',
       )
       const problems: string[] = []
-      // While a company is being purged its log is cut short from the front.
+      // Purging a company removes its oldest entries first, so the chain no longer starts at entry 1.
       for (const { id, slug, state } of rows.filter((company) => company.state !== 'purging')) {
         const { broken } = await verifyAudit(ownerPool, id, { purged: state === 'purged' })
         if (broken !== null) problems.push(`${slug}: entry ${broken.sequence}: ${broken.reason}`)

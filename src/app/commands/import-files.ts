@@ -5,11 +5,11 @@ import { UsageError } from '#app/commands/command.ts'
 import type { RowError } from '#lib/import-run.ts'
 import { errorsToCsv } from '#platform/imports/errors-csv.ts'
 
-/** A file that is there and can be read; what is wrong with it is told by its name. */
+/** Checks that the file exists and can be read. Throws a UsageError that names the file. */
 export function demandFile(path: string): { path: string; size: number } {
   try {
     const stat = statSync(path)
-    if (!stat.isFile()) throw new UsageError(`${path} is no file`)
+    if (!stat.isFile()) throw new UsageError(`${path} is not a file`)
     accessSync(path, constants.R_OK)
     return { path, size: stat.size }
   } catch (error) {
@@ -20,16 +20,16 @@ export function demandFile(path: string): { path: string; size: number } {
 export const whyUnreadable = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read'
 
-/** Ctrl-C, SIGTERM or the end of the process that started this one: the batch at hand is finished, then it stops. */
+/** Stops after the current batch on Ctrl-C, SIGTERM or the end of the parent process. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   const stop = () =>
-    stopping.abort(new Error('stopped before the end of the file; run it again and it goes on'))
+    stopping.abort(new Error('stopped before the end of the file; run the command again to continue'))
   for (const name of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(name, stop)
   return stopping.signal
 }
 
-/** Where the errors of rows go as they are found: the file of --errors, as CSV. */
+/** Writes row errors to the CSV file of --errors as they are found. */
 export async function openErrors(path: string) {
   const file = createWriteStream(path)
   try {
@@ -39,7 +39,7 @@ export async function openErrors(path: string) {
   }
   const csv = errorsToCsv()
   const written = pipeline(csv, file)
-  // A file that can be written no more is told by the next write, or at the end.
+  // A failed write is reported by the next write or by the end.
   written.catch(() => {})
   return {
     async write(error: RowError) {

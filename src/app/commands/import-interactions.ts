@@ -6,7 +6,7 @@ import { findCompany } from '#features/company/companies.ts'
 import { importInteractions } from '#features/interactions/import/import.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 
-/** `plaudit import interactions FILE.jsonl`: one interaction a line, in the shape of POST /api/v1/interactions. */
+/** `plaudit import interactions FILE.jsonl`: one interaction per line, in the format of POST /api/v1/interactions. */
 export async function runImportInteractions(args: string[], context: CommandContext): Promise<number> {
   const { values, positionals } = readArguments(
     args,

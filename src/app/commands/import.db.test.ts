@@ -37,7 +37,7 @@ describe('plaudit import', () => {
     ])
   })
 
-  test('feedback: says on standard error how a file is written that is not UTF-8, and where its header is', async () => {
+  test('feedback: reports on standard error an encoding other than UTF-8 and a header below line 1', async () => {
     const file = join(folder, 'written.csv')
     const mapping = join(folder, 'written.json')
     writeFileSync(file, Buffer.from('Rapport\nid;dato;stars\nwritten-\xe6;2024-03-05;5\n', 'latin1'))
@@ -53,7 +53,7 @@ describe('plaudit import', () => {
     expect(plain.err).not.toContain('written in')
   })
 
-  test('interactions: one a line; prints the result, and all errors to a file', async () => {
+  test('interactions: reads one per line, prints the result and writes all errors to a file', async () => {
     const file = join(folder, 'calls.jsonl')
     const errors = join(folder, 'calls-errors.csv')
     const call = { external_id: 'c1', channel: 'Phone', started_at: '2026-06-10T09:00:00Z' }
@@ -73,7 +73,7 @@ describe('plaudit import', () => {
     expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining("there is no company 'nobody'")])
   })
 
-  test('says in one line what is wrong with what was typed, and ends with 2', async () => {
+  test('explains wrong usage in one line and exits with code 2', async () => {
     const bad = join(folder, 'bad.json')
     writeFileSync(
       bad,
@@ -83,7 +83,7 @@ describe('plaudit import', () => {
     writeFileSync(broken, readFileSync(REVIEWS, 'utf8').concat('"never closed'))
     const feedback = (file: string, mapping: string, company = 'demo') =>
       plaudit('feedback', file, '--company', company, '--mapping', mapping)
-    // What can be seen without a database is told before one is started.
+    // Mistakes that need no database are reported before one is started.
     const early = [
       [[], "what can be imported: 'feedback'"],
       [['people'], "there is no import of 'people'"],
@@ -125,7 +125,7 @@ describe('plaudit import', () => {
     expect([code, out, err.trim().split('\n')]).toEqual([1, '', [expect.stringContaining('no space left')]])
   })
 
-  test('killed midway and run again it ends in the same rows', async () => {
+  test('stores the same rows when it is killed midway and run again', async () => {
     const count = 12_000
     const file = join(folder, 'many.csv')
     const mapping = join(folder, 'many.json')
@@ -179,7 +179,7 @@ function start(...args: string[]): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // What Node.js made of the sources for one of them serves all the others.
+      // Share the compile cache, so that only the first process compiles the sources.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,

@@ -24,7 +24,7 @@ export const importCommand: Command = {
     '       plaudit import interactions FILE.jsonl --company SLUG [--dry-run] [--errors FILE.csv]',
   summary: [
     'Import responses from a CSV file, or interactions from a file with one a line (JSON, as POST /api/v1/interactions',
-    'takes them). Running it again changes nothing; a run that was stopped goes on.',
+    'takes them). Running it again changes nothing; after a stop it continues.',
     '',
     '  --company SLUG       the company the responses belong to',
     '  --mapping FILE.json  which column feeds which field: see examples/README.md',
@@ -97,7 +97,7 @@ async function importFile(context: CommandContext, wish: Wish): Promise<ImportRe
 }
 
 function whatIsKnown(subject: string | undefined): string {
-  const known = "what can be imported: 'feedback' and 'interactions'; plaudit import --help tells how"
+  const known = "'feedback' and 'interactions' can be imported; see plaudit import --help"
   return subject === undefined || subject.startsWith('-')
     ? known
     : `there is no import of '${subject}'; ${known}`
@@ -112,7 +112,7 @@ function demandMapping(path: string): FeedbackMapping {
   }
 }
 
-/** One line that is written over, on a terminal; nothing elsewhere. */
+/** On a terminal, shows progress in one line that is overwritten; elsewhere prints nothing. */
 function progressLine(size: number) {
   const { stderr } = process
   let shown = false

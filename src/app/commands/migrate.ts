@@ -4,10 +4,10 @@ import { withServices } from '#app/commands/with-services.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: 'migrate',
-  summary: 'Bring the database to the schema of this version.',
+  summary: 'Migrate the database to the schema of this version.',
   async run(args, context) {
     readArguments(args, {})
-    // Migrating is part of reaching the database.
+    // Opening the database has already migrated it.
     await withServices(context, async () => {})
     context.say('The database is up to date.')
     return 0

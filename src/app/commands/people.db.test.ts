@@ -10,25 +10,25 @@ import { UsageError } from '#app/commands/command.ts'
 import { signIn } from '#features/people/sessions/sign-in.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
-/** The commands that make companies and their first people, as processes of their own. */
+/** Runs the commands that create companies and their first people, each in its own process. */
 
 const services = testServices()
 const folder = mkdtempSync(join(tmpdir(), 'plaudit-people-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `bin/` starts src/main.ts once all is set up, which takes as long again: it is gone through once. */
+/** Starting through `bin/` doubles the time, so only one test does it; the others start src/main.ts. */
 async function plaudit(args: readonly string[], input = '', program = 'src/main.ts') {
   const { host, port, user, database } = services.address
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,
-      // What Node.js made of the sources for one of them serves all the others.
+      // Share the compile cache, so that only the first process compiles the sources.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },
   })
-  // One that refuses its arguments does not wait for what it would have read.
+  // A command that rejects its arguments exits before it reads standard input.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -47,7 +47,7 @@ const canSignIn = (email: string, password: string) =>
     () => null,
   )
 
-describe('what was typed wrong is said in one line, with code 2', () => {
+describe('wrong usage is explained in one line, with exit code 2', () => {
   test.each([
     [['create-company'], 'create-company: SLUG is missing'],
     [['create-company', 'Big Corp', '--name', 'x'], 'create-company: Slug has small letters'],
@@ -61,7 +61,7 @@ describe('what was typed wrong is said in one line, with code 2', () => {
     expect(err).toContain(message)
   })
 
-  // Asked in this process: one of its own for each takes long, and says no more.
+  // Run in this process: a process for each case would be slow and prove no more.
   test.each([
     [['create-company', 'acme'], '--name is missing'],
     [['create-admin', '--company', 'acme', '--first-name', 'A', '--last-name', 'B'], 'EMAIL is missing'],
@@ -81,7 +81,7 @@ describe('what was typed wrong is said in one line, with code 2', () => {
 })
 
 describe('a company and its first admin', () => {
-  test('are made once, and the admin signs in', async () => {
+  test('are created once, and the admin can sign in', async () => {
     const args = ['create-company', 'acme', '--name', 'Acme', '--time-zone', 'Europe/Oslo']
     const founded = await plaudit(args, '', 'bin/plaudit.mjs')
     expect([founded.code, JSON.parse(founded.out)]).toEqual([0, { id: expect.any(Number), slug: 'acme' }])
@@ -95,7 +95,7 @@ describe('a company and its first admin', () => {
     expect(viewer?.permissions).toMatchObject({ companyAdmin: true, admin: false })
   })
 
-  test('an admin of the vendor holds the flag admin too', async () => {
+  test('an admin created with --vendor also has the permission admin', async () => {
     const args = [
       'create-admin',
       'vera@vendor.example',
@@ -110,7 +110,7 @@ describe('a company and its first admin', () => {
     expect(viewer?.permissions).toMatchObject({ companyAdmin: true, admin: true })
   })
 
-  test('the admin’s e-mail is new and real, the company is there, and the password is long enough', async () => {
+  test('refuses a used or invalid e-mail, an unknown company and a short password', async () => {
     const refusals = [
       [await addAdmin('ADA@acme.example'), 'This e-mail is in use already.'],
       [await addAdmin('bob@acme.example', 'short'), 'A password has'],
@@ -125,7 +125,7 @@ describe('a company and its first admin', () => {
     expect(await canSignIn('bob@acme.example', PASSWORD)).toBeNull()
   })
 
-  test('a new password, from a file or from standard input, ends the sessions with the old one', async () => {
+  test('resetting a password, from a file or standard input, ends all sessions', async () => {
     const sessions = async () =>
       (
         await services.database.ownerPool.query(
@@ -147,7 +147,7 @@ describe('a company and its first admin', () => {
     expect(await canSignIn('ada@acme.example', PASSWORD)).not.toBeNull()
   })
 
-  test('nobody’s password and a short one are refused', async () => {
+  test('resetting refuses an unknown e-mail and a short password', async () => {
     const nobody = await plaudit(['reset-password', 'nobody@acme.example'], PASSWORD)
     expect([nobody.code, nobody.err]).toEqual([
       2,
@@ -159,7 +159,7 @@ describe('a company and its first admin', () => {
   })
 })
 
-test('the doctor ends with 1 where something is wrong, and says what', async () => {
+test('the doctor exits with code 1 and names the problem', async () => {
   expect((await plaudit(['doctor'])).code).toBe(0)
   await services.database.ownerPool.query(
     `/* across companies: a test breaks the log */ update app.audit_entry set action = 'made.up' where sequence = 2`,

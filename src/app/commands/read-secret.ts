@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { UsageError } from '#app/commands/command.ts'
 
-/** A password from a file, from a pipe, or typed without being shown; never from the arguments, which others can see. */
+/** Reads a password from a file, a pipe or a hidden prompt; never from arguments, which other users can see. */
 export async function readSecret(file: string | undefined, question: string): Promise<string> {
   if (file !== undefined) {
     try {

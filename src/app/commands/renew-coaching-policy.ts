@@ -8,7 +8,7 @@ export const renewCoachingPolicy: Command = {
   name: 'renew-coaching-policy',
   usage: 'renew-coaching-policy --by YYYY-MM-DD',
   summary:
-    'Ask every company that accepted the policy of Coaching Intelligence to accept it again: what was accepted ends with the day before, UTC.',
+    'Ask every company that accepted the policy of Coaching Intelligence to accept it again. The earlier acceptance ends with the day before, UTC.',
   async run(args, context) {
     const { values } = readArguments(args, { by: { type: 'string' } })
     const by = required(values.by, 'by')
@@ -18,9 +18,9 @@ export const renewCoachingPolicy: Command = {
       Number.isNaN(until.getTime()) ||
       !until.toISOString().startsWith(by)
     )
-      throw new UsageError(`'${by}' is no day such as 2026-12-31`)
+      throw new UsageError(`'${by}' is not a day such as 2026-12-31`)
     await withServices(context, async (services) => {
-      if (until <= services.clock.now()) throw new UsageError('--by has to lie ahead')
+      if (until <= services.clock.now()) throw new UsageError('--by must be in the future')
       let limited = 0
       await visitCompanies(
         services,

@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Config } from '#platform/config/config.ts'
 import { removeStaleUploads } from '#platform/files/drive-files.ts'
 
-/** After this the process ends even if something still hangs; whoever started it waits 20 s. */
+/** Exit after this even if something still hangs: the supervisor kills the process after 20 s. */
 const STOP_TIMEOUT_MS = 17_000
 
 export const start: Command = {
@@ -18,7 +18,7 @@ export const start: Command = {
     const booted = await boot(config, { log, say, join: false })
     const serving = serve(booted, config, say)
     try {
-      // A stop that comes while the demo data is being written does not wait for the rest of it.
+      // Stopping does not wait for the rest of the demo data.
       await Promise.race([serving, stopSignal])
       await stopSignal
       say('Plaudit is stopping.')
@@ -37,12 +37,12 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
   const state = { draining: false }
   await services.jobs.start()
   relay.start()
-  // Left by uploads that broke off; younger ones may still be under way in another process.
+  // Remove files of interrupted uploads. Another process may still be writing younger ones.
   await removeStaleUploads(
     config.dataDirectory,
     new Date(services.clock.now().getTime() - MILLISECONDS_PER_DAY),
   )
-  // Loaded here: every command is listed before one runs, and the others need no server.
+  // Import the server only here, because every command's module is loaded to list the commands.
   const { seedWhereWanted } = await import('#app/demo/seed-where-wanted.ts')
   await seedWhereWanted(services, say)
   const { buildServer } = await import('#app/server.ts')
@@ -61,7 +61,7 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
   }
 }
 
-/** SIGTERM, Ctrl-C, or the end of the process that started this one; each may come more than once. */
+/** Calls `stop` on SIGTERM, Ctrl-C or the end of the parent process, possibly several times. */
 const nextStopSignal = () =>
   new Promise<void>((resolve) => {
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => resolve())

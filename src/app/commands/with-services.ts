@@ -2,7 +2,7 @@ import { boot } from '#app/boot.ts'
 import type { CommandContext } from '#app/commands/command.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What a command works with, beside a running server or without one; everything is closed again afterwards. */
+/** Runs a command with the services, whether or not a server is running, and closes them afterwards. */
 export async function withServices<T>(
   context: CommandContext,
   work: (services: Services) => Promise<T>,

@@ -14,10 +14,10 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 const SEED = 'plaudit demo assignments 1'
-/** What each reviewer has done of this week's. */
+/** Share of this week's quota that each reviewer has completed. */
 const REVIEWED = 3
 
-/** Assignments, and what their reviewers did of them so far; nothing where a stopped call has been before. */
+/** Adds assignments with some completed reviews. Does nothing if an interrupted run already added them. */
 export async function seedAssignments(
   services: Services,
   company: DemoCompany,
@@ -97,7 +97,7 @@ async function skipOne(services: Services, viewer: Viewer, id: number): Promise<
   })
 }
 
-/** Who manages QA, of those who sign in. */
+/** Demo accounts that manage QA. */
 async function adminOf(services: Services, { people }: DemoCompany): Promise<Viewer | undefined> {
   for (const { email } of people.filter(({ role }) => role === 'COMPANY_ADMIN' || role === 'ADMIN')) {
     const viewer = await viewerOf(services, email)
@@ -106,7 +106,7 @@ async function adminOf(services: Services, { people }: DemoCompany): Promise<Vie
   return undefined
 }
 
-/** A few small teams with an owner each: what a reviewer can look at within a week. */
+/** A few small teams with an owner: as much as one reviewer can cover in a week. */
 async function ledTeams(services: Services, { teams }: DemoCompany): Promise<number[]> {
   const owners = new Set(teams.flatMap(({ owner }) => (owner === undefined ? [] : [owner])))
   const led: (readonly number[])[] = []

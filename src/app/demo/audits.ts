@@ -17,7 +17,7 @@ const REASONS = [
   'The customer had hung up by then.',
 ]
 
-/** A few audits of the newest reviews, and appeals against them: one decided, one that waits. */
+/** Adds audits of the newest reviews and two appeals, one resolved and one open. */
 export async function seedAudits(
   services: Services,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function seedAudits(
     const [answer] = (await listAnswers(services, viewer, id)).filter(({ answered }) => answered)
     if (!appellant || !answer) continue
     const reasons = [{ qaAnswerId: answer.id, text: REASONS[index] ?? '' }]
-    // Of a review that is too old for it there is none.
+    // Skip reviews that are too old to be appealed.
     const appeal = await createAppeal(at, appellant, { qaReviewId: id, reasons }).catch(() => null)
     const decider = reviewer_id && (await loadViewer(services, viewer.company.id, reviewer_id))
     if (appeal && index === 1 && decider)

@@ -18,20 +18,20 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 const SEED = 'plaudit demo calibrations 1'
-/** Completed on these days ago; then one that waits for its meeting, and one that waits for a review. */
+/** Completed this many days ago; then one calibration waiting for its meeting and one waiting for a review. */
 const COMPLETED_AGO = [6, 5, 4, 3, 2, 1]
 const PARTICIPANTS = 4
 const QUESTIONS = 4
 const NOTES =
   'Agreed: the next step counts only with a day. Wording of the question goes to the next version.'
 
-/** Calibrations of one scorecard by those who review; nothing where a stopped call has been before. */
+/** Adds calibrations of one scorecard. Does nothing if an interrupted run already added them. */
 export async function seedCalibrations(
   services: Services,
   company: DemoCompany,
   { now }: { now: Date },
 ): Promise<void> {
-  // Nobody is to get a mail about what was made up: it is kept, where an admin can read it.
+  // Keep mails about invented data in the outbox instead of sending them.
   const quiet = { ...services, config: { ...services.config, smtpUrl: null } }
   const people = await viewersOf(services, company)
   const owner = people.find(
@@ -65,7 +65,7 @@ export async function seedCalibrations(
       meeting_at: meeting.toISOString(),
       interaction_id: interactionId,
     })
-    // The last one waits for whoever leads it.
+    // The last calibration still waits for its leader's review.
     const answering = place === meetings.length - 1 ? participants.slice(1) : participants
     for (const viewer of answering) await answer(at(1), viewer, made, questions, random)
     if (!done) continue
@@ -81,7 +81,7 @@ export async function seedCalibrations(
   }
 }
 
-/** Mostly the best answer; the questions further down are read less alike. */
+/** Mostly picks the best answer; reviewers agree less on questions further down. */
 async function answer(
   services: Services,
   viewer: Viewer,
@@ -104,7 +104,7 @@ async function answer(
   await changeReview(services, viewer, review.id, { completed_at: 'now' })
 }
 
-/** Calls of people who take no part. */
+/** Calls of employees who do not take part in the calibration. */
 async function interactionsFor(
   services: Services,
   owner: Viewer,

@@ -27,13 +27,13 @@ const SEED = 'plaudit demo coaching 1'
 const SESSIONS_EACH = 3
 const DAYS_BETWEEN = 14
 
-/** Templates, and the one-on-ones of those who lead a team; nothing where a stopped call has been before. */
+/** Adds templates and the one-on-ones of team leaders. Does nothing if an interrupted run already added them. */
 export async function seedCoaching(
   services: Services,
   company: DemoCompany,
   { now }: { now: Date },
 ): Promise<void> {
-  // Nobody is to get a mail about what was made up: it is kept, where an admin can read it.
+  // Keep mails about invented data in the outbox instead of sending them.
   const quiet = { ...services, config: { ...services.config, smtpUrl: null } }
   const people = await viewersOf(services, company)
   const admin = people.find((viewer) => viewer.permissions.manageOneOnOneSettings)
@@ -52,12 +52,12 @@ export async function seedCoaching(
         const then = new Date(now.getTime() - daysAgo * MILLISECONDS_PER_DAY)
         talks.push({ coach, coachee, random, templateId: random.pick(templates), last: round === 1, then })
       }
-  // Oldest first: what is listed by number is then listed by time too.
+  // Oldest first, so that lists sorted by id are sorted by time too.
   talks.sort((a, b) => a.then.getTime() - b.then.getTime())
   for (const { then, ...talk } of talks) await hold({ ...quiet, clock: { now: () => then } }, talk)
 }
 
-/** The nearest: members of the coach's own teams who are led by nobody between. */
+/** Direct reports: members of the coach's teams without another leader in between. */
 const coacheesOf = (coach: Viewer, people: readonly Viewer[]): Viewer[] =>
   people
     .filter(
@@ -96,7 +96,7 @@ async function hold(services: Services, { coach, coachee, random, templateId, la
     })
   const title = random.pick(SESSION_TITLES)
   const notes = random.pick(SESSION_NOTES)
-  // Some are still being prepared.
+  // Leave some sessions as drafts.
   if (last && random.chance(0.3)) {
     const scheduled_for = addDays(todayIn(coach.company.timeZone, services.clock.now()), 14)
     await changeSession(services, coach, id, { title, notes, scheduled_for })

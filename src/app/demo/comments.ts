@@ -20,14 +20,14 @@ const SENTENCES: readonly (readonly [number, number])[] = [
 const SHORT_SHARE = 0.13
 const EMOJI_SHARE = 0.06
 
-/** Every day starts its comments with a third of the sentences, so that they return on the fourth day at the soonest. */
+/** Each day opens its comments with a third of the sentences, so an opening returns after three days at the earliest. */
 const SHARES = 3
-/** Sentences before a very long comment starts a new paragraph. */
+/** Sentences per paragraph of a very long comment. */
 const PARAGRAPH = 5
 
 /**
- * Writes the comments of one day. No two customers of a day start with the same sentence, nor, but for the rarest
- * kinds, with one of the days around; cards that stand together in the stream then read like different people.
+ * Writes the comments of one day. No two comments of a day start with the same sentence and, except for the rarest
+ * kinds, neither do comments of neighbouring days, so that adjacent cards in the stream read like different people.
  */
 export class CommentWriter {
   private readonly random: Random
@@ -57,7 +57,7 @@ export class CommentWriter {
   private story(phrases: Phrases, frame: Frame, length: number): string {
     const { openers, details, closers } = phrases
     const sentences = new Sentences(this.random, frame)
-    // A sentence that stands alone says what it is about; otherwise whole comments would be heard again and again.
+    // A comment of one sentence names its topic; otherwise identical comments would recur.
     sentences.add(this.unstarted(openers, (text) => length > 1 || OF_CASE.test(text)))
     while (sentences.count < length - 1 && sentences.addOne(details));
     if (length > 1) sentences.addOne(this.random.chance(0.6) ? closers : details)
@@ -70,7 +70,7 @@ export class CommentWriter {
     return this.random.chance(0.65) ? `${opener} ${this.random.pick(second)}` : opener
   }
 
-  /** One of the day's share of a list that no comment of the day has started with, as long as there is one. */
+  /** Picks an opening from the day's share of the list that is still unused today, if there is one. */
   private unstarted(list: readonly string[], fits: (text: string) => boolean = () => true): string {
     const fitting = list.filter(fits)
     const share = list.filter((text, index) => index % SHARES === this.dayNumber % SHARES && fits(text))
@@ -80,7 +80,7 @@ export class CommentWriter {
     return chosen
   }
 
-  /** Values that stay the same through the whole comment. */
+  /** Placeholder values, the same throughout the comment. */
   private frame(matter: Case, agent: string): Frame {
     const { pick } = this.random
     return {
@@ -103,7 +103,7 @@ const OF_CASE = /\{(about|doing|good|bad)\}/
 const SLOT = /\{(\w+)\}/g
 const NAME_AT_MOST = 2
 
-/** Sentences of one comment: none twice, and no detail told twice, which is how a template would show. */
+/** The sentences of one comment. No sentence or detail is repeated, as that would reveal the template. */
 class Sentences {
   private readonly chosen: string[] = []
   private readonly told = new Map<string, number>()
@@ -124,7 +124,7 @@ class Sentences {
     for (const [, slot = ''] of template.matchAll(SLOT)) this.told.set(slot, (this.told.get(slot) ?? 0) + 1)
   }
 
-  /** Whether there was one left to add. */
+  /** Returns whether an unused sentence was left to add. */
   addOne(list: readonly string[]): boolean {
     const left = list.filter((template) => !this.chosen.includes(template) && this.isNew(template))
     if (left.length === 0) return false

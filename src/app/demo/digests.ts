@@ -6,13 +6,13 @@ import { findLogin } from '#features/people/sessions/directory.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Whose accounts the demo tells of, and what they are sent each week. */
+/** Digests that demo accounts subscribe to, by e-mail. */
 const SUBSCRIBED: readonly (readonly [account: string, type: SubscriptionType])[] = [
   ['lead@', 'team_report'],
   ['admin@', 'company_report'],
 ]
 
-/** Weekly digests at the usual hour, of those who may have them; what stands from a stopped call stays. */
+/** Subscribes demo accounts to weekly digests. Keeps subscriptions of an interrupted run. */
 export async function seedDigests(services: Services, company: DemoCompany): Promise<void> {
   for (const [account, type] of SUBSCRIBED) {
     const person = company.people.find(({ email }) => email.startsWith(account))

@@ -6,14 +6,14 @@ import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
 
-it('exports that a job of the server takes first are waited for', async () => {
+it('waits for exports that a job of the server has already taken', async () => {
   const { database } = services
   const company = await buildCompany(services)
   const { email } = await buildEmployee(services, company, { role: 'COMPANY_ADMIN' })
   const system = await systemViewerOf(services, company)
   const [person] = OTHER_COMPANY.people
   if (!person) throw new Error('The other company has no people')
-  // What a server does whose job is there before the seeding comes to it.
+  // Act as a server whose job takes the export before the seeding does.
   await database.ownerPool.query(`
     create function taken_at_once() returns trigger language plpgsql as $$
     begin

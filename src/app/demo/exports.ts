@@ -17,7 +17,7 @@ const MADE: readonly [ExportType, object][] = [
   ['CUSTOM_SOLICITATIONS', { dateRange: 'LAST_WEEK', fields: FIELDS }],
 ]
 
-/** A template that runs each Monday, and exports of an admin's; nothing where a stopped call has been before. */
+/** Adds a template that runs each Monday, and exports of an admin. Does nothing if an interrupted run added them. */
 export async function seedExports(services: Services, system: Viewer, company: DemoCompany): Promise<void> {
   const admin = (await viewersOf(services, company)).find(isAdmin)
   if (!admin || (await readTemplates(services, admin)).length > 0) return
@@ -34,13 +34,13 @@ export async function seedExports(services: Services, system: Viewer, company: D
   })
   for (const [type, options] of MADE) {
     const { id } = await startExport(services, admin, type, options)
-    // Here and now: a server of the demo has nothing left to do, and its job finds the export done.
+    // Make the export in this process; the server's job then finds it done.
     const run = { id: 'demo', attempt: 1, isLastAttempt: true, signal: new AbortController().signal }
     await runExport(services, system, id, run)
     await ended(services, admin, id)
   }
   const { exports } = await readExports(services, admin)
-  // The newest is still to be looked at.
+  // Leave the newest export unread.
   await markExportsRead(
     services,
     admin,
@@ -48,7 +48,7 @@ export async function seedExports(services: Services, system: Viewer, company: D
   )
 }
 
-/** The server's own job may have been faster, and be at it still. */
+/** Waits if the server's job has taken the export and is still working on it. */
 async function ended(services: Services, admin: Viewer, id: number): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const { exports } = await readExports(services, admin)

@@ -10,10 +10,10 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Every so many of the newest bad experiences somebody has followed up. */
+/** One in this many of the newest bad experiences has a follow-up. */
 const EVERY = 2
 
-/** Team leaders note on the newest bad experiences of their teams; nothing where a stopped call has noted before. */
+/** Adds follow-ups of team leaders. Does nothing if an interrupted run already added some. */
 export async function seedFollowUps(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
   const asked = streamQuery(viewer, { stars: [1, 2], comments: true, limit: FOLLOW_UP_NOTES.length * EVERY })
   const [rows] = await tenantFlight(services, viewer.company.id, [asked])

@@ -18,7 +18,7 @@ const MOST_PEOPLE = 3
 const DAYS_AGO = 20
 const DAYS_TO_GO = 10
 
-/** Goals of teams and of some of their people; nothing where a stopped call has been before. */
+/** Adds goals of teams and of some of their members. Does nothing if an interrupted run already added them. */
 export async function seedGoals(
   services: Services,
   company: DemoCompany,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 const LONGEST_NEW_DAYS = 200
 
-/** Employee groups with their members, and reporting groups whose rules some people meet. */
+/** Adds employee groups with members, and reporting groups whose criteria some people meet. */
 export async function seedGroups(
   tx: Tx,
   { people, teams }: DemoCompany,

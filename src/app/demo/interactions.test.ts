@@ -19,7 +19,7 @@ describe('demo interactions', () => {
     expect(Math.min(...whole.map(([, list]) => list.length))).toBeGreaterThan(5)
   })
 
-  it('fill in every value of their texts and never say a sentence twice', () => {
+  it('fill in every placeholder and never repeat a sentence', () => {
     for (const { turns, tags, external_id } of interactions) {
       const said = turns.map(({ text }) => text)
       expect(said.filter((text) => /\{\w+\}/.test(text))).toEqual([])
@@ -27,7 +27,7 @@ describe('demo interactions', () => {
     }
   })
 
-  it('end as the customer reports in the response', () => {
+  it('end with the outcome that the customer reports in the response', () => {
     const responses = new Map(
       demoResponses(DEMO_COMPANY, NOW, DAYS).map((response) => [
         `${response.channel} ${response.ext_interaction_id}`,

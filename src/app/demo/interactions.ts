@@ -9,11 +9,11 @@ import type { FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 
 const SEED = 'plaudit demo interactions 2'
-/** Of these days every contact has its conversation, up to so many; of the days before, a small share has. */
+/** Every contact of the last 45 days has a conversation, up to 160; of earlier contacts a small share has one. */
 const RECENT_DAYS = 45
 const MOST_RECENT = 160
 const OLDER_SHARE = 0.045
-/** One in so many is a chat over half a day. */
+/** One in this many conversations is a chat over half a day. */
 const LONG_EVERY = 40
 const LONG_TURNS = 300
 const PASTED_SHARE = 0.25
@@ -32,7 +32,7 @@ export type DemoInteraction = {
   summary: string | null
 } & Record<string, unknown>
 
-/** The conversations that responses are about, newest first. */
+/** The conversations behind the responses, newest first. */
 export function demoInteractions(company: DemoCompany, now: Date, days: number): DemoInteraction[] {
   const seen = new Set<string>()
   const responses = demoResponses(company, now, days)
@@ -98,7 +98,7 @@ function interactionOf(company: DemoCompany, response: FeedbackItem, long: boole
   }
 }
 
-/** The outcome that the customer reports: the answer about it, else the stars. */
+/** The outcome as reported by the customer: the answer to that question or, without one, the stars. */
 function isSolved({ answers, stars }: FeedbackItem): boolean {
   const answer = answers?.find(({ type }) => type === 'FCR')?.value
   return typeof answer === 'boolean' ? answer : (stars ?? 3) >= 4
@@ -109,7 +109,7 @@ function summaryOf(language: Language, about: string, solved: boolean): string {
   return `About ${about}; ${solved ? 'solved in this contact' : 'not solved, handed on with a call back'}.`
 }
 
-/** Greeting and problem, the exchanges in their order, and the ending that fits the outcome. */
+/** Greeting and problem, the exchanges in order, and an ending that fits the outcome. */
 function conversation(
   script: Script,
   random: Random,
@@ -145,7 +145,7 @@ function conversation(
 
 const STREETS = ['Storgata 12', 'Kirkeveien 40', 'Parkveien 7', 'Havnegata 3', 'Bjerkealléen 21'] as const
 
-/** Puts the conversation's own values into its texts, the same ones throughout. */
+/** Fills in the placeholders, with the same values throughout the conversation. */
 function filler(
   random: Random,
   { agent, about }: { agent: string; about: string },

@@ -8,8 +8,8 @@ const NET_PROMOTER_SCORE = 3
 const WEEKLY = [1, 2, 4, 9]
 
 /**
- * What the company calls its metrics, one of its own, a set of them, and the sums of its days; nothing where a stopped
- * call has been before.
+ * Adds metric titles, a metric of the company, a metric set and the sums of days. Does nothing if an interrupted run
+ * already added them.
  */
 export async function seedMetrics(services: Services, viewer: Viewer): Promise<void> {
   if ((await readSets(services, viewer)).some(({ kind }) => kind === 'CUSTOM')) return
@@ -20,7 +20,7 @@ export async function seedMetrics(services: Services, viewer: Viewer): Promise<v
   await foldDays(services, viewer)
 }
 
-/** How many found their matter solved, of the first yes-or-no question there is. */
+/** A metric of the share of "yes" to the first yes-or-no question: was the problem solved? */
 async function ownMetric(services: Services, viewer: Viewer): Promise<number[]> {
   const question = (await readQuestions(services, viewer)).find(({ type }) => type === 'FCR')
   if (!question) return []

@@ -1,6 +1,6 @@
 import type { DataAccess, GrantedFlag, RoleTemplate } from '#platform/access/permissions.ts'
 
-/** What a team is asked about; the cases customers tell of hang on it. */
+/** The topics a team handles. A topic decides which cases customers report. */
 export type Topic = 'billing' | 'technical' | 'retention' | 'visits' | 'orders'
 
 export type Language = 'en' | 'es' | 'nb' | 'de' | 'ar'
@@ -15,10 +15,10 @@ export type DemoRole = {
 export type DemoTeam = {
   name: string
   parent?: string
-  /** The e-mail of the person who leads it. */
+  /** The e-mail of the team leader. */
   owner?: string
   topic: Topic
-  /** How much better than the company customers find it; 0.3 shows within a month, 0.1 hardly in a year. */
+  /** How much better than the company average; 0.3 shows within a month, 0.1 hardly within a year. */
   quality: number
 }
 
@@ -26,17 +26,17 @@ export type DemoPerson = {
   email: string
   firstName: string
   lastName: string
-  /** A built-in role, or the name of one of the company's own. */
+  /** A built-in role, or the name of a role of the company. */
   role: RoleTemplate | (string & {})
   team?: string
   location?: string
-  /** Share of a full agent's contacts; 0 for those who talk to no customers. */
+  /** Share of a full-time agent's contacts; 0 for people without customers. */
   load: number
   quality: number
   hiredDaysAgo?: number
-  /** Left so many days ago: deactivated, but the responses stay. */
+  /** Left this many days ago: the person is deactivated, the responses stay. */
   leftDaysAgo?: number
-  /** Has the password of the demo. */
+  /** Can sign in with the password of the demo. */
   signsIn?: boolean
 }
 
@@ -47,10 +47,10 @@ export type DemoCompany = {
   name: string
   timeZone: string
   roles: readonly DemoRole[]
-  /** Parents before their children. */
+  /** List parent teams before their child teams. */
   teams: readonly DemoTeam[]
   people: readonly DemoPerson[]
-  /** Joins last, when all else stands: where this person is, the company is complete. */
+  /** Added as the last step: if this person exists, the company is complete. */
   newcomer: DemoPerson
   /** Responses on an average day. */
   perDay: number

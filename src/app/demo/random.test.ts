@@ -6,13 +6,13 @@ const draw = (seed: string) => {
   return Array.from({ length: 5 }, () => random.between(0, 999))
 }
 
-it('gives the same numbers for the same seed, now and in later versions', () => {
+it('returns the same numbers for the same seed, also in later versions', () => {
   expect(draw('plaudit')).toEqual(draw('plaudit'))
   expect(draw('plaudit')).toEqual([293, 625, 45, 50, 482])
   expect(draw('plaudit')).not.toEqual(draw('Plaudit'))
 })
 
-it('draws evenly, and weighted draws by weight', () => {
+it('draws evenly, and weighted draws in proportion to their weights', () => {
   const random = createRandom('even')
   const many = Array.from({ length: 20_000 }, () =>
     random.weighted([
@@ -28,6 +28,6 @@ it('draws evenly, and weighted draws by weight', () => {
   expect(normal.reduce((sum, value) => sum + value ** 2, 0) / normal.length).toBeCloseTo(1, 1)
 })
 
-it('refuses to pick from nothing', () => {
+it('throws when there is nothing to pick from', () => {
   expect(() => createRandom('none').pick([])).toThrow(RangeError)
 })

@@ -15,15 +15,15 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Over the 30 days that trends show, and the 30 before. */
+/** Covers the 30 days that trends show and the 30 days before. */
 const LINKS = 36
 const DAYS = 58
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
 /**
- * Customers who follow a link: some never answer, some answer badly, and of those some tell afterwards whether it was put
- * right. Answers how many responses came of it.
+ * Answers surveys as customers: some never answer, some answer badly, and some of those report later whether the
+ * problem was solved. Returns the number of responses.
  */
 export async function seedRecovery(
   services: Services,
@@ -69,7 +69,7 @@ const STARS = [
   [1, 3],
 ] as const
 
-/** The company with the survey that follows bad ratings, published. */
+/** Publishes the survey that follows up on bad ratings. */
 async function withRecovery(services: Services, companyId: number): Promise<Viewer> {
   const system = await systemViewer(services, companyId)
   const { version } = await readFeatures(services, system)
@@ -84,7 +84,7 @@ async function withRecovery(services: Services, companyId: number): Promise<View
 
 type Said = { at: number; stars: number; random: Random }
 
-/** Goes through the pages of a link as its customer; answers 1 where that made a response. */
+/** Answers the pages of a survey link as its customer. Returns 1 if that created a response, else 0. */
 function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Said): Promise<number> {
   const { secretKey } = services.config
   const shown = stampOf(secretKey, token.text, new Date(said.at - 2 * MINUTE))
@@ -104,7 +104,7 @@ function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Sa
       ])
       const posted = { form, manyFromAddress: () => false, secretKey, recorder: answerRecorder }
       const step = await answerPage(tx, token, posted)
-      // Answered already where an earlier call stopped.
+      // An interrupted run has already answered it.
       if (step?.kind !== 'go') return 0
       page = step.page
     }
@@ -112,7 +112,7 @@ function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Sa
   })
 }
 
-/** Areas are left out: the company's tags are those of its other feedback. */
+/** Leaves out areas, so that they come only from the company's other feedback. */
 function wordsOf({ type }: Question, { stars, random }: Said): string[] {
   if (type === 'StarRating') return [String(stars)]
   if (type === 'Recovery') return [stars > 2 ? '1' : '0']

@@ -17,18 +17,18 @@ const starsOf = (email: string) =>
   )
 
 describe('demo responses', () => {
-  it('are the same items every time', () => {
+  it('are the same every time', () => {
     expect(demoResponses(DEMO_COMPANY, FRIDAY, 365)).toEqual(year)
   })
 
-  it('tell a day that is over the same way on the next day, so that a stopped call can go on later', () => {
+  it('are the same for a past day when generated a day later, so that an interrupted run can continue', () => {
     const nextDay = demoResponses(DEMO_COMPANY, new Date('2026-11-21T20:00:00Z'), 30)
     const ended = (items: typeof year) =>
       items.filter((item) => dayOf(item) >= '2026-11-01' && dayOf(item) < '2026-11-20')
     expect(ended(nextDay)).toEqual(ended(year))
   })
 
-  it('have ids of their own and pass the contract of ingest', () => {
+  it('have unique ids and pass the validation of ingest', () => {
     expect(new Set(year.map((item) => item.external_id)).size).toBe(year.length)
     for (const item of year) expect(feedbackItemSchema.safeParse(item).success).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('demo responses', () => {
     }
   })
 
-  it('leave none of the last 30 days empty and put nothing into the future', () => {
+  it('cover each of the last 30 days and none in the future', () => {
     const recent = new Set(year.map(dayOf).filter((day) => day > '2026-10-21'))
     expect(recent.size).toBe(30)
     expect(year.every((item) => new Date(item.responded_at) <= FRIDAY)).toBe(true)
@@ -52,7 +52,7 @@ describe('demo responses', () => {
   })
 
   it.each(['2026-11-19T23:00:00Z', '2026-11-19T23:00:20Z', '2026-11-20T04:00:00Z'])(
-    'have some of today even at %s, early in the Norwegian day',
+    'include responses of today even at %s, early in the Norwegian day',
     (at) => {
       const now = new Date(at)
       const today = demoResponses(DEMO_COMPANY, now, 2).filter((item) => dayOf(item) === '2026-11-20')
@@ -61,19 +61,19 @@ describe('demo responses', () => {
     },
   )
 
-  it('differ between people and teams as in life', () => {
+  it('differ between people and teams', () => {
     expect(mean(year.map((item) => item.stars ?? 0))).toBeCloseTo(4.35, 1)
     expect(mean(starsOf('mateo.fuentes@demo.example'))).toBeGreaterThan(4.5)
     expect(mean(starsOf('piotr.zielinski@demo.example'))).toBeLessThan(3.9)
   })
 
-  it('stop on the day somebody leaves', () => {
+  it('end on the day a person leaves', () => {
     const left = year.filter((item) => JSON.stringify(item.employee).includes('daniel.weiss@'))
     expect(left.length).toBeGreaterThan(50)
     expect(left.map(dayOf).every((day) => day <= '2026-09-19')).toBe(true)
   })
 
-  it('have varied comments: a third without, long texts, five languages', () => {
+  it('have varied comments: a third have none, some are long, in five languages', () => {
     const comments = year.flatMap((item) => item.comment ?? [])
     expect(comments.length / year.length).toBeCloseTo(0.65, 1)
     expect(comments.some((comment) => comment.length > 900)).toBe(true)

@@ -14,13 +14,13 @@ import { momentsOf, momentsSoFar, responsesOn, seasonalMood } from '#app/demo/rh
 import type { FeedbackAnswer, FeedbackItem } from '#features/feedback/ingest/contract.ts'
 import { addDays, daysBetween, type PlainDate, todayIn } from '#lib/dates.ts'
 
-/** Any other text is another demo; the same text is the same demo for ever. */
+/** The seed. The same text always gives the same demo; any other text gives another one. */
 const SEED = 'plaudit demo 1'
 const DAY_ZERO: PlainDate = '2000-01-01'
 
 /**
- * The responses of a company over the days up to now, oldest first. A day that is over depends on its date and the
- * people of that day alone, and its ids on its date, so telling them again after a stop changes nothing that is there.
+ * The responses of a company over the days up to now, oldest first. A past day depends only on its date and the people
+ * of that day, and its ids only on its date, so that sending it again after an interruption changes nothing.
  */
 export function demoResponses(company: DemoCompany, now: Date, days: number): FeedbackItem[] {
   const today = todayIn(company.timeZone, now)
@@ -44,7 +44,7 @@ function responsesOfDay(company: DemoCompany, date: PlainDate, daysAgo: number, 
   })
 }
 
-/** Who took contacts on a day. */
+/** The people who handled contacts on a day. */
 function agentsOn(company: DemoCompany, daysAgo: number): [DemoPerson, number][] {
   return company.people
     .filter((person) => person.load > 0)
@@ -105,7 +105,7 @@ function respond(
   }
 }
 
-/** Of its own chance, so that it changes nothing else of a response. */
+/** Uses its own random generator, so that it changes nothing else of a response. */
 function customerOf({ slug }: DemoCompany, externalId: string): Pick<FeedbackItem, 'customer'> {
   const random = createRandom(`${SEED} ${slug} ${externalId} customer`)
   if (!random.chance(CUSTOMER_SHARE)) return {}
@@ -115,9 +115,9 @@ function customerOf({ slug }: DemoCompany, externalId: string): Pick<FeedbackIte
   return { customer: { name: `${first} ${last}`, email, ...phone } }
 }
 
-/** Of a hundred responses to somebody average, from one star to five. */
+/** Percentage of responses with one to five stars for a person of average quality. */
 const USUAL = [4, 4, 8, 21, 63] as const
-/** How much the share of each star falls or grows with quality. */
+/** How the share of each star changes with quality. */
 const PULL = [-1.3, -1.1, -0.6, 0, 0.35] as const
 
 const starsFor = (quality: number, random: Random): number =>
@@ -125,7 +125,7 @@ const starsFor = (quality: number, random: Random): number =>
     USUAL.map((share, index) => [index + 1, share * Math.exp((PULL[index] ?? 0) * quality)] as const),
   )
 
-/** What goes with so many stars: the chance that it was solved, the usual effort and recommendation. */
+/** By number of stars: the chance that the problem was solved, and the usual effort and recommendation. */
 const SOLVED = [0.14, 0.27, 0.52, 0.84, 0.94] as const
 const EFFORT = [2, 2.8, 4.2, 5.4, 6.4] as const
 const RECOMMEND = [1.5, 3.6, 6.3, 8.2, 9.5] as const
@@ -170,7 +170,7 @@ function near(
   return Math.min(highest, Math.max(lowest, value))
 }
 
-/** None, one or two different areas. */
+/** Picks no, one or two different areas. */
 function areas(list: readonly (readonly [string, number])[], share: number, random: Random): string[] {
   if (!random.chance(share)) return []
   const first = random.weighted(list)

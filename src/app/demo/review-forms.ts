@@ -3,12 +3,12 @@ import { solicitationSubject } from '#features/feedback/requests/follow-up-subje
 import { checkAssignedReview } from '#features/qa/assignments/assigned-work.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 
-/** The parts of other features that creating a review needs. */
+/** Functions of other features that creating a review needs. */
 export const REVIEW_SEAMS = {
   findSolicitation: solicitationSubject.find,
   joinAssignment: checkAssignedReview,
 }
 
-/** Chats have a scorecard of their own. */
+/** Chats use a separate scorecard. */
 export const formFor = (forms: readonly SavedForm[], { channel }: DemoInteraction): SavedForm | undefined =>
   forms.find(({ name }) => name.startsWith('Chat') === (channel === 'Chat')) ?? forms[0]

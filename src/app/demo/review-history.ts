@@ -12,26 +12,26 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 const SEED = 'plaudit demo review history 1'
-/** Later interactions have reviews with annotations and acknowledgements. */
+/** Newer interactions get full reviews with annotations and acknowledgements from reviews.ts. */
 const RECENT_DAYS = 45
 const MINUTE = 60_000
 
 type Wish = {
   company: DemoCompany
   interactions: readonly DemoInteraction[]
-  /** Ids of the interactions by their external ids. */
+  /** Ids of interactions by external id. */
   ids: Readonly<Record<string, number>>
   reviewers: readonly Viewer[]
   forms: readonly SavedForm[]
   now: Date
 }
 
-/** Completed reviews of every older interaction, so that QA has figures for as long as feedback has. */
+/** Adds completed reviews of older interactions, so that QA has figures for the same period as feedback. */
 export async function seedReviewHistory(services: Services, wish: Wish): Promise<void> {
   const { company, interactions, ids, reviewers, forms, now } = wish
   const random = createRandom(`${SEED} ${company.slug}`)
   const before = new Date(now.getTime() - RECENT_DAYS * MILLISECONDS_PER_DAY).toISOString()
-  // Oldest first, so that the activity log is in the order of time.
+  // Oldest first, so that the activity log is in order of time.
   for (const interaction of interactions.filter(({ resolved_at }) => resolved_at < before).reverse()) {
     const id = ids[interaction.external_id]
     const form = formFor(forms, interaction)
@@ -50,7 +50,7 @@ export async function seedReviewHistory(services: Services, wish: Wish): Promise
   }
 }
 
-/** People whose customers are content do better in reviews too; a problem that stayed open costs points. */
+/** People with satisfied customers also score higher in reviews; an unsolved problem costs points. */
 function answersTo(
   form: SavedForm,
   { people, teams }: DemoCompany,

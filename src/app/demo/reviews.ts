@@ -19,14 +19,14 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 const SEED = 'plaudit demo reviews 1'
-/** So many interactions are reviewed, the last of them only in part. */
+/** Number of interactions to review; the last three reviews stay drafts. */
 const REVIEWED = 36
 const DRAFTS = 3
-/** And so many of one person: enough for a coach to be told what is scored lowest. */
+/** Number of reviews of one person: enough for the coach to see the lowest-scored question. */
 const OF_ONE = 6
 const OF_THE_AGENT = 3
 
-/** Interactions, scorecards and reviews, by those who review; nothing where a stopped call has been before. */
+/** Adds interactions, scorecards and reviews. Does nothing if an interrupted run already added them. */
 export async function seedReviews(
   services: Services,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function seedReviews(
   if (reviewers.length === 0) return
   await seedReviewHistory(services, { company, interactions, ids, reviewers, forms: made, now })
   const random = createRandom(`${SEED} ${company.slug}`)
-  // Oldest first: what was done stands in the log in the order in which it was done.
+  // Oldest first, so that the activity log is in order of time.
   const chosen = interactions
     .filter((_, index) => index % 4 === 2)
     .slice(0, REVIEWED)
@@ -75,7 +75,7 @@ export async function seedReviews(
   }
 }
 
-/** Of whoever on the coach's team has most of them, which one scorecard is for: all but chats. */
+/** Interactions of the coach's team member with the most; no chats, so that one scorecard fits all. */
 function ofOneCoached(
   { people, teams }: DemoCompany,
   interactions: readonly DemoInteraction[],
@@ -89,7 +89,7 @@ function ofOneCoached(
   return each.sort((a, b) => b.length - a.length)[0]?.slice(0, OF_ONE) ?? []
 }
 
-/** Of whom one can sign in as: an agent without a review would have nothing to read, whatever the day. */
+/** Interactions of demo accounts, so that an agent who signs in always has a review to read. */
 const ofTheAgent = (
   { slug }: DemoCompany,
   interactions: readonly DemoInteraction[],
@@ -98,7 +98,7 @@ const ofTheAgent = (
     .filter(({ employee, channel }) => employee.email === `agent@${slug}.example` && channel !== 'Chat')
     .slice(0, OF_THE_AGENT)
 
-/** What a reviewer makes of something: a review that is begun, answered, annotated and mostly completed. */
+/** A review to create: its reviewer, scorecard and subject, and whether it stays a draft. */
 export type DemoReview = {
   viewer: Viewer
   form: SavedForm
@@ -144,7 +144,7 @@ export async function review(
     await annotate(services, viewer, {
       qa_review_id: started.id,
       interaction_event_id: event.id,
-      // As the screens write it: reading/annotation-kind.ts.
+      // The format of the screens: reading/annotation-kind.ts.
       media_type: good ? 'text;kind=good' : 'text;kind=improve',
       start: 0,
       stop,

@@ -18,12 +18,12 @@ import type { Services } from '#platform/services.ts'
 
 const VOTES = 60
 const AREAS = 6
-/** What customers choose, in turn. */
+/** The rewards that customers choose, in turn. */
 const CHOICES: readonly RewardTier[] = ['low', 'mid', 'low', 'low', 'high', 'mid', 'low']
-/** How long after the rating. */
+/** Time between rating and choice. */
 const LATER_MS = 40_000
 
-/** Rewards that customers choose, what was earned of their votes, and some of it given; nothing the second time. */
+/** Adds reward votes, earned rewards and some given ones. Does nothing on a second run. */
 export async function seedRewards(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
   const settings = await readSettings(services, viewer)
   if (settings.rewards_enabled) return
@@ -45,7 +45,7 @@ export async function seedRewards(services: Services, viewer: Viewer, company: D
   await give(services, company)
 }
 
-/** The newest who were pleased, first to last. */
+/** Lets the customers of the newest five-star responses choose a reward, oldest first. */
 async function vote(services: Services, viewer: Viewer): Promise<void> {
   const asked = streamQuery(viewer, { stars: [5], limit: VOTES })
   const [rows] = await tenantFlight(services, viewer.company.id, [asked])
@@ -59,7 +59,7 @@ async function vote(services: Services, viewer: Viewer): Promise<void> {
   }
 }
 
-/** Leads have given what was earned first. */
+/** Marks the first earned rewards as given by team leaders. */
 async function give(services: Services, company: DemoCompany): Promise<void> {
   for (const { owner } of company.teams) {
     const login = owner === undefined ? null : await findLogin(services.database.kysely, owner)

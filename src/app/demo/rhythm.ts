@@ -3,15 +3,15 @@ import { createRandom } from '#app/demo/random.ts'
 import { startOfDay, wallTime } from '#lib/company-days.ts'
 import { addDays, dateParts, dayOfWeek, type PlainDate } from '#lib/dates.ts'
 
-/** How many people get in touch on a day of the week, Sunday first. */
+/** Relative number of contacts by day of the week, Sunday first. */
 const WEEKDAYS = [0.4, 1.35, 1.25, 1.15, 1.1, 1.05, 0.65] as const
-/** January brings questions about invoices, July is holiday. */
+/** By month: January brings questions about invoices, July is holiday. */
 const MONTHS = [1.15, 1.02, 1, 0.98, 0.97, 0.95, 0.7, 0.92, 1.05, 1.03, 1.08, 1.02] as const
 const HOURS: readonly (readonly [number, number])[] = [
   1, 0.5, 0.3, 0.2, 0.3, 0.8, 3, 9, 22, 38, 44, 40, 30, 34, 38, 34, 30, 24, 19, 16, 13, 9, 5, 2,
 ].map((weight, hour) => [hour, weight] as const)
 
-/** How many responses come in on a day; the same for the same seed and date, whenever it is asked. */
+/** Number of responses on a day. The same seed and date always give the same number. */
 export function responsesOn(seed: string, date: PlainDate, perDay: number): number {
   const { month, day } = dateParts(date)
   const week = createRandom(`${seed} week ${addDays(date, -((dayOfWeek(date) + 6) % 7))}`)
@@ -22,14 +22,14 @@ export function responsesOn(seed: string, date: PlainDate, perDay: number): numb
   return Math.floor(expected) + (own.chance(expected % 1) ? 1 : 0)
 }
 
-/** How content customers are at a time of year: queues before Christmas and in the holidays cost some goodwill. */
+/** Seasonal change of satisfaction: queues before Christmas and in the holidays lower it. */
 export function seasonalMood(date: PlainDate): number {
   const { month, day } = dateParts(date)
   if (month === 12 || (month === 1 && day <= 10)) return -0.35
   return month === 7 ? -0.15 : 0.04
 }
 
-/** Moments of a day in order, with the hours at which people get in touch. */
+/** Times of contacts on a day, sorted, following the usual hours. */
 export function momentsOf(date: PlainDate, timeZone: string, count: number, random: Random): Date[] {
   const two = (value: number) => String(value).padStart(2, '0')
   return Array.from({ length: count }, () => {
@@ -38,10 +38,10 @@ export function momentsOf(date: PlainDate, timeZone: string, count: number, rand
   }).sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** The least that today shows, however early it is. */
+/** Minimum number of responses today, however early it is. */
 const EARLY = 6
 
-/** What of today's moments has come by now; early in the day the first few stand closer together. */
+/** Today's times up to now; early in the day the first few are moved closer together. */
 export function momentsSoFar(
   moments: readonly Date[],
   today: PlainDate,

@@ -32,12 +32,12 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What a call made; all 0 where everything stood already. */
+/** What a run created; all 0 if everything existed. */
 export type DemoCounts = { companies: number; employees: number; responses: number }
 
 export type SeedOptions = { days: number; password: string; say(message: string): void }
 
-/** Founds the company and fills it, or goes on where an earlier call stopped. */
+/** Creates and fills the company, or continues an interrupted run. */
 export async function seedCompany(
   services: Services,
   company: DemoCompany,
@@ -79,8 +79,8 @@ export async function seedCompany(
 }
 
 /**
- * How far a company of the demo has come. Its people come in one transaction, its newcomer after all else; so people
- * without any of ours mean that the company is somebody else's.
+ * How far seeding has come. The people are added in one transaction and the newcomer last. If the company has people
+ * but none of the demo's, it is not a demo company.
  */
 type DemoState = 'absent' | 'empty' | 'peopled' | 'complete' | 'foreign'
 
@@ -107,7 +107,7 @@ async function companyViewer(services: Services, { slug }: DemoCompany): Promise
   return systemViewer(services, companyId)
 }
 
-/** Roles, teams and everyone but the newcomer, all or nothing; answers how many people. */
+/** Adds roles, teams and all people except the newcomer in one transaction. Returns the number of people. */
 async function people(tx: Tx, company: DemoCompany, now: Date): Promise<number> {
   const roles = await rolesOf(tx, company)
   const teams = await teamsOf(tx, company)
@@ -138,7 +138,7 @@ async function teamsOf(tx: Tx, company: DemoCompany): Promise<Map<string, number
 
 type Around = { roles: Map<string, number>; teams: Map<string, number>; now: Date }
 
-/** People start on a day that fits the responses about them; most were there long before. */
+/** Start dates that fit the responses about people; most started long before. */
 function employ(
   tx: Tx,
   company: DemoCompany,
@@ -163,7 +163,7 @@ function employ(
   })
 }
 
-/** Who works from home may do so from anywhere. */
+/** People who work from home live anywhere. */
 const COUNTRY_OF: Readonly<Record<string, string>> = { Oslo: 'NO', Bergen: 'NO' }
 
 function employmentOf(number: number) {
@@ -188,7 +188,7 @@ async function ingest(services: Services, viewer: Viewer, items: readonly unknow
   return created
 }
 
-/** Whoever talks to customers does so on two of the channels that there are by now, or on chat alone in a team for chat. */
+/** Assigns two channels to everyone who talks to customers; members of a chat team get chat only. */
 async function giveChannels(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
   const channels = await tenantTransaction(services, viewer, (tx) => listChannels(tx, {}))
   const chat = channels.filter(({ slug }) => slug.includes('chat'))
@@ -215,7 +215,7 @@ async function setPasswords(
 }
 
 /**
- * The last step: with this person the company is complete. Added on a first day, so not confirmed yet and in no team.
+ * The last step: this person marks the company as complete. It is their first day: not confirmed yet, in no team.
  */
 async function welcome(tx: Tx, company: DemoCompany, now: Date): Promise<void> {
   const roles = new Map(Object.entries(await builtInRoles(tx)))

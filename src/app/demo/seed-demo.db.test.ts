@@ -58,18 +58,18 @@ describe('the demo companies', () => {
   let both: Made[]
   let made: Made
 
-  // Two calls at the same time: all that is said of one below holds of them.
+  // Seed twice at the same time; all tests below must still hold.
   beforeAll(async () => {
     both = await Promise.all([1, 2].map(() => seedDemo(services, say, { days: DAYS })))
     made = both.find(({ companies }) => companies > 0) ?? { companies: 0, employees: 0, responses: 0 }
   })
 
-  it('take turns where two calls come at the same time', () => {
+  it('are seeded once when two processes start at the same time', () => {
     expect(both.map(({ companies }) => companies).sort()).toEqual([0, 2])
     expect(both.map(({ employees }) => employees).sort()).toEqual([0, expect.any(Number)])
   })
 
-  it('have survey requests in every state that a request comes to by itself or by hand', async () => {
+  it('have survey requests in every status', async () => {
     const { rows } = await services.database.ownerPool.query<{ status: string }>(
       `/* across companies: the test looks at the whole installation */
        select distinct status from app.survey_request order by status`,
@@ -90,7 +90,7 @@ describe('the demo companies', () => {
     ])
   })
 
-  it('have cases of service recovery that are open, answered, and put right', async () => {
+  it('have open, answered and solved cases of service recovery', async () => {
     const { rows } = await services.database.ownerPool.query(
       `/* across companies: the test looks at the whole installation */
        select count(*) filter (where r.recovered_at is null and r.expires_at > $1) > 0 as open,
@@ -104,7 +104,7 @@ describe('the demo companies', () => {
     expect(rows).toEqual([{ open: true, answered: true, recovered: true }])
   })
 
-  it('are made once: a second call changes nothing and says so', async () => {
+  it('are seeded once: a second run changes nothing and reports it', async () => {
     const before = await rowCounts(services)
     expect(before).toMatchObject({ companies: 2, employees: made.employees, responses: made.responses })
     services.clock.advance(3 * 3_600_000)
@@ -130,20 +130,20 @@ describe('the demo companies', () => {
     expect(viewer.company.slug).toBe(email.split(/[@.]/)[1])
   })
 
-  it('give nobody else a password', async () => {
+  it('give only the demo accounts a password', async () => {
     expect(await rowCounts(services)).toMatchObject({ credentials: ACCOUNTS.length })
     await expect(enter(services, 'mateo.fuentes@demo.example')).rejects.toThrow('not right')
     await expect(enter(services, 'daniel.weiss@demo.example')).rejects.toThrow('not right')
   })
 
-  it('show an agent only what customers said of the agent', async () => {
+  it('show an agent only their own feedback', async () => {
     const { viewer } = await enter(services, 'agent@demo.example')
     const { cards } = await stream(services, viewer)
     expect(cards.length).toBeGreaterThan(0)
     expect(new Set(cards.map((card) => card.employee?.id))).toEqual(new Set([viewer.person?.id]))
   })
 
-  it('show the lead the own team with its child teams, the agent among them, and nothing else', async () => {
+  it('show the lead only their team and its sub-teams, including the agent', async () => {
     const { viewer: agent } = await enter(services, 'agent@demo.example')
     const { viewer } = await enter(services, 'lead@demo.example')
     expect(viewer.person?.isManager).toBe(true)
@@ -157,7 +157,7 @@ describe('the demo companies', () => {
     expect(cards.every((card) => viewer.ownTeamMemberIds.includes(card.employee?.id ?? 0))).toBe(true)
   })
 
-  it('let the coach coach the own team, but neither grade nor administrate', async () => {
+  it('let the coach coach their team, but not grade or administrate', async () => {
     const { viewer } = await enter(services, 'coach@demo.example')
     expect(viewer.dataAccess.COACHING).toBe('own_team')
     expect(viewer.permissions).toMatchObject({ manageOneOnOnes: true, reviewQA: false, companyAdmin: false })
@@ -166,7 +166,7 @@ describe('the demo companies', () => {
     expect(teams).toContain('Retention')
   })
 
-  it('have audits, and appeals of which one waits and one is decided', async () => {
+  it('have audits, one open appeal and one resolved appeal', async () => {
     const { viewer } = await enter(services, 'admin@demo.example')
     const { rows } = await services.database.ownerPool.query(
       `select (select count(*) from app.qa_audit where company_id = $1 and completed_at is null) as begun,
@@ -179,7 +179,7 @@ describe('the demo companies', () => {
     expect(rows[0]).toEqual({ begun: 1, completed: 2, of_own: 0, open: 1, decided: 1 })
   })
 
-  it('have customers who can be called back, and follow-ups of those who lead', async () => {
+  it('have customers with contact details, and follow-ups of team leaders', async () => {
     const { viewer } = await enter(services, 'admin@demo.example')
     const { rows } = await services.database.ownerPool.query(
       `select (select count(*) from app.response where company_id = $1 and customer_email like '%@customer.example') as customers,
@@ -193,7 +193,7 @@ describe('the demo companies', () => {
     expect(rows[0].of_others).toBe(0)
   })
 
-  it('show an admin everything of the own company and nothing of the other', async () => {
+  it('show an admin everything of their company and nothing of the other', async () => {
     const { viewer: demo } = await enter(services, 'admin@demo.example')
     const { viewer: other } = await enter(services, 'admin@other.example')
     const demoPage = await stream(services, demo)
@@ -206,12 +206,12 @@ describe('the demo companies', () => {
   })
 })
 
-describe('a stopped call', () => {
+describe('an interrupted run', () => {
   const services = testServices()
   const say = () => {}
 
-  // Makes everything twice over: several times as long on a machine that is busy.
-  it('fills a company that was founded and left without roles and people; the next call, on the next day, completes it with nothing doubled', {
+  // Seeds everything twice, which takes several times as long on a busy machine.
+  it('is completed by a run on the next day without duplicates, even if the company has no roles and people yet', {
     timeout: 180_000,
   }, async () => {
     const { companyId } = await foundCompany(services, { slug: 'demo', name: 'Demo Company' })
@@ -239,10 +239,10 @@ describe('a stopped call', () => {
   })
 })
 
-describe('somebody else’s company named demo', () => {
+describe('an existing company with the slug demo', () => {
   const services = testServices()
 
-  it('stays as it is', async () => {
+  it('is left unchanged', async () => {
     const company = await buildCompany(services, { slug: 'demo' })
     await buildEmployee(services, company)
     const before = await rowCounts(services)

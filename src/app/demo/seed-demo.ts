@@ -7,13 +7,13 @@ const COMPANIES = [DEMO_COMPANY, OTHER_COMPANY]
 export const DEMO_PASSWORD = 'plaudit-demo'
 const TWELVE_MONTHS = 365
 
-/** Two processes that start at once take turns; the second finds everything there. */
+/** Lock for processes that start at the same time: the second waits and finds everything seeded. */
 const ADVISORY_LOCK = 7_529_414
 
 /**
- * Founds the demo companies and fills them, through the same use-cases as real data, and answers what it made. What
- * stands already is left as it is; what a stopped call left half done is completed. `days` is how far back the
- * responses go. Throws a conflict where somebody else's company has the name.
+ * Creates and fills the demo companies through the same use-cases as real data, and returns what it created. Existing
+ * data is kept; an interrupted run is completed. `days` is how far back the responses go. Throws a conflict if a
+ * company that is not a demo has the slug.
  */
 export async function seedDemo(
   services: Services,
@@ -48,7 +48,7 @@ async function oneAtATime<T>({ database }: Services, work: () => Promise<T>): Pr
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     return await work()
   } finally {
-    // The lock ends with its connection, also when the work failed.
+    // Closing the connection releases the lock, also after a failure.
     client.release(true)
   }
 }

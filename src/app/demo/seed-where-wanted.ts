@@ -5,8 +5,8 @@ import { anyCompany } from '#features/company/companies.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Demo data: always or never as DEMO says; unset, when the embedded database holds no company yet. A marker tells that
- * seeding began, so that a start that was killed meanwhile is made good by the next one.
+ * Seeds the demo as `DEMO` says; if it is unset, only into an embedded database without companies. A marker records
+ * that seeding began, so that the next start completes it after a kill.
  */
 export async function seedWhereWanted(services: Services, say: (message: string) => void): Promise<void> {
   const { demo, databaseUrl, dataDirectory } = services.config

@@ -21,12 +21,12 @@ import type { Services } from '#platform/services.ts'
 const NAME = 'How did we do?'
 
 /**
- * A published survey in two languages, and requests to look at: each company's own, the same for each seed. Answers the
- * survey's uuid.
+ * Publishes a survey in two languages and sends requests, different for each company, the same for each seed. Returns
+ * the survey's uuid.
  */
 export async function seedSurveys(services: Services, viewer: Viewer, company: DemoCompany): Promise<string> {
   const survey = await tenantTransaction(services, viewer, async (tx) => {
-    // There already where an earlier call stopped.
+    // An interrupted run has already created it.
     const known = (await listSurveys(tx)).find(({ name }) => name === NAME)
     if (known) return known.uuid
     const made = await createSurvey(tx, { name: NAME, starter: 'stars' })
@@ -71,7 +71,7 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
   const token = readSurveyToken(services.config.secretKey, link)
   if (token) await tenantTransaction(services, viewer, (tx) => optOut(tx, token))
 
-  // Asked for so long ago that the link is over by now.
+  // Requested so long ago that the link has expired.
   const long = { now: () => daysAfter(services.clock.now(), -40) }
   await importRequests({ ...services, clock: long }, viewer, [
     request(11, {}),
@@ -81,7 +81,7 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
   return survey
 }
 
-/** What a mail server would have made of the mails to these; in a demo nobody sends them. */
+/** Delivery statuses as a mail server would report them; a demo sends no mail. */
 const ENDINGS = [
   [2, 'sent'],
   [8, 'uncertain'],

@@ -8,7 +8,7 @@ import { RouterLink } from '#platform/web/RouterLink.tsx'
 import { LinkProvider } from '#ui/Link.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 
-/** What surrounds every page, signed in or not. */
+/** Providers and overlays around every page, signed in or not. */
 export function Root() {
   usePageChange()
   return (

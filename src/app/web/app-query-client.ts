@@ -4,7 +4,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { notify } from '#ui/notify.ts'
 
-/** The application's cache: failed writes and ended sessions become notifications. */
+/** The application's query cache. It shows failed writes and ended sessions as notifications. */
 export function createAppQueryClient(): QueryClient {
   return createQueryClient({
     onSessionExpired: () => notify(i18next.t('app:errors.sessionExpired'), 'error'),

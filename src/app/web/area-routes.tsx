@@ -6,28 +6,28 @@ import type { Page } from '#paths.ts'
 import { type GatedRoute, ROUTE_GATES } from '#platform/access/route-gates.ts'
 import { loadChunk } from '#platform/web/load-chunk.ts'
 
-/** What the router has to know of a page once it is opened; stands in the area's list of pages, `*-pages.ts`. */
+/** What the router needs once a page is opened. Listed in the area's `*-pages.ts`. */
 export type AreaPage = {
   /** Key of the page's title. */
   title: string
-  /** The namespaces of texts that it needs. */
+  /** Namespaces of the texts it uses. */
   texts: readonly string[]
   load: () => Promise<ComponentType>
 }
 
-/** Where a page stands, its name in the area's list, and its gate where that is not named like the path. */
+/** The path of a page, its name in the area's list, and its gate if that differs from the path. */
 type AreaRoute<Name> = readonly [path: Page, name: Name, gate?: GatedRoute]
 
 /**
- * The routes of an area. Its list of pages is fetched with the first of them: everyone loads the route table at once,
- * few open every area, so that little but the addresses stands there.
+ * The routes of an area. The list of its pages loads when the first of them is opened: every visitor loads the route
+ * table, but few open every area, so the table holds little more than paths.
  */
 export const areaRoutes = <Name extends string>(
   area: () => Promise<Record<Name, AreaPage>>,
   routes: readonly AreaRoute<Name>[],
 ) => routes.map(([path, name, gate = gateOf(path)]) => areaRoute(area, path, name, gate))
 
-/** A single one, for what needs more than its page; it may not exist for every value in its path. */
+/** A single route, for pages that need extra options, such as a 404 for some values in their path. */
 export const areaRoute = <Name extends string>(
   area: () => Promise<Record<Name, AreaPage>>,
   path: Page,
@@ -53,7 +53,7 @@ export const areaRoute = <Name extends string>(
     ),
   })
 
-/** Pages without a gate of their own share that of everything below a path. */
+/** A page without its own gate uses the gate of the path above it. */
 function gateOf(path: Page): GatedRoute {
   const gates = Object.keys(ROUTE_GATES) as GatedRoute[]
   const found =

@@ -2,7 +2,7 @@ import type { AreaPage } from '#app/web/area-routes.tsx'
 
 const texts = ['qa-assignments', 'qa-reviews', 'feedback']
 
-/** The assignments' pages, each fetched when it is first opened; this list with the first of them. */
+/** Pages of assignments. Each loads when it is first opened, this list with the first of them. */
 export const AssignmentFormPage: AreaPage = {
   title: 'qa-assignments:form.page',
   texts,

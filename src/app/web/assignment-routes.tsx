@@ -1,6 +1,6 @@
 import { areaRoutes } from '#app/web/area-routes.tsx'
 
-/** Quality: who reviews how many of what, and one’s own share of it. `new` is found before an id. */
+/** Assignments and the reviewer's queue. The path `new` must match before an id. */
 export const assignmentRoutes = areaRoutes(
   () => import('#app/web/assignment-pages.ts'),
   [

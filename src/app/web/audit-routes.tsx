@@ -1,6 +1,6 @@
 import { areaRoutes } from '#app/web/area-routes.tsx'
 
-/** Audits: reviews that are graded in turn. */
+/** Audits, which grade reviews. */
 export const auditRoutes = areaRoutes(
   () => import('#app/web/audit-pages.ts'),
   [

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the page's title. */
     title?: string
-    /** Key of what the phone bar says on a page that has no bar of its own. */
+    /** Key of the phone bar's title on pages without their own bar. */
     bar?: string
   }
 }
@@ -40,7 +40,7 @@ export const signedInRoute = createRoute({
       <Outlet />
     </Framed>
   ),
-  // It takes the place of the component above: a page that is switched off keeps the navigation around it.
+  // Replaces the component above, so that a switched-off page keeps the navigation around it.
   notFoundComponent: ({ data }) => (
     <Framed>
       <NotFound data={data} />
@@ -58,12 +58,12 @@ function Framed({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page's own module, fetched when it is first opened. */
+/** Loads a page's module when the page is first opened. */
 export function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazyRouteComponent(() => loadChunk(load), name)
 }
 
-/** Fetches the texts of features while their module is on the way. */
+/** Fetches the texts of a page while its module loads. */
 export function texts(...namespaces: string[]): Promise<void> {
   return i18next.loadNamespaces(namespaces)
 }

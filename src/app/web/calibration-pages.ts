@@ -1,6 +1,6 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
-/** The calibrations' pages, each fetched when it is first opened; this list with the first of them. */
+/** Pages of calibrations. Each loads when it is first opened, this list with the first of them. */
 export const CalibrationsPage: AreaPage = {
   title: 'app:nav.calibrations',
   texts: ['qa-calibrations', 'charts', 'qa-reviews', 'feedback'],

@@ -15,10 +15,10 @@ const firstRoute = createRoute({
   },
 })
 
-/** The tabs, or one calibration: a part that is neither a tab nor a whole number is no page. */
+/** A tab or the id of a calibration. Any other value in the path is a 404. */
 const TAB_OR_ID = /^(overview|scorecard|all|sessions|\d{1,15})$/
 
-/** Calibrations: their alignment, their lists, a new one, and one of them. */
+/** Calibrations: alignment, lists, the form for a new one, and a single calibration. */
 export const calibrationRoutes = [
   firstRoute,
   ...areaRoutes(calibrationPages, [['/qa/calibrations/new', 'NewCalibrationPage']]),

@@ -8,7 +8,7 @@ import { loadChunk } from '#platform/web/load-chunk.ts'
 import type { Session } from '#platform/web/session.ts'
 import { notify } from '#ui/notify.ts'
 
-/** What later areas offer on a response, in the order of its buttons. An area adds its line here. */
+/** Actions that later areas add to a response, in the order of the buttons. */
 export const cardActions: readonly CardAction[] = [
   {
     id: 'review',
@@ -32,7 +32,7 @@ export const cardActions: readonly CardAction[] = [
   },
 ]
 
-/** The same of reviews and interactions. */
+/** Actions that later areas add to reviews and interactions. */
 export const recordActions: readonly RecordAction[] = [
   {
     id: 'one-on-one',
@@ -48,7 +48,7 @@ export const recordActions: readonly RecordAction[] = [
   },
 ]
 
-/** Whether the viewer may have one-on-ones with somebody else; whom exactly, the server knows. */
+/** Whether the viewer can coach anyone. The server decides whom. */
 function coaches(session: Session, employeeId: number | null | undefined): boolean {
   const { permissions, person, viewAs } = session
   return (

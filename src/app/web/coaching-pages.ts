@@ -1,6 +1,6 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
-/** The modules of coaching's pages, each fetched when it is first opened; this list with the first of them. */
+/** Pages of coaching. Each loads when it is first opened, this list with the first of them. */
 export const CoachingPage: AreaPage = {
   title: 'app:nav.oneOnOnes',
   texts: ['coaching-coachees', 'coaching-templates', 'coaching-topics', 'feedback'],

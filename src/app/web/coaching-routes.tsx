@@ -1,13 +1,13 @@
 import { areaRoutes } from '#app/web/area-routes.tsx'
 
-/** One-on-ones: who is coached, the sessions, what they begin from, and their settings. */
+/** One-on-ones: coachees, sessions, templates and settings. */
 export const coachingRoutes = areaRoutes(
   () => import('#app/web/coaching-pages.ts'),
   [
     ['/one_on_ones', 'CoachingPage'],
-    // To be written by whoever may change the session, to be read by everyone else whom it is open to.
+    // Opens the editor for people who may change the session, the read-only page for all other readers.
     ['/one_on_ones/$sessionId', 'SessionPage'],
-    // A path of words is found before one with a name, so that `templates` is never taken for a session.
+    // Static paths match before parameters, so `templates` is never read as a session id.
     ['/one_on_ones/templates', 'TemplatesPage'],
     ['/one_on_ones/templates/$id', 'TemplatePage'],
     ['/one_on_ones/templates/$id/duplicate', 'TemplatePage'],

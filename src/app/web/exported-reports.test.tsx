@@ -56,7 +56,7 @@ async function startExport() {
   return dialog
 }
 
-test('EXP-500 a team leader exports the reviews that a report shows, and finds the files there', async () => {
+test('EXP-500 a team leader exports the reviews shown in a report and finds the files there', async () => {
   const sent = await open(
     '/qa/reports/overview?startDate=2026-11-01&endDate=2026-11-05&teams=4&autofailed=true&languages=nb',
   )
@@ -71,7 +71,7 @@ test('EXP-500 a team leader exports the reviews that a report shows, and finds t
   })
 })
 
-test('EXP-500 an agent exports the own performance, and is offered no teams', async () => {
+test('EXP-500 an agent exports their own performance and is offered no teams', async () => {
   const sent = await open('/performance?employeeId=5&start_date=2026-06-01&end_date=2026-06-07', {
     scope: 'self',
     flags: ['viewPerformance'],
@@ -85,7 +85,7 @@ test('EXP-500 an agent exports the own performance, and is offered no teams', as
   })
 })
 
-test('nothing is exported on behalf of somebody else', async () => {
+test('hides exports while an admin views the product as another person', async () => {
   await open('/qa/reports/overview', {
     viewAs: { admin: { id: 1, name: 'Ada' }, until: '2026-11-22T12:00:00Z' },
   })

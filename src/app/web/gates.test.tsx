@@ -7,7 +7,7 @@ import { ROUTE_GATES } from '#platform/access/route-gates.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { stubApi, testSession } from '#platform/web/testing.tsx'
 
-/** Every page of the product held against the table of gates, in both routings. */
+/** Checks every page against the table of gates, with and without role-based access. */
 
 beforeEach(() => {
   localStorage.clear()
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The most exact line of the table that a page falls under; pages before sign-in have none. */
+/** The most specific gate that applies to a page; pages before sign-in have none. */
 function gateOf(page: string) {
   const lines = Object.entries(ROUTE_GATES).map(([route, gate]) => ({ route, gate }))
   const exact = lines.find(({ route }) => route === page)
@@ -27,7 +27,7 @@ function gateOf(page: string) {
   return below.sort((a, b) => b.route.length - a.route.length)[0]?.gate
 }
 
-/** Leads on to /activity_log, which everybody has. */
+/** Redirects to /activity_log, which is open to everyone. */
 const LEADS_ON = '/admin/company/activity_log'
 
 const gated = (which: 'flags' | 'older') =>
@@ -37,7 +37,7 @@ const gated = (which: 'flags' | 'older') =>
     return gate && gate.feature === undefined && Array.isArray(gate[which])
   }).map((page) => page.replaceAll(/\$\w+/g, '1'))
 
-/** Where one comes to who asks for the page with these flags. */
+/** Where a person with these flags ends up after opening the page. */
 async function visit(path: string, rbac: boolean, flags: readonly PermissionFlag[]): Promise<string> {
   stubApi({
     'GET /api/v1/session': testSession({ flags, features: { role_based_access: rbac } }),
@@ -50,7 +50,7 @@ async function visit(path: string, rbac: boolean, flags: readonly PermissionFlag
   return router.state.location.pathname
 }
 
-test('both lists are long', () => {
+test('the lists of pages and gates are not empty', () => {
   expect(gated('flags').length).toBeGreaterThan(60)
   expect(gated('older').length).toBeGreaterThan(25)
 })
@@ -59,7 +59,7 @@ test.each(gated('flags'))('SHL-501 with role-based access %s is closed to who ha
   expect(await visit(path, true, [])).toBe('/403')
 })
 
-test('SHL-501 /performance opens to viewPerformance, and to nobody else', async () => {
+test('SHL-501 /performance requires viewPerformance', async () => {
   expect(await visit('/performance', true, ['viewLeaderboard', 'reviewQA'])).toBe('/403')
   cleanup()
   expect(await visit('/performance', true, ['viewPerformance'])).toBe('/performance')
@@ -73,7 +73,7 @@ test.each(gated('older'))(
 )
 
 test.each(['/qa/interactions', '/leaderboard', '/performance', '/rewards'])(
-  'SHL-502 without role-based access %s opens to an agent without any flag',
+  'SHL-502 without role-based access, %s is open to an agent without permissions',
   async (path) => {
     expect(await visit(path, false, [])).toBe(path)
   },

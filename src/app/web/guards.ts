@@ -7,18 +7,18 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { knownSignedOut } from '#platform/web/csrf.ts'
 import { accessOf, type Session, sessionQuery } from '#platform/web/session.ts'
 
-/** One question to the server answers the few guards of one page load. */
+/** One request answers all guards of a page load. */
 const SIGNED_OUT_HOLDS_MS = 5_000
 
-/** The session, or null when nobody is signed in. Any other failure is thrown. */
+/** Returns the session, or null if signed out. Throws on any other failure. */
 export async function currentSession(queryClient: QueryClient): Promise<Session | null> {
-  // Not worth a call that can only fail.
+  // Without a token the call can only fail.
   if (knownSignedOut()) return null
   const state = queryClient.getQueryState(sessionQuery.queryKey)
   const justAsked = Date.now() - (state?.errorUpdatedAt ?? 0) < SIGNED_OUT_HOLDS_MS
   if (state?.status === 'error' && isApiError(state.error, 401) && justAsked) return null
   try {
-    // Good until a refused call has cast doubt on it.
+    // Reuse the session until a refused call suggests that it has ended.
     return await queryClient.query({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY })
   } catch (error) {
     if (isApiError(error, 401)) return null
@@ -26,27 +26,27 @@ export async function currentSession(queryClient: QueryClient): Promise<Session 
   }
 }
 
-/** The session of a page behind sign-in; signed out, leads to the sign-in screen and back afterwards. */
+/** Returns the session of a page behind sign-in. If signed out, redirects to sign-in and back afterwards. */
 export async function requireSession(queryClient: QueryClient, href: string): Promise<Session> {
   const session = await currentSession(queryClient)
   if (!session) throw redirect({ href: paths.signIn(href === '/' ? undefined : href), replace: true })
   return session
 }
 
-/** Lets in whom the table of gates lets in; everyone else goes to /403. */
+/** Redirects to /403 unless the table of gates admits the person. */
 export function checkGate(route: GatedRoute, session: Session): void {
   const feature = missingFeature(route, session.features)
   if (feature !== undefined) throw notFound({ data: { feature } })
   if (!routeAllowed(route, accessOf(session))) throw redirect({ href: paths.forbidden(), replace: true })
 }
 
-/** Where a company uses QA alone there is no stream: its address leads to the first page of the person's menu. */
+/** A company that uses only QA has no stream: redirect its address to the first page of the person's menu. */
 export function checkHome(session: Session): void {
   const home = homeOfQaAlone(session)
   if (home !== null) throw redirect({ href: home, replace: true })
 }
 
-/** Admins have their stream at /admin/company/view, everyone else at /; each is led to the own one. */
+/** Admins have their stream at /admin/company/view, everyone else at /. Redirects to the right one. */
 export function checkStreamAddress(
   address: '/' | '/admin/company/view',
   session: Session,
@@ -56,7 +56,7 @@ export function checkStreamAddress(
   if (own !== address) throw redirect({ href: own + search, replace: true })
 }
 
-/** A closed company has one page for those who may open it again, and one for everybody else. */
+/** A closed company has one page for people who can reopen it and another for everyone else. */
 export function checkCompanyOpen({ company, permissions }: Session, pathname: string): void {
   if (company.state === 'live') return
   if (!permissions.admin) throw redirect({ href: paths.closed(), replace: true })

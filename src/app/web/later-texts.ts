@@ -1,6 +1,6 @@
 import type { ResourceLanguage } from 'i18next'
 
-/** The texts of everything that is not on the first page: their list is long, and fetched when one is wanted. */
+/** Loads texts that the first page does not need. The list is long, so it is a separate module. */
 export const laterTexts = {
   ...import.meta.glob<ResourceLanguage>('../../features/**/web/locales/*.json', { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>('../../ui/charts/locales/*.json', { import: 'default' }),

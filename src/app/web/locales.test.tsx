@@ -13,14 +13,14 @@ const LANGUAGES = ['en', 'nb']
 const folders = [...new Set(Object.keys(locales).map((file) => file.replace(/\/[^/]+$/, '')))]
 
 describe.each(folders)('%s', (folder) => {
-  test.each(LANGUAGES)('every text is there in %s', (language) => {
+  test.each(LANGUAGES)('has every text in %s', (language) => {
     const texts = flat(locales[`${folder}/${language}.json`] ?? {})
     const all = LANGUAGES.flatMap((code) => [...flat(locales[`${folder}/${code}.json`] ?? {}).keys()])
     const missing = [...new Set(all)].filter((key) => !texts.get(key)?.trim())
     expect(missing).toEqual([])
   })
 
-  test('each language fills in the same values', () => {
+  test('uses the same placeholders in each language', () => {
     const [first, ...others] = LANGUAGES.map((language) => flat(locales[`${folder}/${language}.json`] ?? {}))
     for (const other of others) {
       for (const [key, text] of first ?? [])
@@ -29,7 +29,7 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
-test('every text that the code asks for is there', () => {
+test('every key that the code uses exists', () => {
   const absent: string[] = []
   let asked = 0
   for (const [file, source] of Object.entries(sources)) {
@@ -44,7 +44,7 @@ test('every text that the code asks for is there', () => {
   expect(absent).toEqual([])
 })
 
-test('a key that is absent would be found', () => {
+test('a missing key is detected', () => {
   const source =
     "const { t } = useTranslation('feedback'); t('a.b', { n }); t('app:c.d'); i18next.t(\n'app:e')"
   expect(keysIn(source)).toEqual([
@@ -54,7 +54,7 @@ test('a key that is absent would be found', () => {
   ])
 })
 
-/** Keys written out in the code: t('…'), and the title and label of routes and navigation entries. */
+/** Keys that the code names literally: t('…'), and titles and labels of routes and navigation entries. */
 function keysIn(source: string): { namespace: string; key: string }[] {
   const own = /useTranslation\(\s*'([^']+)'/.exec(source)?.[1] ?? 'app'
   const found = source.matchAll(/(?:\bt\(\s*'([^']+)'|(?:label|title|bar): '((?:\w+:)?[a-z]\w*\.\w+)')/g)

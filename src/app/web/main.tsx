@@ -12,7 +12,7 @@ forgetSignedOut()
 
 const queryClient = createAppQueryClient()
 
-// Asked for at once, while the texts are on their way; whoever needs the answer also meets its failure.
+// Start this request while the texts load. Its failure is handled by the guards that await it.
 currentSession(queryClient).catch(() => {})
 
 await startI18n({

@@ -1,6 +1,6 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
-/** The pages about metrics, each fetched when it is first opened; this list with the first of them. */
+/** Pages of metrics. Each loads when it is first opened, this list with the first of them. */
 export const MetricConfigurationPage: AreaPage = {
   title: 'metrics:title',
   texts: ['metrics'],

@@ -3,7 +3,7 @@ import { areaRoutes } from '#app/web/area-routes.tsx'
 import { signedInRoute } from '#app/web/base-routes.tsx'
 import { paths } from '#paths.ts'
 
-/** The tile of the settings leads here, as all tiles lead to pages below /admin/company. */
+/** The address of the settings tile: all tiles link to pages below /admin/company. */
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/company/metric_configuration',
@@ -12,7 +12,7 @@ const settingsRoute = createRoute({
   },
 })
 
-/** What is measured. */
+/** Metric configuration. */
 export const metricRoutes = [
   ...areaRoutes(
     () => import('#app/web/metric-pages.ts'),

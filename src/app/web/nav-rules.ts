@@ -5,10 +5,10 @@ import { dropdownsFor, performanceLink } from '#platform/web/data-access.ts'
 import { accessOf, type Session } from '#platform/web/session.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
-/** The area of the trends page that is open: other trends pages in the menu stay in it. */
+/** The area of the open trends page; links to other trends pages keep it. */
 export type TrendArea = 'feedback' | 'qa'
 
-/** One page of the menu. It is offered to whom its gate lets in, once the page exists. */
+/** One page of the menu. Shown to people whom its gate admits, if the page exists. */
 export type PageRule = {
   id: string
   /** Key of the entry's text. */
@@ -16,11 +16,11 @@ export type PageRule = {
   icon: IconName
   route: GatedRoute
   href: (session: Session, area?: TrendArea | null) => string
-  /** With role-based access on, the menu asks for this flag, beyond the page's gate. */
+  /** With role-based access, the entry also requires this flag, in addition to the page's gate. */
   flag?: PermissionFlag
-  /** In either routing: the menu may show less than the routes allow. */
+  /** Hides the entry, with or without role-based access; the menu may show less than the routes allow. */
   shown?: (session: Session) => boolean
-  /** Whether the entry belongs to the page shown; its own address and what is below it, where not given. */
+  /** Whether the entry belongs to the open page. By default: its address and all addresses below. */
   isCurrent?: (pathname: string) => boolean
 }
 
@@ -29,7 +29,7 @@ export type Section = 'work' | 'celebrate' | 'set-up'
 export type EntryRule = {
   /** The second key of "G then letter". */
   key?: string
-  /** Sections stand apart by a small gap: daily work, celebrating, setting up. */
+  /** Sections are separated by a small gap: daily work, recognition, configuration. */
   section?: Section
 } & (PageRule | GroupRule)
 
@@ -38,7 +38,7 @@ type GroupRule = {
   label: string
   icon: IconName
   pages: readonly PageRule[]
-  /** A single page is named too; otherwise an entry with one page is that page. */
+  /** Show the group even if it has only one page; otherwise that page replaces it. */
   namesOne?: true
 }
 
@@ -47,7 +47,7 @@ export const below = (start: string) => (pathname: string) =>
 
 const enabled = ({ permissions }: Session) => permissions.qaEnabled
 
-/** In the order of the specification, which also names the permission of each. */
+/** The specified order; each page requires the permission specified for it. */
 export const QA_PAGES: readonly PageRule[] = [
   {
     id: 'qa-dashboard',
@@ -57,7 +57,7 @@ export const QA_PAGES: readonly PageRule[] = [
     flag: 'viewQADashboard',
     href: () => paths.qaReport(),
     shown: enabled,
-    // An audit is come to from the list of reviews, which is one of the reports.
+    // Audits open from the list of reviews, which is one of the reports.
     isCurrent: (pathname) => below('/qa/reports')(pathname) || below('/qa/audit')(pathname),
   },
   {
@@ -109,7 +109,7 @@ export const QA_PAGES: readonly PageRule[] = [
   },
 ]
 
-/** Whose figures a trends page shows decides which data-access policy lets the menu offer it. */
+/** The data-access policy that a trends page requires depends on whose figures it shows. */
 type TrendsOf = 'anybody' | 'teams' | 'company'
 
 const FEEDBACK_ONLY: ReadonlySet<TrendsPage> = new Set([
@@ -119,7 +119,7 @@ const FEEDBACK_ONLY: ReadonlySet<TrendsPage> = new Set([
   'service_recovery',
 ])
 
-/** Those that QA has too stay where a company uses QA alone, about QA. */
+/** A company that uses only QA keeps the trends pages that exist for QA. */
 function trends(page: TrendsPage, label: string, of: TrendsOf, alsoOfQa = false): PageRule {
   return {
     id: `trends-${page.replace('/', '-')}`,
@@ -192,7 +192,7 @@ export const ENTRIES: readonly EntryRule[] = [
         icon: 'forms',
         route: '/one_on_ones/templates',
         href: () => paths.oneOnOneTemplates(),
-        // The older routing lets everybody in; their calls would be refused.
+        // Without role-based access the route is open to everyone, but the server would refuse their calls.
         shown: ({ permissions }) => permissions.manageOneOnOneSettings,
       },
     ],
@@ -270,7 +270,7 @@ export const ENTRIES: readonly EntryRule[] = [
     shown: ({ permissions }) => permissions.feedbackEnabled,
   },
   {
-    // For people who are trusted with the teams and have no settings to find them in.
+    // For people who may manage teams but have no settings page that links there.
     id: 'teams',
     label: 'nav.teams',
     icon: 'users',

@@ -7,7 +7,7 @@ import { adminSession, testSession } from '#platform/web/testing.tsx'
 
 type Session = Parameters<typeof navEntries>[0]
 
-/** As if every page were there. */
+/** Pretends that every page exists. */
 const everyPage = () => true
 
 const ids = (session: Session, exists?: (path: string) => boolean) =>
@@ -34,7 +34,7 @@ const QA_MENU = [
   ['newReview', '/qa/reviews/new'],
 ]
 
-/** Addresses below an entry that are answered with the 404 page. */
+/** Addresses below an entry that show the 404 page. */
 const NO_PAGES = [
   '/qa/reviews',
   '/qa/reviews/5/nonsense',
@@ -49,31 +49,31 @@ const NO_PAGES = [
   '/requests/a/b',
 ]
 
-describe('navigation, of the pages there are', () => {
-  test('an agent sees the stream, at the own address', () => {
+describe('navigation with the existing pages', () => {
+  test('shows an agent the stream at /', () => {
     expect(ids(testSession())).toEqual(['stream'])
     expect(firstPage(testSession())).toBe('/')
   })
 
-  test('an admin sees the settings too', () => {
+  test('also shows an admin the settings', () => {
     expect(ids(adminSession())).toContain('settings')
     expect(firstPage(adminSession())).toBe('/admin/company/view')
   })
 
-  test('the stream’s entry asks for viewStream, beyond the gate of the page', () => {
+  test('shows the stream only with viewStream, in addition to the page’s gate', () => {
     expect(ids(testSession({ flags: ['feedbackEnabled'] }))).toEqual([])
     expect(ids(testSession({ flags: ['viewStream'] }))).toEqual([])
   })
 
-  test('with role-based access off the settings stay with admins', () => {
+  test('shows the settings only to admins without role-based access', () => {
     expect(ids(testSession({ features: { role_based_access: false } }))).toEqual(['stream', 'trends'])
   })
 
-  test('whoever may see nothing starts at the own profile', () => {
+  test('starts at the profile for a person without any page', () => {
     expect(firstPage(testSession({ flags: [] }))).toBe('/profile/edit')
   })
 
-  test('whoever is trusted with the teams has their page in the menu, and an admin has the settings', () => {
+  test('shows Teams to people who may manage teams, and Settings to an admin instead', () => {
     const person = { canManageTeams: true }
     const ofRouting = (role_based_access: boolean) =>
       ids(testSession({ person, features: { role_based_access } }))
@@ -84,15 +84,15 @@ describe('navigation, of the pages there are', () => {
     expect(firstPage(testSession({ person, flags: [] }))).toBe('/admin/company/teams')
   })
 
-  test('every entry leads to a page that is there', () => {
+  test('links every entry to an existing page', () => {
     for (const { href, children } of navEntries(adminSession()))
       for (const address of [href, ...children.map((page) => page.href)])
         expect(isKnownPage(address.split('?')[0] ?? ''), address).toBe(true)
   })
 })
 
-describe('navigation, as if every page were there', () => {
-  test('has the order of the product', () => {
+describe('navigation with every page', () => {
+  test('has the specified order', () => {
     const flags = [...Object.keys(adminSession().permissions)] as PermissionFlag[]
     const session = testSession({
       person: { isAdmin: true },
@@ -121,7 +121,7 @@ describe('navigation, as if every page were there', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('ACC-010 achievements are offered with their feature alone', () => {
+  test('ACC-010 shows Achievements only if the feature is on', () => {
     for (const [achievements, offered] of [
       [true, true],
       [false, false],
@@ -131,7 +131,7 @@ describe('navigation, as if every page were there', () => {
       )
   })
 
-  test('1:1s is one page for whoever has no templates to manage', () => {
+  test('shows 1:1s as a single page to people who cannot manage templates', () => {
     const entry = (flags: PermissionFlag[]) =>
       navEntries(testSession({ flags }), everyPage).find(({ id }) => id === 'one-on-ones')
     expect(entry([])).toBeUndefined()
@@ -140,7 +140,7 @@ describe('navigation, as if every page were there', () => {
     expect(both?.children.map(({ href }) => href)).toEqual(['/one_on_ones', '/one_on_ones/templates'])
   })
 
-  test('each entry is current on its own pages alone', () => {
+  test('marks each entry as current only on its own pages', () => {
     const session = testSession({
       person: { isAdmin: true },
       flags: [
@@ -214,16 +214,16 @@ describe('the QA menu', () => {
     },
   )
 
-  test('SHL-015 all of them stand in the order of the specification, and nothing without any', () => {
+  test('SHL-015 lists all pages in the specified order, and is absent without any', () => {
     expect(pagesOf(session(...QA_FLAGS), 'qa')).toEqual(QA_MENU)
-    // Each is a page that is there.
+    // Each entry is an existing page.
     for (const [, href] of QA_MENU) expect(isKnownPage(href ?? '')).toBe(true)
     expect(ids(session())).not.toContain('qa')
     expect(ids(session(), everyPage)).not.toContain('qa')
     expect(ids(testSession({ flags: QA_FLAGS }), everyPage)).not.toContain('qa')
   })
 
-  test('with role-based access off it offers what the older routing opens', () => {
+  test('offers the pages open without role-based access', () => {
     const older = testSession({ flags: ['qaEnabled'], features: { role_based_access: false } })
     expect(labelsOf(older, 'qa')).toEqual([
       'qaDashboard',
@@ -235,12 +235,12 @@ describe('the QA menu', () => {
   })
 })
 
-describe('a company that uses QA alone', () => {
+describe('a company that uses only QA', () => {
   const alone = testSession({
     flags: [...QA_FLAGS, 'qaEnabled', 'qaStandalone', 'feedbackEnabled', 'viewStream'],
   })
 
-  test('has the pages of QA at the top, and no feedback', () => {
+  test('has the QA pages at the top and no feedback', () => {
     const entries = navEntries(alone, everyPage)
     expect(entries.slice(0, 6).map(({ label, href }) => [label.replace('nav.', ''), href])).toEqual(QA_MENU)
     expect(entries.map(({ id }) => id)).not.toContain('stream')
@@ -248,14 +248,14 @@ describe('a company that uses QA alone', () => {
     expect(entries[0]?.key).toBe('q')
   })
 
-  test('starts at the QA dashboard, or at the first page that the person has', () => {
+  test('starts at the QA dashboard or the person’s first page', () => {
     expect(homeOfQaAlone(alone, everyPage)).toBe('/qa/reports/overview')
     const reviewer = testSession({ flags: ['reviewQA', 'qaEnabled', 'qaStandalone'] })
     expect(homeOfQaAlone(reviewer, everyPage)).toBe('/qa/interactions')
     expect(homeOfQaAlone(testSession(), everyPage)).toBeNull()
   })
 
-  test('keeps the stream until there is a page to start at', () => {
+  test('keeps the stream while no other start page exists', () => {
     expect(homeOfQaAlone(alone, () => false)).toBeNull()
     expect(ids(alone, (path) => path !== '/qa/reports/overview')).toContain('stream')
   })
@@ -294,7 +294,7 @@ describe('the Trends menu', () => {
     'service_recovery',
   ]
 
-  test('stays in the area of the trends page that is open, on the pages that have it', () => {
+  test('keeps the area of the open trends page on pages that have it', () => {
     const session = testSession({ flags: FLAGS })
     session.dataAccess = { FEEDBACK: 'company', QA: 'company' }
     const hrefs = (searchStr: string, pathname = '/trends/company') =>
@@ -312,11 +312,11 @@ describe('the Trends menu', () => {
     expect(hrefs('?product_area=qa', '/qa/reviewers')).toEqual(without)
   })
 
-  test('has every page for whoever has every flag and sees the whole company', () => {
+  test('has every page for a person with every permission and company-wide access', () => {
     expect(trends('company')).toEqual(ALL)
   })
 
-  test('has what the flags open', () => {
+  test('has the pages that the permissions open', () => {
     expect(trends('company', { flags: ['viewTeamMemberTrendsLink'] })).toEqual(['team_member'])
     expect(trends('company', { flags: ['viewTrendsDashboards'] })).toEqual([
       'team',
@@ -327,20 +327,20 @@ describe('the Trends menu', () => {
     expect(trends('company', { flags: [] })).toEqual([])
   })
 
-  test('has what the data-access policy leaves something to see of', () => {
+  test('hides pages that the data-access policy would leave empty', () => {
     expect(trends('own_team')).toEqual(['team_member', 'team', 'service_recovery'])
     expect(trends('self')).toEqual(['team_member', 'service_recovery'])
     expect(trends(undefined)).toEqual(['team_member', 'service_recovery'])
   })
 
-  test('with role-based access off it has what the older routing opens, whatever the policy', () => {
+  test('ignores the data-access policy without role-based access', () => {
     expect(trends('self', { flags: [], rbac: false })).toEqual(['team_member', 'team', 'service_recovery'])
     expect(trends('self', { flags: ['viewCompanyTrends'], rbac: false })).toEqual(
       ALL.filter((page) => page !== 'company/program'),
     )
   })
 
-  test('with QA alone it has no trends of feedback', () => {
+  test('has no feedback trends in a company that uses only QA', () => {
     const flags: PermissionFlag[] = [...FLAGS, 'qaEnabled', 'qaStandalone']
     expect(trends('company', { flags })).toEqual([
       'team_member?product_area=qa',
@@ -364,7 +364,7 @@ describe('the phone’s bar', () => {
     return [shown.map(({ id }) => id), more]
   }
 
-  test('shows four places, or three and the way to the others', () => {
+  test('shows four entries, or three entries and More', () => {
     expect(bar(4)).toEqual([['e0', 'e1', 'e2', 'e3'], false])
     expect(bar(5)).toEqual([['e0', 'e1', 'e2'], true])
     expect(bar(4, ['stream', 'trends', 'qa', 'one-on-ones'])).toEqual([['stream', 'qa', 'one-on-ones'], true])

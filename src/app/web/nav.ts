@@ -18,7 +18,7 @@ export type NavPage = {
   label: string
   icon: IconName
   href: string
-  /** Whether the entry belongs to the page shown. */
+  /** Whether the entry belongs to the open page. */
   isCurrent: (pathname: string) => boolean
 }
 
@@ -26,15 +26,15 @@ export type NavEntry = NavPage & {
   /** The second key of "G then letter". */
   key?: string
   section: Section
-  /** The pages below it; none where the entry is the page. */
+  /** The pages below it; empty if the entry itself is the page. */
   children: readonly NavPage[]
 }
 
 type Exists = (pathname: string) => boolean
 
 /**
- * What this person sees of the navigation: what the gates let in, in the routing that the company has, of the pages
- * that exist. Where a company uses QA alone, the pages of QA stand at the top and feedback is left out.
+ * The navigation of a person: the existing pages whose gates admit the person, with or without role-based access. In a
+ * company that uses only QA, the QA pages are at the top and feedback is left out.
  */
 export function navEntries(
   session: Session,
@@ -67,7 +67,7 @@ export function navEntries(
   })
 }
 
-/** The area that the address of a trends page names; null on every other page. */
+/** The area in the address of a trends page; null on all other pages. */
 export function trendAreaOf({
   pathname,
   searchStr,
@@ -80,22 +80,22 @@ export function trendAreaOf({
   return area === 'qa' || area === 'feedback' ? area : null
 }
 
-/** Where to go after sign-in, and from pages that may not be seen: the first page of the person's own menu. */
+/** The target after sign-in and from forbidden pages: the first page of the person's menu. */
 export function firstPage(session: Session, exists: Exists = isKnownPage): string {
   return navEntries(session, exists)[0]?.href ?? paths.profile()
 }
 
-/** Where the address / leads for a company that uses QA alone; null where it is the stream, as usual. */
+/** Where / redirects to in a company that uses only QA; null if / is the stream. */
 export function homeOfQaAlone(session: Session, exists: Exists = isKnownPage): string | null {
   return isQaAlone(session, exists) ? firstPage(session, exists) : null
 }
 
-/** Whether the person may open the stream: decides what the 403 page offers. */
+/** Whether the person may open the stream. Decides which link the 403 page shows. */
 export function maySeeStream(session: Session): boolean {
   return routeAllowed('/', accessOf(session)) && homeOfQaAlone(session) === null
 }
 
-/** The phone's bar has room for five: the first places, "More" for the others, and the person. */
+/** The phone bar has room for five: the first entries, "More" for the others, and "Me". */
 export function phoneEntries(entries: readonly NavEntry[]): { bar: readonly NavEntry[]; more: boolean } {
   if (entries.length <= MOST_ON_PHONE) return { bar: entries, more: false }
   const rank = ({ id }: NavEntry) => (PHONE_FIRST.includes(id) ? PHONE_FIRST.indexOf(id) : PHONE_FIRST.length)
@@ -106,7 +106,7 @@ export function phoneEntries(entries: readonly NavEntry[]): { bar: readonly NavE
 const MOST_ON_PHONE = 4
 const PHONE_FIRST: readonly string[] = ['stream', 'qa', 'one-on-ones']
 
-/** While QA's own dashboard does not exist, there is nothing to put in the place of feedback. */
+/** Without a QA dashboard, nothing can replace feedback as the start page. */
 const isQaAlone = ({ permissions }: Session, exists: Exists): boolean =>
   permissions.qaStandalone && permissions.qaEnabled && exists(paths.qaReport())
 
@@ -136,7 +136,7 @@ function presentPage(
     label,
     icon,
     href: address,
-    // An address without a page, such as `/qa/reviews`, belongs to no entry.
+    // An address that is not a page, such as `/qa/reviews`, belongs to no entry.
     isCurrent: (pathname) => isKnownPage(pathname) && belongs(pathname),
   }
 }

@@ -6,13 +6,13 @@ import { englishTexts, loadTexts } from '#app/web/texts.ts'
 import { startI18n } from '#platform/web/i18n.ts'
 
 const areas = import.meta.glob<Record<string, AreaPage>>('./*-pages.ts', { eager: true })
-/** A review's audit has two addresses. */
+/** The audit of a review has two addresses and one title. */
 const SAME = 'ReviewAuditPage'
 const pages = Object.values(areas)
   .flatMap((area) => Object.entries(area))
   .filter(([name]) => name !== SAME)
 
-test.each(['en', 'nb'] as const)('every page has a title of its own, in %s', async (language) => {
+test.each(['en', 'nb'] as const)('every page has a unique title in %s', async (language) => {
   await startI18n({ english: englishTexts, load: loadTexts, language })
   for (const [, page] of pages) await texts(...page.texts)
   const titled = Map.groupBy(pages, ([, page]) => i18next.t(page.title))

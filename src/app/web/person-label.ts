@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 
-/** The role as the user settings name it: 'Team Leader' or 'Team Member'. */
+/** The role in the user settings: 'Team Leader' or 'Team Member'. */
 export function personLabel(person: { isManager: boolean }, t: TFunction): string {
   return person.isManager ? t('app:person.leader') : t('app:person.member')
 }
 
-/** The role beside the name in the rail: an admin runs the company's account and is not named as a team member. */
+/** The role in the navigation rail. Admins are shown as such, not as team members. */
 export function railLabel(
   { person, permissions }: { person: { isManager: boolean }; permissions: { companyAdmin: boolean } },
   t: TFunction,

@@ -1,6 +1,6 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
-/** The modules of QA's pages, each fetched when it is first opened; this list with the first of them. */
+/** Pages of QA. Each loads when it is first opened, this list with the first of them. */
 export const QaSettingsPage: AreaPage = {
   title: 'qa-scorecards:title',
   texts: ['qa-scorecards'],

@@ -1,6 +1,6 @@
 import { areaRoutes } from '#app/web/area-routes.tsx'
 
-/** Quality: scorecards, interactions, reviews and reviewers. */
+/** QA: scorecards, interactions, reviews and reviewers. */
 export const qaRoutes = areaRoutes(
   () => import('#app/web/qa-pages.ts'),
   [
@@ -10,7 +10,7 @@ export const qaRoutes = areaRoutes(
     ['/qa/reviews/new', 'NewReviewPage'],
     ['/qa/reviews/$id', 'ReviewPage'],
     ['/qa/reader', 'ReaderPage'],
-    // The other reports stand in an area of their own.
+    // The other reports are in report-routes.tsx.
     ['/qa/reports/reviews', 'ReviewsPage', '/qa/reports/$reportType'],
     ['/qa/reviewers', 'ReviewersPage'],
   ],

@@ -1,6 +1,6 @@
 import { areaRoutes } from '#app/web/area-routes.tsx'
 
-/** Achievements, and what else celebrates people. */
+/** Recognition: achievements, leaderboard and rewards. */
 export const recognitionRoutes = areaRoutes(
   () => import('#app/web/recognition-pages.ts'),
   [

@@ -3,7 +3,7 @@ import type { AreaPage } from '#app/web/area-routes.tsx'
 const loadExported = () => import('#app/web/pages/ExportedReports.tsx')
 const texts = ['reports-qa', 'charts', 'qa-reviews', 'feedback', 'exports']
 
-/** The reports' pages, each fetched when it is first opened; this list with the first of them. */
+/** Pages of reports. Each loads when it is first opened, this list with the first of them. */
 export const OverviewPage: AreaPage = {
   title: 'reports-qa:title.overview',
   texts,
@@ -39,7 +39,7 @@ export const TeamMembersPage: AreaPage = {
 }
 
 const trendsTexts = ['reports-trends', 'metrics-explain', 'charts', 'qa-reviews', 'feedback']
-/** Those that may also come by mail. */
+/** Reports that people can also subscribe to by mail. */
 const digestedTexts = [...trendsTexts, 'notifications-digests']
 const loadTrends = () => import('#features/reports/trends/web/TrendsPages.tsx')
 

@@ -13,7 +13,7 @@ const reportsRoute = createRoute({
   },
 })
 
-/** What the records add up to. The fourth report of QA is the list of reviews; any other word is not found. */
+/** Reports. The fourth QA report is the list of reviews; any other name in the path is a 404. */
 export const reportRoutes = [
   reportsRoute,
   ...areaRoutes(

@@ -5,7 +5,7 @@ import { ReviewPage as Page } from '#features/qa/reviews/web/workspace/ReviewPag
 
 const parts: ReviewSlots = { Below: AppealsCard, Actions: AuditButton }
 
-/** The page of a review with what later areas show on it. */
+/** The page of a review, with the parts that later areas add to it. */
 export function ReviewPage() {
   return (
     <ReviewSlots value={parts}>

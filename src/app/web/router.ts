@@ -15,12 +15,12 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // The frame's page area scrolls, not the document.
+    // The page area of the frame scrolls, not the document.
     scrollToTopSelectors: ['#main'],
     defaultPreloadDelay: 50,
-    // The query cache decides what is fresh, not the router.
+    // Always reload: the query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // The old page stays while the next one loads; the loading line says that something goes on.
+    // Keep the old page while the next one loads; the loading line shows the progress.
     defaultPendingMs: 1_000,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,

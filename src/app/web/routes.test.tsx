@@ -21,7 +21,7 @@ afterEach(() => {
 
 const agent = testSession()
 
-/** Where the address bar stands once the page is there. */
+/** The address in the address bar once the page has loaded. */
 async function visit(
   path: string,
   handlers: Parameters<typeof stubApi>[0] = { 'GET /api/v1/session': agent },
@@ -32,7 +32,7 @@ async function visit(
   return { ...app, ...server, address: () => app.router.state.location.href }
 }
 
-test('the list of pages, which decides what the server answers with 404, is that of the routes', () => {
+test('the list of pages in paths.ts, by which the server answers 404, matches the routes', () => {
   const client = createQueryClient({ onSessionExpired: () => {}, onWriteError: () => {} })
   const routes = Object.keys(createAppRouter(client).routesByPath).filter((path) => path !== '/$')
   expect(routes.sort()).toEqual([...PAGES].sort())
@@ -40,7 +40,7 @@ test('the list of pages, which decides what the server answers with 404, is that
 })
 
 describe('unknown addresses', () => {
-  test('SHL-004 SHL-005 SHL-006 SHL-007 SHL-504 the 404 page, at the address that was asked for', async () => {
+  test('SHL-004 SHL-005 SHL-006 SHL-007 SHL-504 show the 404 page and keep the address', async () => {
     const { address } = await visit('/no/such/page')
     expect(address()).toBe('/no/such/page')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
@@ -49,7 +49,7 @@ describe('unknown addresses', () => {
     await waitFor(() => expect(document.title).toBe('404: Crickets · Plaudit'))
   })
 
-  test('a page of a feature that is switched off keeps the navigation around it', async () => {
+  test('a page of a switched-off feature keeps the navigation', async () => {
     const off = testSession({ features: { achievements: false } })
     const { address } = await visit('/achievements', { 'GET /api/v1/session': off })
     expect(address()).toBe('/achievements')
@@ -59,7 +59,7 @@ describe('unknown addresses', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
   })
 
-  test('an admin gets a link to the switch of the feature', async () => {
+  test('an admin gets a link to switch the feature on', async () => {
     const off = { ...adminSession(), features: { achievements: false } }
     await visit('/achievements', { 'GET /api/v1/session': off })
     expect(screen.getByRole('link', { name: 'Open Features' }).getAttribute('href')).toBe(
@@ -67,21 +67,21 @@ describe('unknown addresses', () => {
     )
   })
 
-  test('SHL-008 an admin is led to the admins’ stream', async () => {
+  test('SHL-008 link an admin to the admins’ stream', async () => {
     await visit('/no/such/page', { 'GET /api/v1/session': adminSession() })
     expect(screen.getByRole('link', { name: 'Go to Stream' }).getAttribute('href')).toBe(
       '/admin/company/view',
     )
   })
 
-  test.each(['/admin/company/nonsense', '/trends/nobody'])('%s is not there', async (path) => {
+  test.each(['/admin/company/nonsense', '/trends/nobody'])('%s shows the 404 page', async (path) => {
     await visit(path, { 'GET /api/v1/session': adminSession() })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404: Crickets')
   })
 })
 
 describe('gates', () => {
-  test('SHL-503 SHL-509 without the permission one lands on /403', async () => {
+  test('SHL-503 SHL-509 lead to /403 without the permission', async () => {
     const { address } = await visit('/admin/company')
     expect(address()).toBe('/403')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('403: Forbidden')
@@ -109,19 +109,19 @@ describe('gates', () => {
     )
   })
 
-  test('with role-based access off, the older routing lets in', async () => {
+  test('admit everyone where the company has no role-based access', async () => {
     const session = testSession({ flags: [], features: { role_based_access: false } })
     const { address } = await visit('/', { 'GET /api/v1/session': session })
     expect(address()).toBe('/')
   })
 
-  test('… and still keeps the settings to admins', async () => {
+  test('keep the settings to admins without role-based access', async () => {
     const session = testSession({ features: { role_based_access: false } })
     const { address } = await visit('/admin/company/mail_outbox', { 'GET /api/v1/session': session })
     expect(address()).toBe('/403')
   })
 
-  test('whoever is trusted with the teams comes to their page, and to no other of the settings', async () => {
+  test('open only the Teams page of the settings to people who may manage teams', async () => {
     const nothing = { nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } }
     const handlers = {
       'GET /api/v1/session': testSession({ person: { canManageTeams: true } }),
@@ -130,7 +130,7 @@ describe('gates', () => {
     const { address } = await visit('/admin/company/teams', handlers)
     expect(address()).toBe('/admin/company/teams')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Teams')
-    // The way back would be refused.
+    // Going back there would be refused.
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
     cleanup()
     for (const path of ['/admin/company', '/admin/company/employees', '/admin/company/roles']) {
@@ -142,19 +142,19 @@ describe('gates', () => {
     expect(without.address()).toBe('/403')
   })
 
-  test('SHL-508 /403 is not gated', async () => {
+  test('SHL-508 leave /403 open to everyone', async () => {
     const { address } = await visit('/403', { 'GET /api/v1/session': testSession({ flags: [] }) })
     expect(address()).toBe('/403')
   })
 })
 
 describe('the two addresses of the stream', () => {
-  test('STR-007 an admin at / is led to /admin/company/view, filters and all', async () => {
+  test('STR-007 redirect an admin from / to /admin/company/view and keep the filters', async () => {
     const { address } = await visit('/?stars=1&stars=2', { 'GET /api/v1/session': adminSession() })
     expect(address()).toBe('/admin/company/view?stars=1&stars=2')
   })
 
-  test('STR-007 anyone else at /admin/company/view is led to /', async () => {
+  test('STR-007 redirect everyone else from /admin/company/view to /', async () => {
     const { address } = await visit('/admin/company/view?search=a')
     expect(address()).toBe('/?search=a')
   })
@@ -163,32 +163,32 @@ describe('the two addresses of the stream', () => {
 describe('signed out', () => {
   const signedOut = { 'GET /api/v1/session': problem(401, 'Authorization session expired.') }
 
-  test('a page leads to sign-in and remembers itself', async () => {
+  test('a page leads to sign-in and back afterwards', async () => {
     const { address, requests } = await visit('/admin/company?tab=a%20b', signedOut)
     expect(address()).toBe('/sign_in?return_to=%2Fadmin%2Fcompany%3Ftab%3Da%2Bb')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in')
     expect(requests).toHaveLength(1)
   })
 
-  test('a page that came without a token asks nobody who is signed in', async () => {
+  test('a page without a token does not ask the server for the session', async () => {
     keepCsrfToken('')
     const { address, requests } = await visit('/profile/edit', signedOut)
     expect(address()).toBe('/sign_in?return_to=%2Fprofile%2Fedit')
     expect(requests).toHaveLength(0)
   })
 
-  test.each(['/admins/sign_in', '/employees/sign_in'])('%s leads to /sign_in', async (path) => {
+  test.each(['/admins/sign_in', '/employees/sign_in'])('%s redirects to /sign_in', async (path) => {
     const { address } = await visit(`${path}?return_to=/profile/edit`, signedOut)
     expect(address()).toBe('/sign_in?return_to=%2Fprofile%2Fedit')
   })
 
-  test('whoever is signed in already goes on', async () => {
+  test('the sign-in page redirects a person who is signed in', async () => {
     const { address } = await visit('/sign_in?return_to=/403', { 'GET /api/v1/session': agent })
     expect(address()).toBe('/403')
   })
 })
 
-test('once the session has ended, the next page leads to sign-in and back', async () => {
+test('after the session has ended, the next page leads to sign-in and back', async () => {
   const { handlers, router, address, notified } = await visit('/profile/edit', {
     'GET /api/v1/session': agent,
     'GET /api/v1/profile': problem(401),
@@ -201,8 +201,8 @@ test('once the session has ended, the next page leads to sign-in and back', asyn
   expect(address()).toBe('/sign_in?return_to=%2F%3Fstars%3D1')
 })
 
-test('a session that cannot be read says so, with the request’s id and Retry', async () => {
-  // The router writes the failure to the console as well.
+test('a session that cannot be loaded shows an error with the request’s id and Retry', async () => {
+  // The router also logs the failure to the console.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = stubApi({

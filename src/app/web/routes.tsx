@@ -44,7 +44,7 @@ const otherSignInRoutes = (['/admins/sign_in', '/employees/sign_in'] as const).m
   }),
 )
 
-/** Open to everyone: a link of a mail leads here, whoever is signed in in this browser. */
+/** Open to everyone: mails link here, and another person may be signed in in this browser. */
 const setPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set_password/$token',
@@ -53,7 +53,7 @@ const setPasswordRoute = createRoute({
   component: page(() => import('#app/web/pages/SetPasswordPage.tsx'), 'SetPasswordPage'),
 })
 
-/** In place of every page, for people of a company that was closed while they were signed in. */
+/** Replaces every page for people whose company was closed while they were signed in. */
 const closedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/closed',
@@ -68,7 +68,7 @@ const closedRoute = createRoute({
 
 const StreamPage = page(() => import('#features/feedback/web/StreamPage.tsx'), 'StreamPage')
 
-/** The stream stands at two addresses and leads each person to the own one. */
+/** The stream has two addresses and redirects each person to theirs. */
 const streamRoutes = (['/', '/admin/company/view'] as const).map((path) =>
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -122,7 +122,7 @@ const profileRoute = createRoute({
   component: page(() => import('#app/web/pages/ProfilePage.tsx'), 'ProfilePage'),
 })
 
-/** An unknown address: the 404 page, in the frame for whoever is signed in. */
+/** Unknown addresses: the 404 page, inside the frame for people who are signed in. */
 const unknownRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '$',
@@ -130,7 +130,7 @@ const unknownRoute = createRoute({
   component: NotFoundPage,
 })
 
-/** The route table: each page once, with its gate, its title and the module that draws it. */
+/** The route table: every page with its gate, its title and its module. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
   ...otherSignInRoutes,

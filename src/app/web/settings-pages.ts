@@ -1,6 +1,6 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
-/** The modules of the pages of settings, each fetched when it is first opened; this list with the first of them. */
+/** Pages of settings. Each loads when it is first opened, this list with the first of them. */
 export const SettingsPage: AreaPage = {
   title: 'app:settings.title',
   texts: ['company'],

@@ -7,14 +7,14 @@ const settingsPages = () => import('#app/web/settings-pages.ts')
 
 const employeesRoute = areaRoute(settingsPages, '/admin/company/employees', 'EmployeesPage')
 
-/** A person beside the list: the list's page draws both, and stays as it is while they change. */
+/** An employee beside the list. The list's page renders both and stays mounted while the employee changes. */
 const employeeRoute = createRoute({
   getParentRoute: () => employeesRoute,
   path: '$id',
   component: () => null,
 })
 
-/** The tile of the settings leads here, as all tiles lead to pages below /admin/company. */
+/** The address of the settings tile: all tiles link to pages below /admin/company. */
 const settingsActivityLogRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/company/activity_log',
@@ -23,7 +23,7 @@ const settingsActivityLogRoute = createRoute({
   },
 })
 
-/** The dashboard of settings, its pages, and the activity log. */
+/** The settings dashboard, its pages and the activity log. */
 export const settingsRoutes = [
   employeesRoute.addChildren([employeeRoute]),
   ...areaRoutes(settingsPages, [

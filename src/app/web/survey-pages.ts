@@ -1,6 +1,6 @@
 import type { AreaPage } from '#app/web/area-routes.tsx'
 
-/** The modules of the pages of surveys, each fetched when it is first opened; this list with the first of them. */
+/** Pages of surveys. Each loads when it is first opened, this list with the first of them. */
 export const SurveysPage: AreaPage = {
   title: 'surveys:title',
   texts: ['surveys'],

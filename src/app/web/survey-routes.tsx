@@ -11,7 +11,7 @@ const SurveyPreviewPage = page(
   'SurveyPreviewPage',
 )
 
-/** The preview is for admins, where the company has the feature. */
+/** The preview is open to admins if the company has the feature. */
 function checkPreview(route: '/survey_preview/$uuid', session: Session): void {
   checkGate(route, session)
   if (!session.features.preview) throw redirect({ href: paths.forbidden(), replace: true })
@@ -37,7 +37,7 @@ const previewRoutes = (['/survey_preview/$uuid', '/survey_preview/$uuid/employee
     }),
 )
 
-/** The list of surveys, their editor, and the preview. */
+/** Surveys: list, editor and preview. */
 export const surveyRoutes = [
   ...areaRoutes(
     () => import('#app/web/survey-pages.ts'),

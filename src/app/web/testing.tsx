@@ -7,7 +7,7 @@ import { englishTexts, loadTexts } from '#app/web/texts.ts'
 import { startI18n } from '#platform/web/i18n.ts'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
-/** The whole application at an address, with the server stubbed by `stubApi`. */
+/** Renders the whole application at an address. The server is stubbed by `stubApi`. */
 export async function renderApp(path: string) {
   await startI18n({ english: englishTexts, load: loadTexts, language: 'en' })
   dismissAll()
@@ -17,7 +17,7 @@ export async function renderApp(path: string) {
   return { ...screen, router, queryClient, notified }
 }
 
-/** What the notifications on screen say. */
+/** The texts of the notifications on screen. */
 function notified(): string[] {
   return currentNotifications().map(({ type, message }) => `${type}: ${message}`)
 }

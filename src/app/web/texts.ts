@@ -2,10 +2,10 @@ import type { ResourceLanguage } from 'i18next'
 import en from '#app/web/locales/en.json'
 import uiEn from '#ui/locales/en.json'
 
-/** The texts of the frame, bundled so that the first screen needs no second trip. */
+/** The texts of the frame, bundled so that the first screen needs no further request. */
 export const englishTexts: Record<string, ResourceLanguage> = { app: en, ui: uiEn }
 
-// The name of a namespace is the name of the folder: src/features/feedback/web/locales → 'feedback'.
+// A namespace is named after its folder: src/features/feedback/web/locales → 'feedback'.
 const files = {
   ...import.meta.glob<ResourceLanguage>(['./locales/*.json', '!**/en.json'], { import: 'default' }),
   ...import.meta.glob<ResourceLanguage>('./pages/locales/*.json', { import: 'default' }),
@@ -15,7 +15,7 @@ const files = {
   }),
 }
 
-/** Fetches the texts of a namespace; a sub-slice's is named with a dash: 'qa-reviews'. */
+/** Fetches the texts of a namespace. A nested slice is named with a dash: 'qa-reviews'. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceLanguage> {
   const file = `${folderOf(namespace)}/${language}.json`
   const load = files[file] ?? (await import('#app/web/later-texts.ts')).laterTexts[file]

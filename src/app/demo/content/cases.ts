@@ -1,14 +1,14 @@
 import type { Topic } from '#app/demo/plan.ts'
 
-/** Why a customer got in touch. The parts fit into the sentences of english.ts. */
+/** Why a customer got in touch. Each field completes a sentence of english.ts. */
 export type Case = {
-  /** After "about" or "with". */
+  /** Follows "about" or "with". */
   about: string
-  /** After "help" or "was patient while". */
+  /** Follows "help" or "was patient while". */
   doing: string
-  /** A sentence without its capital and its full stop: how it ended well. */
+  /** A good outcome: a sentence without capital letter and full stop. */
   good: string
-  /** The same, where it did not. */
+  /** A bad outcome, in the same form. */
   bad: string
 }
 

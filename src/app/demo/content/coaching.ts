@@ -1,4 +1,4 @@
-/** What one-on-ones of the demo begin with. */
+/** Templates of one-on-ones. */
 export const SESSION_TEMPLATES = [
   {
     name: 'Weekly check-in',

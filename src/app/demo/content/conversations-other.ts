@@ -1,7 +1,7 @@
 import type { Script } from '#app/demo/content/conversations.ts'
 import type { Language } from '#app/demo/plan.ts'
 
-/** Conversations in the other languages: one problem each, so that `{about}` is not used. */
+/** Conversations in other languages. Each is about one fixed problem and does not use `{about}`. */
 export type OtherScript = Script & { summary: { solved: string; unsolved: string } }
 
 export const OTHER_SCRIPTS: Readonly<Record<Exclude<Language, 'en'>, OtherScript>> = {

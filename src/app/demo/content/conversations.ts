@@ -4,7 +4,7 @@ import type { Topic } from '#app/demo/plan.ts'
 export type Exchange = readonly [agent: string, customer: string]
 
 /**
- * A conversation about one problem, told in order: the agent greets, the customer says what it is about, then the
+ * A conversation about one problem, in order: the agent greets, the customer names the problem, then come the
  * exchanges; those in `optional` are left out of shorter conversations. `{about}` is the customer's case; `{agent}`,
  * `{number}`, `{reference}`, `{amount}`, `{day}`, `{later}`, `{hour}` and `{street}` stay the same throughout.
  */
@@ -12,7 +12,7 @@ export type Script = {
   greetings: readonly string[]
   openings: readonly string[]
   exchanges: readonly Exchange[]
-  /** The exchanges, by their place, that a short conversation does without. */
+  /** Indexes of exchanges that short conversations leave out. */
   optional: readonly number[]
   solved: readonly Exchange[]
   unsolved: readonly Exchange[]

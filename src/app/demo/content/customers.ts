@@ -1,4 +1,4 @@
-/** Customers of the demo: given and family names, put together at random, so that nobody in particular is meant. */
+/** Given and family names of customers. They are combined at random, so that no real person is meant. */
 export const CUSTOMER_FIRST_NAMES = [
   'Astrid',
   'Benjamin',

@@ -3,7 +3,7 @@ import type { DemoCompany } from '#app/demo/plan.ts'
 import type { GrantedFlag } from '#platform/access/permissions.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
 
-/** A coach reads and coaches; grading and the numbers of rewards stay with managers. */
+/** A coach can read and coach, but not grade or see the rewards report. */
 const NOT_FOR_COACHES: readonly GrantedFlag[] = [
   'reviewQA',
   'viewReviewers',

@@ -140,7 +140,7 @@ export const DEMO_NEWCOMER: DemoPerson = {
 
 type Details = Partial<Pick<DemoPerson, 'load' | 'quality' | 'hiredDaysAgo' | 'leftDaysAgo'>>
 
-/** People whose sign-in the README names. */
+/** Demo accounts listed in the README. */
 function account(
   mailbox: string,
   firstName: string,

@@ -1,6 +1,6 @@
 /**
  * Sentences of customers. {name} is the agent, {about}, {doing}, {good} and {bad} come from the case, {minutes},
- * {when}, {who} and {wish} from the lists below. A sentence stands alone, so any may follow any of its kind.
+ * {when}, {who} and {wish} from the lists below. Sentences are independent: any can follow any other of its kind.
  */
 export type Phrases = { openers: readonly string[]; details: readonly string[]; closers: readonly string[] }
 

@@ -1,4 +1,4 @@
-/** What team leaders note on bad experiences. */
+/** Notes of team leaders on bad experiences. */
 export const FOLLOW_UP_NOTES = [
   'Called the customer back. The invoice was corrected while we spoke, and they were content with that.',
   'Goes into our next 1:1: how to explain a delay before the customer asks.',

@@ -1,4 +1,4 @@
-/** What people of the demo set themselves to, and what helps on the way. */
+/** Goals of people, with their action items. */
 export const GOALS_IN_WORDS: readonly (readonly [string, readonly string[]])[] = [
   [
     'Learn the new refund process',

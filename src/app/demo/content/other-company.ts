@@ -1,6 +1,6 @@
 import type { DemoCompany } from '#app/demo/plan.ts'
 
-/** A shop of three people: there to show that companies are apart. */
+/** A shop of three people. It shows that companies are separate. */
 export const OTHER_COMPANY: DemoCompany = {
   slug: 'other',
   name: 'Other Company',

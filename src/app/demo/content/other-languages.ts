@@ -1,6 +1,6 @@
 import type { Language } from '#app/demo/plan.ts'
 
-/** Comments of two halves; any first half goes with any second of its kind. {name} is the agent. */
+/** Comments in two halves: any first half fits any second half of its kind. {name} is the agent. */
 type Halves = { first: readonly string[]; second: readonly string[] }
 
 export const OTHER_LANGUAGES: Record<

@@ -1,4 +1,4 @@
-/** What customers paste into chats, and what mail programs send: to be shown as it is, and never to be run. */
+/** Markup and code that customers paste into chats or mail programs add. It must be shown as text and never run. */
 export const PASTED = [
   "It says:\n\n    TypeError: Cannot read properties of undefined (reading 'invoice')\n        at render (app.js:1204:17)\n        at async Promise.all (index 3)",
   '<p>Dear Sir or Madam,<br><b>please</b> see the <a href="https://example.com/?a=1&b=2">attached</a> invoice.</p>',

@@ -27,7 +27,7 @@ export const AREAS_OF_IMPROVEMENT: readonly (readonly [string, number])[] = [
   ['Tone', 5],
 ]
 
-/** What customers add when they say that it was not solved. */
+/** Comments of customers whose problem was not solved. */
 export const NOT_SOLVED = [
   'Waiting for a call back.',
   'The technician has to come first.',

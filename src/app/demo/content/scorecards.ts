@@ -11,7 +11,7 @@ const degrees: readonly Option[] = [
   { text: 'Not at all', score: 0 },
 ]
 
-/** What the demo's reviewers score with. */
+/** The scorecards of the demo. */
 export const SCORECARDS = [
   {
     name: 'Customer contact',
@@ -105,7 +105,7 @@ export const SCORECARDS = [
   }[]
 }[]
 
-/** What reviewers write beside answers and on messages. */
+/** Comments of reviewers on answers and messages. */
 export const REMARKS = {
   good: [
     'Lovely opening, kept it calm.',

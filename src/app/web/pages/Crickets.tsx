@@ -1,6 +1,6 @@
 import s from '#app/web/pages/Crickets.module.css'
 
-/** A flat line with two chirps, and who made them. */
+/** The drawing of the 404 page: a flat line with two chirps, and the cricket. */
 export function Crickets() {
   return (
     <svg className={s.crickets} viewBox="0 20 420 115" width="460" height="126" aria-hidden="true">
@@ -28,5 +28,5 @@ export function Crickets() {
   )
 }
 
-/** Height of the louder ticks by their place on the line. */
+/** Heights of the louder ticks by their index on the line. */
 const CHIRPS: Record<number, number> = { 39: 16.7, 40: 30.5, 41: 16.8, 44: 33.9, 45: 30.1, 46: 20.1, 47: 24 }

@@ -7,7 +7,7 @@ import { useSession } from '#platform/web/session.ts'
 export const DigestedTeamTrends = () => <TeamTrendsPage actions={<Digest type="team_report" />} />
 export const DigestedCompanyTrends = () => <CompanyTrendsPage actions={<Digest type="company_report" />} />
 
-/** What the page shows, by mail; for those who may have it. */
+/** Trends with a button to subscribe to them by mail, for people who may subscribe. */
 function Digest({ type }: { type: SubscriptionType }) {
   return offeredDigests(useSession()).includes(type) && <DigestButton type={type} compact />
 }

@@ -11,7 +11,7 @@ import { useSession } from '#platform/web/session.ts'
 type ReviewsPage = ComponentType<Pick<ReportPageProps, 'actions'>>
 type FiguresPage = ComponentType<PerformanceProps>
 
-/** Pages with the way to an export of what they show; both are handed in, so that each is fetched by itself. */
+/** Adds an export button to pages. Page and export dialog are passed in, so that each loads separately. */
 export const withReviewsExport = (Page: ReviewsPage) => () => <Page actions={ofReviews} />
 export const withPerformanceExport = (Page: FiguresPage) => () => <Page actions={ofPerformance} />
 
@@ -20,14 +20,14 @@ const ofPerformance = (shown: { filters: PerformanceFilters; range: DateRange })
   <Export kind="performance" options={performanceOptions(shown)} />
 )
 
-/** What the page shows, as a file; for those who may have it, and not on behalf of somebody else. */
+/** Exports the data of the page, for people who may export. Hidden while viewing as another person. */
 function Export({ kind, options }: { kind: Kind; options: ExportOptions }) {
   const session = useSession()
   if (session.viewAs !== null || !kindsFor(session).includes(kind)) return null
   return <ExportButton kind={kind} options={options} />
 }
 
-/** Without the filters that exports do not have. */
+/** Drops filters that exports do not support. */
 function reviewOptions({ asked, range }: Report): ExportOptions {
   const { employees, teams, reportingGroups, reviewers, channels, forms, languages, properties } = asked
   const lists = {

@@ -19,7 +19,7 @@ const Sheet = lazyPart(() => import('#ui/Sheet.tsx'), 'Sheet')
 
 type Mail = AnswerTo<'/api/v1/mail_messages', 'get'>['mail_messages'][number]
 
-/** What Plaudit sent or, with no mail server set up, kept: an admin reads invitations and links here. */
+/** Mail that was sent or, without a mail server, kept here, so that an admin can pass on invitations and links. */
 export function MailOutboxPage() {
   const { t } = useTranslation('pages')
   return (

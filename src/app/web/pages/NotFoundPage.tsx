@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** `data` names the feature where the page is only switched off. */
+/** `data` names the feature if the page exists but is switched off. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const { t } = useTranslation('app')
   const session = useQueryClient().getQueryData(sessionQuery.queryKey)

@@ -3,11 +3,11 @@ import s from '#app/web/pages/PagePending.module.css'
 import { ChunkLoadError } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 
-/** Stands in place of a page whose code or data could not be had. */
+/** Shown instead of a page whose code or data failed to load. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
-    // Browsers remember that a module failed: only a new document asks for it again.
+    // Browsers remember that a module failed to load; only reloading the document requests it again.
     if (error instanceof ChunkLoadError) return location.reload()
     reset()
     void router.invalidate()

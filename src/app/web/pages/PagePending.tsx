@@ -1,7 +1,7 @@
 import s from '#app/web/pages/PagePending.module.css'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
-/** Holds the place of a page whose code or data takes its time. */
+/** Shown while the code or data of a page loads. */
 export function PagePending() {
   return (
     <div className={s.page}>

@@ -3,7 +3,7 @@ import s from '#app/web/pages/ProfilePage.module.css'
 import { PROFILE_FIELDS, type Profile } from '#app/web/pages/use-profile.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Saved meanwhile in another place: both versions in sight, nothing of either lost unasked. */
+/** Shows both versions of a profile that was saved elsewhere meanwhile; the person chooses which to keep. */
 export function ProfileConflict({ stored, onTake }: { stored: Profile; onTake: () => void }) {
   const { t } = useTranslation('pages')
   const labels = {

@@ -9,10 +9,10 @@ import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { notify } from '#ui/notify.ts'
 
-/** As the hint says it; the server takes a little more. */
+/** The limit named in the hint; the server accepts slightly more. */
 const LARGEST = 5_000_000
 
-/** The person's picture; a chosen file is saved at once. */
+/** The person's picture. A chosen file is saved immediately. */
 export function ProfileImage() {
   const { t } = useTranslation('pages')
   const { person, company } = useSession()

@@ -100,14 +100,14 @@ function ProfileForm({ profile }: { profile: Profile }) {
       {
         onSuccess: (saved) => {
           setStored(null)
-          // What was typed while saving stays.
+          // Keep what the person typed while saving.
           form.setBase(saved, (now) => (now === values ? valuesOf(saved) : now))
           notify(t('profile.saved'), 'success')
         },
         onError: (error) => {
           const current = storedCopy(error)
           if (current) {
-            // From here on, saving means: yes, mine instead of what is stored now.
+            // The person has seen the conflict, so the next save replaces the stored version.
             form.setBase(current, (now) => now)
             setStored(current)
           } else if (isUnsaid(error)) {
@@ -146,7 +146,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** The language the product speaks to this person in, mails included: changed at once. */
+/** The person's language, also for mails. A change is saved immediately. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation('pages')
   const { chooseLanguage } = usePreferences()
@@ -164,7 +164,7 @@ function LanguageChoice() {
   )
 }
 
-/** All countries by name; until they are there, the one that is chosen. */
+/** All countries by name; only the chosen one until the list has loaded. */
 function useCountries(chosen: string | null): { value: string; label: string }[] {
   const { i18n } = useTranslation('pages')
   const countries = useQuery(countriesQuery)
@@ -174,7 +174,7 @@ function useCountries(chosen: string | null): { value: string; label: string }[]
   return [{ value: chosen, label: names.of(chosen) ?? chosen }]
 }
 
-/** A refusal that is left to the form, and that no field of it shows. */
+/** A refusal that no field shows, so the form must show it. */
 function isUnsaid(error: unknown): boolean {
   if (!isApiError(error, 422)) return isApiError(error, 409)
   return !PROFILE_FIELDS.some((name) => error.messageFor(name))

@@ -21,13 +21,13 @@ import { TextInput } from '#ui/TextInput.tsx'
 type LinkState = AnswerTo<'/api/v1/passwords/link', 'post'>
 type OpenLink = Extract<LinkState, { state: 'open' }>
 
-/** Where the link of an invitation, or of a forgotten password, leads. */
+/** The page behind the link of an invitation or a password reset. */
 export function SetPasswordPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string }
   const link = useQuery({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => bodyOf(api.POST('/api/v1/passwords/link', { body: { token }, signal })),
-    // The form must not change under the person's hands.
+    // Do not refetch: the form must not change while the person types.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -71,7 +71,7 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
         onOver={() => void router.navigate({ href: paths.signIn(), replace: true })}
       />
     )
-  // Used or replaced while the page stood open.
+  // The link was used or replaced while the page was open.
   if (isApiError(choose.error, 409)) return <LinkOver token={token} state="expired" />
   const atField = isApiError(choose.error, 422) ? choose.error.messageFor('password') : undefined
   return (

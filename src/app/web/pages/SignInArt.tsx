@@ -1,6 +1,6 @@
 import s from '#app/web/pages/SignInArt.module.css'
 
-/** A caterpillar plot: one row an estimate with its interval; only those that clear the line are blue. */
+/** A caterpillar plot: each row is an estimate with its interval; rows clear of the line are blue. */
 export function SignInArt() {
   return (
     <svg className={s.art} viewBox="0 0 660 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -20,7 +20,7 @@ export function SignInArt() {
 
 const REFERENCE = 330
 
-/** Low end, estimate and high end of each row. */
+/** Lower end, estimate and upper end of each row. */
 const ROWS: readonly (readonly [number, number, number])[] = [
   [484, 516, 549],
   [455, 478, 501],

@@ -6,7 +6,7 @@ import { refusalText, useAskForLink } from '#app/web/pages/use-sign-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-/** Asks for a mail with a link. What is said afterwards is the same whether or not there is such a person. */
+/** Requests a password link by mail. The confirmation is the same whether or not the person exists. */
 export function SignInForgot({ email: typed, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation('pages')
   const ask = useAskForLink()

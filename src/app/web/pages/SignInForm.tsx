@@ -25,7 +25,7 @@ type SignInFormProps = {
   onEmail: (email: string) => void
   company: string | undefined
   returnTo: string | undefined
-  /** What went wrong on the way here. */
+  /** The failure that led here, such as an expired sign-in. */
   fault: string | undefined
   focusHeading: boolean
   onDone: (result: SignInResult) => void
@@ -117,7 +117,7 @@ export function SignInForm({
             onEmail(event.target.value)
             clear('email')
           }}
-          // Asked once it is written, and for its domain alone.
+          // Look up sign-on when the person leaves the field, sending only the domain.
           onBlur={() => setDomain(domainOf(email))}
         />
         <div className={s.password}>
@@ -164,7 +164,7 @@ function missingFields({ email, password }: Credentials, t: TFunction): Faults {
 }
 
 function refusal(error: unknown, t: TFunction): string {
-  // Malformed counts as wrong: the answer never tells which of the two did not fit.
+  // Treat a malformed e-mail like a wrong one: never reveal which of the two is wrong.
   if (isApiError(error) && [400, 401, 422].includes(error.code)) return t('pages:signIn.refused')
   return refusalText(error, t)
 }

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
 
-/** Around the pages before sign-in. */
+/** The frame of the pages before sign-in. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={s.page}>
@@ -28,7 +28,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What went wrong, above the form: a screen reader lands on it, a keyboard one step before the first field. */
+/** The error above the form. It takes the focus: screen readers read it, and Tab leads to the first field. */
 export function SignInFault({ text, count }: { text: string | undefined; count: number }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function SignInFault({ text, count }: { text: string | undefined; count: 
   )
 }
 
-/** A step's heading; it takes the focus when the step comes in place of another. */
+/** The heading of a step. It takes the focus when the step replaces another one. */
 export function SignInHead({
   title,
   lead,

@@ -12,7 +12,7 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import type { Session } from '#platform/web/session.ts'
 
-// Most people never see it.
+// Load this step only when needed; most people never see it.
 const SignInSecondStep = lazyPart(async () => {
   await i18next.loadNamespaces('people')
   return import('#app/web/pages/SignInSecondStep.tsx')
@@ -23,14 +23,14 @@ type Step =
   | { at: 'forgot'; email: string }
   | { at: 'second'; challenge: Challenge }
 
-/** Password or sign-on, then where it is asked for the second step, then the page that was wanted. */
+/** Password or sign-on, then the second step if required, then the requested page. */
 export function SignInPage() {
   const { t } = useTranslation('pages')
   const router = useRouter()
   const search = useSearch({ strict: false }) as { return_to?: string; company?: string; problem?: string }
   const [step, setStep] = useState<Step>({ at: 'password' })
   const [email, setEmail] = useState('')
-  // The first step takes the focus by itself; one that follows another says where one is.
+  // The first step focuses its field; later steps focus their heading, so that it is read out.
   const [returned, setReturned] = useState(false)
 
   const enter = (session: Session) =>

@@ -14,11 +14,11 @@ import { TextInput } from '#ui/TextInput.tsx'
 type SecondStepProps = {
   challenge: Challenge
   onDone: (session: Session) => void
-  /** Back to the first step, saying why where it is over. */
+  /** Returns to the first step, with the reason if the second step has expired. */
   onOver: (fault?: string) => void
 }
 
-/** The code of the app, or a recovery code; where the company asks for a second step, it is set up here first. */
+/** Asks for the app's code or a recovery code. If the company requires a second step, sets it up first. */
 export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOver }: SecondStepProps) {
   const { t } = useTranslation('people')
   const step = useSecondStep()
@@ -37,7 +37,7 @@ export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOv
           recoveryCodes ? setEntered({ session, recoveryCodes }) : onDone(session),
         onError: (error) => {
           setCode('')
-          // The field, whose fault is read out with it.
+          // Focus the field: its error is read out with it.
           input.current?.focus()
           if (isApiError(error, 401)) onOver(t('secondFactor.over'))
         },

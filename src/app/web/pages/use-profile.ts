@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type AnswerTo, api, asForm, bodyOf } from '#platform/web/api.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
-/** The fields of a profile that its owner writes. */
+/** The profile fields that the person edits. */
 export const PROFILE_FIELDS = ['hometown', 'location', 'state_or_country', 'country_code', 'text'] as const
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
@@ -12,12 +12,12 @@ export type Profile = AnswerTo<'/api/v1/profile', 'get'>
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/profile', { signal })),
-  // What is being written must not change under the person's hands.
+  // Do not refetch: the form must not change while the person types.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
 
-/** Saves on top of the version it was read at; a newer one is refused with 409 and comes back. */
+/** Saves on the version that was read. If a newer one exists, the server returns it with 409. */
 export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useMutation({

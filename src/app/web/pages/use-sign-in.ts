@@ -7,10 +7,10 @@ import { type Session, sessionQuery } from '#platform/web/session.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** The second step: `enrol` where it has to be set up first. */
+/** The second step; `enrol` if it must be set up first. */
 export type Challenge = { challenge: string; enrol: { secret: string; uri: string } | null }
 
-/** The first step: a session, or what the second one needs. */
+/** The first step. Returns a session, or the challenge of the second step. */
 export function useSignIn() {
   const enter = useEnter()
   return useMutation({
@@ -20,7 +20,7 @@ export function useSignIn() {
   })
 }
 
-/** The second step: a session, with recovery codes where it was set up just now. */
+/** The second step. Returns a session, with recovery codes if it was just set up. */
 export function useSecondStep() {
   const enter = useEnter()
   return useMutation({
@@ -44,7 +44,7 @@ export function useChoosePassword() {
   })
 }
 
-/** A link for somebody who forgot the password, by e-mail or by an older link. */
+/** Requests a new password link, by e-mail address or with an older link. */
 export function useAskForLink() {
   return useMutation({
     mutationFn: (body: { email: string } | { token: string }) =>
@@ -55,7 +55,7 @@ export function useAskForLink() {
 
 export type SignInResult = { session: Session } | { challenge: Challenge }
 
-/** Takes over a new session; nothing read for someone else stays in the cache. */
+/** Starts a new session and clears the cache, which may hold data of another person. */
 function useEnter() {
   const queryClient = useQueryClient()
   return (answer: Session | ({ second_factor: true } & Challenge)): SignInResult => {
@@ -67,7 +67,7 @@ function useEnter() {
   }
 }
 
-/** Which companies offer sign-on. It is a help: where it fails, the form stands without. */
+/** The companies that offer sign-on for a domain. On failure the form works without them. */
 export const signOnQuery = (by: { company?: string | undefined; domain?: string | undefined }) =>
   queryOptions({
     queryKey: ['sign-on', by],
@@ -82,11 +82,11 @@ export const signOnQuery = (by: { company?: string | undefined; domain?: string 
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The domain of an address that is far enough typed to have one. */
+/** The domain of an e-mail address, if it has been typed far enough. */
 export const domainOf = (email: string): string | undefined =>
   /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email.trim())?.[1]?.toLowerCase()
 
-/** What is said of a refusal that no field shows. */
+/** The message for a refusal that no field shows. */
 export function refusalText(error: unknown, t: TFunction): string {
   if (isApiError(error, 429)) return tryAgain(error.retryAfter, t)
   return (isApiError(error) && error.serverMessage) || t('app:errors.write')

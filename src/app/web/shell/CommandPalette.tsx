@@ -15,7 +15,7 @@ import type { PaletteItem } from '#ui/palette-items.ts'
 type Action = PaletteItem & { run: () => void }
 type CommandPaletteProps = { onClose: () => void; onOpen: (overlay: Overlay) => void }
 
-/** Everything the person may reach, by name: people, pages, actions; what was chosen last comes first. */
+/** Finds people, pages and actions by name. Recently chosen ones come first. */
 export function CommandPalette({ onClose, onOpen }: CommandPaletteProps) {
   const { t } = useTranslation('app')
   const router = useRouter()
@@ -28,7 +28,7 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps) {
   const recent = recentIds(session.person.id).flatMap((id) => known.find((item) => item.id === id) ?? [])
 
   const choose = (item: PaletteItem, { newTab }: { newTab: boolean }) => {
-    // People are not among the recent ones, and must not push pages and actions out.
+    // Do not remember people: they would push out recent pages and actions.
     if (known.some(({ id }) => id === item.id)) rememberItem(session.person.id, item.id)
     const action = actions.find(({ id }) => id === item.id)
     if (action) action.run()

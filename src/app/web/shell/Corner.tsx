@@ -4,11 +4,11 @@ import { PraiseButton } from '#features/notifications/praise/web/PraiseButton.ts
 
 type CornerProps = {
   part: 'bell' | 'praise' | 'widget'
-  /** Of the widget on phones, where its button stands apart from its list. */
+  /** Button or list of the widget; on phones they are in different places. */
   panelIn?: HTMLElement | null
 }
 
-/** What the frame has of one-on-ones and of praise. One file: each name of a file takes room in what everyone loads first. */
+/** One-on-ones and praise in the frame. One module, because each module adds to the first load. */
 export function Corner({ part, ...rest }: CornerProps) {
   if (part === 'bell') return <NoticesButton />
   return part === 'praise' ? <PraiseButton /> : <CoachingWidget {...rest} />

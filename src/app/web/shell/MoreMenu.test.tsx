@@ -7,7 +7,7 @@ import { renderWeb, testSession } from '#platform/web/testing.tsx'
 
 afterEach(cleanup)
 
-test('on phones the whole navigation stands behind More: groups with their pages, the open one marked', async () => {
+test('More opens the whole navigation on phones, with groups, their pages and the current one marked', async () => {
   const session = testSession({
     person: { isAdmin: true },
     flags: ['feedbackEnabled', 'viewStream', 'qaEnabled', 'reviewQA', 'viewReviewers', 'companyAdmin'],

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 
 type MoreMenuProps = { entries: readonly NavEntry[]; pathname: string; onClose: () => void }
 
-/** The whole navigation, on phones: what the bar below has no room for, and the pages of each group. */
+/** The whole navigation on phones, including entries without room in the bar and the pages of each group. */
 export function MoreMenu({ entries, pathname, onClose }: MoreMenuProps) {
   const { t } = useTranslation('app')
   return (

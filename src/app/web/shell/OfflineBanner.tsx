@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#app/web/shell/OfflineBanner.module.css'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Says so while the browser has no network; what is typed stays where it is. */
+/** Shown while the browser is offline. Typed text is kept. */
 export function OfflineBanner() {
   const { t } = useTranslation('app')
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

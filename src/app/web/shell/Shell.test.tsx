@@ -23,7 +23,7 @@ async function open(session = testSession(), handlers: Parameters<typeof stubApi
     'GET /api/v1/settings_dashboard_items': { settings_dashboard_items: [] },
     ...handlers,
   })
-  // A page that asks the server for nothing of its own.
+  // A page without requests.
   const app = await renderApp('/403')
   await screen.findByRole('heading', { level: 1 })
   return { ...app, ...server }
@@ -34,11 +34,11 @@ async function openSettings(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'User settings' })
 }
 
-describe('whose product it is', () => {
+describe('company picture', () => {
   const brand = () =>
     within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: /^Plaudit/ })
 
-  test('the company’s picture and name stand at the top, where it has a picture', async () => {
+  test('shows the company’s picture and name at the top if it has a picture', async () => {
     const session = testSession()
     await open({ ...session, company: { ...session.company, image: '/files/fjord.png' } })
     expect(brand().querySelector('img')?.getAttribute('src')).toBe('/files/fjord.png')
@@ -69,7 +69,7 @@ describe('user settings', () => {
     },
   )
 
-  test('SHL-511 another language shows at once and is kept', async () => {
+  test('SHL-511 apply and save another language', async () => {
     const { requests } = await open()
     const dialog = within(await openSettings())
     fireEvent.change(dialog.getByLabelText('Language'), { target: { value: 'nb' } })
@@ -81,7 +81,7 @@ describe('user settings', () => {
     expect(put?.headers.get('x-csrf-token')).toBe('test-token')
   })
 
-  test('the next page keeps the language, even before the server has answered', async () => {
+  test('keep the new language on the next page, even before the server has answered', async () => {
     const { router } = await open(adminSession(), {
       'PUT /api/v1/session/preferences': () => new Promise<never>(() => {}),
     })
@@ -92,13 +92,13 @@ describe('user settings', () => {
     await screen.findByRole('heading', { level: 1, name: 'Innstillinger' })
   })
 
-  test('the person’s own language is used from the start', async () => {
+  test('use the person’s language from the start', async () => {
     await open(testSession({ person: { language: 'nb' } }))
     expect(document.documentElement.lang).toBe('nb')
     expect(localStorage.getItem('plaudit.language')).toBe('nb')
   })
 
-  test('colours change at once and are kept', async () => {
+  test('apply and save another colour scheme', async () => {
     const { requests } = await open()
     const dialog = within(await openSettings())
     fireEvent.click(dialog.getByRole('button', { name: 'Dark' }))
@@ -110,7 +110,7 @@ describe('user settings', () => {
     })
   })
 
-  test('a choice that cannot be kept is said so, and stays for now', async () => {
+  test('report a choice that cannot be saved, and keep it until the page is reloaded', async () => {
     const { notified } = await open(testSession(), { 'PUT /api/v1/session/preferences': problem(500) })
     const dialog = within(await openSettings())
     fireEvent.click(dialog.getByRole('button', { name: 'Dark' }))
@@ -120,14 +120,14 @@ describe('user settings', () => {
 })
 
 describe('keys', () => {
-  test('? lists the keys', async () => {
+  test('? shows the keyboard shortcuts', async () => {
     await open(adminSession())
     fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true })
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     expect(within(dialog).getByText('Go to Settings')).toBeDefined()
   })
 
-  test('G then a letter goes there, and the heading takes the focus', async () => {
+  test('G and a letter opens a page and focuses its heading', async () => {
     const { router } = await open(adminSession())
     fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' })
     fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
@@ -146,7 +146,7 @@ describe('keys', () => {
     fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' })
     fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
     expect(navigate).not.toHaveBeenCalled()
-    // … and on again, at once.
+    // Switching them on again takes effect immediately.
     act(() => setShortcutsEnabled(true))
     fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' })
     fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
@@ -160,14 +160,14 @@ describe('palette', () => {
     return screen.findByRole('combobox')
   }
 
-  test('shows what the person may open, and nothing else', async () => {
+  test('shows only what the person may open', async () => {
     await open()
     await openPalette()
     expect(screen.getByRole('option', { name: /Stream/ })).toBeDefined()
     expect(screen.queryByRole('option', { name: /Mail outbox/ })).toBeNull()
   })
 
-  test('opens a page, and puts it first the next time', async () => {
+  test('opens a page and lists it first the next time', async () => {
     const { router } = await open(adminSession())
     fireEvent.change(await openPalette(), { target: { value: 'sett' } })
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
@@ -176,7 +176,7 @@ describe('palette', () => {
     expect(screen.getByRole('group', { name: 'Recent' }).textContent).toContain('Settings')
   })
 
-  test('finds people, and leads to their feedback', async () => {
+  test('finds people and opens their feedback', async () => {
     const employees = [
       { id: 8, first_name: 'Kai', last_name: 'Berg', image: null },
       { id: 9, first_name: 'Ida', last_name: 'Moe', image: null },
@@ -187,21 +187,21 @@ describe('palette', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/?employees=8'))
   })
 
-  test('people who may not be seen are no error', async () => {
+  test('shows no error if no people are visible', async () => {
     const { notified } = await open(testSession(), { 'GET /api/v1/employees': problem(403) })
     fireEvent.change(await openPalette(), { target: { value: 'stream' } })
     expect(await screen.findByRole('option', { name: /Stream/ })).toBeDefined()
     expect(notified()).toEqual([])
   })
 
-  test('people who could not be read are not said to be nobody', async () => {
+  test('shows an error, not "no results", if people cannot be loaded', async () => {
     await open(testSession(), { 'GET /api/v1/employees': problem(500) })
     fireEvent.change(await openPalette(), { target: { value: 'kai' } })
     expect(await screen.findByText(/^Something went wrong\. Please try/)).toBeDefined()
     expect(screen.queryByText(/Nothing matches/)).toBeNull()
   })
 
-  test('while the next text is asked for, only people it still fits are shown', async () => {
+  test('shows only people who still match while the next search loads', async () => {
     const employees = [
       { id: 8, first_name: 'Kai', last_name: 'Berg', image: null },
       { id: 9, first_name: 'Kai', last_name: 'Moe', image: null },
@@ -215,7 +215,7 @@ describe('palette', () => {
     expect(screen.queryByRole('option', { name: /Kai Berg/ })).toBeNull()
   })
 
-  test('people who were opened leave the recent pages and actions in place', async () => {
+  test('does not count people as recent pages and actions', async () => {
     const employees = [1, 2, 3, 4, 5].map((id) => ({
       id,
       first_name: 'Kai',
@@ -234,7 +234,7 @@ describe('palette', () => {
     expect(screen.getByRole('group', { name: 'Recent' }).textContent).toContain('Use dark colours')
   })
 
-  test('from the palette to another dialog, the way back leads to where the palette was opened', async () => {
+  test('returns the focus to where it was opened, also after another dialog', async () => {
     await open()
     const opener = screen.getAllByRole('button', { name: /^Search/ })[0] as HTMLElement
     opener.focus()
@@ -249,7 +249,7 @@ describe('palette', () => {
   })
 })
 
-test('offline is said so, until it is over', async () => {
+test('shows a banner while offline', async () => {
   await open()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -259,14 +259,14 @@ test('offline is said so, until it is over', async () => {
   expect(screen.queryByText('You are offline. What you have typed stays here.')).toBeNull()
 })
 
-test('SHL-514 the label', async () => {
+test('SHL-514 labels a person as team leader or team member', async () => {
   const { personLabel } = await import('#app/web/person-label.ts')
   const { default: i18next } = await import('i18next')
   expect(personLabel({ isManager: true }, i18next.t)).toBe('Team Leader')
   expect(personLabel({ isManager: false }, i18next.t)).toBe('Team Member')
 })
 
-test('the rail names an admin as such, whether or not the admin leads a team', async () => {
+test('the rail labels an admin as admin, whether or not they lead a team', async () => {
   const { railLabel } = await import('#app/web/person-label.ts')
   const { default: i18next } = await import('i18next')
   const label = (companyAdmin: boolean, isManager: boolean) =>

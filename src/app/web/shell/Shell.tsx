@@ -26,7 +26,7 @@ const CommandPalette = lazyPart(() => import('#app/web/shell/CommandPalette.tsx'
 const Corner = lazyPart(() => import('#app/web/shell/Corner.tsx'), 'Corner')
 const ShortcutHelp = lazyPart(() => import('#app/web/shell/ShortcutHelp.tsx'), 'ShortcutHelp')
 
-/** The frame of every page behind sign-in: navigation, search, the person's settings, keys. */
+/** The frame of every page behind sign-in: navigation, search, user settings and keyboard shortcuts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
   const session = useSession()

@@ -14,7 +14,7 @@ import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { useShortcutsEnabled } from '#ui/use-shortcuts.ts'
 
-/** The person's own corner: who is signed in, language, colours, keys, profile, logout. */
+/** The user menu: name and role, language, colours, keyboard shortcuts, profile, logout. */
 export function UserSettings({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('app')
   const { person } = useSession()

@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type ViewAsBannerProps = { viewAs: NonNullable<Session['viewAs']>; session: Session }
 
-/** On every page while an admin sees the product as somebody else: who, until when, and the way out. */
+/** Shown on every page while an admin views the product as another person: who, until when, and how to end it. */
 export function ViewAsBanner({ viewAs, session }: ViewAsBannerProps) {
   const { t, i18n } = useTranslation('app')
   const end = useMutation({

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const mails = { mail_messages: [], next_cursor: null }
 
-/** An answer as the server gives it, with the company's access version on it. */
+/** A server response with the company's access version. */
 const answered = (body: object, version: number, status = 200) =>
   Response.json(body, { status, headers: { 'x-access-version': String(version) } })
 
@@ -33,8 +33,8 @@ async function openOutbox() {
   return { ...server, ...app, asked, address: () => app.router.state.location.href }
 }
 
-describe('an answer with a newer access version', () => {
-  test('leads away from a page that is not open any more, though it was no refusal', async () => {
+describe('a response with a newer access version', () => {
+  test('leads away from a page the person may no longer open, even if the response succeeded', async () => {
     const { handlers, queryClient, address } = await openOutbox()
     handlers['GET /api/v1/session'] = answered({ ...testSession(), accessVersion: 2 }, 2)
     handlers['GET /api/v1/mail_messages'] = answered(mails, 2)
@@ -43,7 +43,7 @@ describe('an answer with a newer access version', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull())
   })
 
-  test('and just as well if it was one', async () => {
+  test('leads away from that page if the response was a refusal', async () => {
     const { handlers, queryClient, address } = await openOutbox()
     handlers['GET /api/v1/session'] = answered({ ...testSession(), accessVersion: 2 }, 2)
     handlers['GET /api/v1/mail_messages'] = answered({ message: 'no' }, 2, 403)
@@ -51,7 +51,7 @@ describe('an answer with a newer access version', () => {
     await waitFor(() => expect(address()).toBe('/403'))
   })
 
-  test('asks once who the person is, and changes nothing where the rights are the same', async () => {
+  test('reloads the session once and changes nothing if the permissions are the same', async () => {
     const { handlers, queryClient, asked, address, requests } = await openOutbox()
     const before = asked()
     handlers['GET /api/v1/session'] = answered({ ...adminSession(), accessVersion: 5 }, 5)
@@ -64,7 +64,7 @@ describe('an answer with a newer access version', () => {
     expect(address()).toBe('/admin/company/mail_outbox')
   })
 
-  test('brings new pages into the menu', async () => {
+  test('adds newly permitted pages to the menu', async () => {
     const { handlers, queryClient } = await openOutbox()
     expect(screen.getAllByRole('link', { name: 'Settings' }).length).toBeGreaterThan(0)
     const session = testSession({ person: { isAdmin: true }, flags: ['companyAdmin'] })
@@ -77,13 +77,13 @@ describe('an answer with a newer access version', () => {
   })
 })
 
-describe('seeing the product as somebody else', () => {
+describe('viewing as another person', () => {
   const viewing = {
     ...testSession({ person: { name: 'Priya Raman' } }),
     viewAs: { admin: { id: 1, name: 'Ada' }, until: new Date(Date.now() + 600_000).toISOString() },
   }
 
-  test('says so on every page, and ends on a click, back where it began', async () => {
+  test('shows a banner on every page; ending it returns to the page where it began', async () => {
     sessionStorage.setItem('plaudit.viewAsFrom', '/admin/company/roles/7')
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const { requests } = stubApi({
@@ -98,7 +98,7 @@ describe('seeing the product as somebody else', () => {
     expect(sessionStorage.getItem('plaudit.viewAsFrom')).toBeNull()
   })
 
-  test('never leads to another site on the way back', async () => {
+  test('never returns to another site', async () => {
     sessionStorage.setItem('plaudit.viewAsFrom', '//evil.example')
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     stubApi({ 'GET /api/v1/session': viewing, 'DELETE /api/v1/session/view_as': { ended: true } })
@@ -107,7 +107,7 @@ describe('seeing the product as somebody else', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/company'))
   })
 
-  test('is not said to anybody else', async () => {
+  test('shows no banner in other sessions', async () => {
     stubApi({ 'GET /api/v1/session': testSession() })
     await renderApp('/403')
     await screen.findByRole('heading', { level: 1 })

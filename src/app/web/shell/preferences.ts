@@ -6,14 +6,14 @@ import { type ColorScheme, useColorScheme } from '#ui/color-scheme.ts'
 
 type Preferences = { language?: LanguageCode; colour_scheme?: ColorScheme }
 
-/** Changes how the application looks or speaks: at once here, and kept on the server for later visits. */
+/** Changes colours or language: immediately in this browser, and on the server for later visits. */
 export function usePreferences() {
   const queryClient = useQueryClient()
   const { scheme, setScheme } = useColorScheme()
   const keep = useMutation({
     mutationFn: (preferences: Preferences) =>
       bodyOf(api.PUT('/api/v1/session/preferences', { body: preferences })),
-    // Before the answer: the next page reads its language from the session.
+    // Update the cached session before the server answers: the next page reads its language from it.
     onMutate: (preferences) =>
       queryClient.setQueryData<Session>(
         sessionQuery.queryKey,

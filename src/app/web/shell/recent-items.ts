@@ -3,7 +3,7 @@ import { keep, kept } from '#ui/kept.ts'
 const KEY = 'plaudit.recent'
 const KEPT = 5
 
-/** Ids of what was last chosen in the palette, newest first; kept in this browser for each person. */
+/** Ids of recently chosen palette items, newest first. Stored in this browser, per person. */
 export function recentIds(personId: number): string[] {
   try {
     const ids: unknown = JSON.parse(kept(`${KEY}.${personId}`) ?? '[]')

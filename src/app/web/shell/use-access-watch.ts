@@ -5,8 +5,8 @@ import { onAccessVersion } from '#platform/web/access-version.ts'
 import { type Session, sessionQuery } from '#platform/web/session.ts'
 
 /**
- * An answer that tells of a newer access version makes the browser look again who the person is: menus follow, and a
- * page that is not open to the person any more leads away, with the request that found out.
+ * Reloads the session when a response carries a newer access version. Menus then update, and a page that the person may
+ * no longer open redirects.
  */
 export function useAccessWatch(): void {
   const queryClient = useQueryClient()
@@ -25,17 +25,17 @@ export function useAccessWatch(): void {
 async function readAnew(queryClient: QueryClient, known: Session, onChange: () => Promise<void>) {
   const session = await queryClient
     .query({ ...sessionQuery, staleTime: 0 })
-    // Signed out, or no answer: the next call that fails says so.
+    // Ignore a failure here; the next request reports it.
     .catch(() => null)
   if (!session || rightsOf(session) === rightsOf(known)) return
   await onChange()
-  // What lists show was read with the rights of before.
+  // Reload lists that were read with the earlier permissions.
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
   })
 }
 
-/** What pages, menus and lists depend on; much else raises the version without touching this person. */
+/** The parts of a session that affect pages, menus and lists. Most changes of the version affect other people. */
 const rightsOf = ({ person, permissions, dataAccess, features, viewAs, company }: Session): string =>
   JSON.stringify([
     person.id,

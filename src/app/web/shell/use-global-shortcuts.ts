@@ -4,10 +4,10 @@ import { navEntries } from '#app/web/nav.ts'
 import type { Session } from '#platform/web/session.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** What lies over the page, one at a time. */
+/** The dialog over the page; at most one is open. */
 export type Overlay = 'settings' | 'palette' | 'keys' | 'more' | null
 
-/** The keys that work on every page: search, help, and G then a letter to go somewhere. */
+/** Keyboard shortcuts of every page: search, help, and G then a letter to open a page. */
 export function useGlobalShortcuts(session: Session, open: (overlay: Overlay) => void): void {
   const { t } = useTranslation('app')
   const router = useRouter()

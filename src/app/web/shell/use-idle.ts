@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the page has had time to become usable: for what nobody waits for. */
+/** True once the page is usable. Use it to delay content that is not urgent. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

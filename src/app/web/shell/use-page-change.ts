@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * What a browser does for a new document and a router has to do itself: the title, and the focus on the
- * new page's heading, which also makes a screen reader say it. Changes of filters alone move nothing, and what a page
- * opens and closes within itself, under addresses of its own, is its own business.
+ * Does what a browser does for a new document: sets the title and focuses the new page's heading, so that screen readers
+ * announce it. Filter changes do not move the focus, and neither do panels that a page opens under their own address.
  */
 export function usePageChange(): void {
   usePageTitle()
@@ -34,16 +33,16 @@ function usePageTitle(): void {
   }, [title])
 }
 
-/** What stands with the route, or came with the page's own part. */
+/** The title from the route or from the page's module. */
 const titleOf = ({ staticData, loaderData }: { staticData: { title?: string }; loaderData?: unknown }) =>
   staticData.title ?? (loaderData as { title?: string } | undefined)?.title
 
 function focusHeading(): void {
-  // A page that arrives late must not take the focus out of a dialog opened meanwhile.
+  // A page that loads late must not take the focus from a dialog opened meanwhile.
   if (document.querySelector('[aria-modal="true"]')) return
   const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main')
   if (!target || target.contains(document.activeElement)) return
-  // A page may put the focus into its first field; that is where the person wants to be.
+  // Leave the focus alone if the page has focused its first field.
   if (document.activeElement?.matches('main input, main textarea, main select')) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })

@@ -28,16 +28,16 @@ async function pagesOf(session: Session) {
   }))
 }
 
-/** Where one tile leads, of companies that have no page of exports. */
+/** The target of a settings tile in companies without the exports page. */
 const STREAM = paths.stream({ isAdmin: true })
 
-/** The same page under the address that the menu has for it. */
+/** The same page under its address in the menu. */
 const ALSO_AT: Readonly<Record<string, string>> = {
   '/admin/company/metric_configuration': '/metric_configuration',
   '/admin/company/activity_log': '/activity_log',
 }
 
-test('the search finds every page of the menu and of the settings, once and by a name', async () => {
+test('search lists every page of the menu and the settings once, by name', async () => {
   const admin = adminSession()
   const session = { ...admin, features: { ...admin.features, advanced_exports: true } }
   const pages = await pagesOf(session)
@@ -58,7 +58,7 @@ test('the search finds every page of the menu and of the settings, once and by a
   for (const { label } of pages) expect(label).not.toMatch(/^(nav|pages|outbox|profile)\./)
 })
 
-test('an agent finds none of them, and exports are found only where the company has them', async () => {
+test('search hides settings from an agent, and exports where the company does not have them', async () => {
   const agent = await pagesOf(testSession())
   expect(agent.filter(({ path }) => path.startsWith('/admin') || path === '/metric_configuration')).toEqual(
     [],
@@ -68,7 +68,7 @@ test('an agent finds none of them, and exports are found only where the company 
   expect(admin.map(({ path }) => path)).not.toContain('/admin/company/feedback_exports')
 })
 
-test('the keys of a group stand beside the page that they open', async () => {
+test('search shows a group’s shortcut beside the page it opens', async () => {
   const session = testSession({ flags: ['qaEnabled', 'reviewQA', 'viewReviewers'] })
   const qa = (await pagesOf(session)).filter(({ label }) => label.startsWith('QA: '))
   expect(qa.map(({ keys }) => keys)).toEqual(['g q', ...qa.slice(1).map(() => undefined)])

@@ -11,11 +11,11 @@ type FurtherPage = {
   href: string
   label: string
   icon: IconName
-  /** The company must have it. */
+  /** Only if the company has this feature. */
   feature?: string
 }
 
-/** Pages beside those of the navigation. */
+/** Pages that are not in the navigation. */
 const FURTHER: readonly FurtherPage[] = [
   { route: '/admin/company/$', href: paths.employees(), label: 'pages.employees', icon: 'users' },
   { route: '/admin/company/teams', href: paths.teams(), label: 'nav.teams', icon: 'users' },
@@ -92,7 +92,7 @@ const FURTHER: readonly FurtherPage[] = [
   { route: '/profile/edit', href: paths.profile(), label: 'profile.title', icon: 'user-circle' },
 ]
 
-/** The pages that this person may open, for the palette. */
+/** The pages that the person may open, for the command palette. */
 export function usePages(session: Session): PaletteItem[] {
   const { t } = useTranslation('app')
   const access = accessOf(session)
@@ -110,7 +110,7 @@ export function usePages(session: Session): PaletteItem[] {
           label: `${t(label)}: ${t(page.label)}`,
           icon: page.icon,
           href: page.href,
-          // Where the keys lead.
+          // The page that the shortcut opens.
           ...(key && page.href === href && { keys: `g ${key}` }),
         }))
       : [{ id: `page-${id}`, label: t(label), icon, href, ...(key && { keys: `g ${key}` }) }],

@@ -6,10 +6,10 @@ import { isApiError } from '#platform/web/api-error.ts'
 import type { PaletteItem } from '#ui/palette-items.ts'
 
 const MOST = 8
-/** A pause in typing: each letter of a name typed in one go is not worth a question. */
+/** Wait for a pause in typing, so that not every letter sends a request. */
 const PAUSE_MS = 100
 
-/** People whose feedback the person may see, as the server finds them; nobody while nothing is typed. */
+/** Searches people whose feedback the person may see. Returns no one for an empty search. */
 export function usePeople(query: string, viewer: { isAdmin: boolean }) {
   const [search] = useDebouncedValue(query.trim(), PAUSE_MS)
   const employees = useQuery({
@@ -28,10 +28,10 @@ export function usePeople(query: string, viewer: { isAdmin: boolean }) {
       href: paths.stream(viewer, { employees: [employee.id] }),
     }
   })
-  // Nobody to be seen is no fault of the palette.
+  // No visible people is not an error.
   const refused = isApiError(employees.error, 401) || isApiError(employees.error, 403)
   const error = refused ? null : employees.error
-  // While typing goes on, these are the people of an earlier text.
+  // While the person types, these are the results of an earlier search.
   const settled = search === query.trim() && !employees.isPlaceholderData
   return { people, settled, loading: !settled || employees.isFetching, error }
 }

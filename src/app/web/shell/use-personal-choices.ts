@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { Person } from '#platform/web/session.ts'
 import { useColorScheme } from '#ui/color-scheme.ts'
 
-/** Brings a person's own colours to a browser that does not know them yet. */
+/** Applies a person's saved colours in a browser that does not have them yet. */
 export function usePersonalChoices({ id, colour_scheme }: Person): void {
   const { setScheme } = useColorScheme()
-  // Once for each person: what is chosen afterwards is already shown.
+  // Once per person: later choices are already applied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     setScheme(colour_scheme)
