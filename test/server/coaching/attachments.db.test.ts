@@ -139,7 +139,7 @@ describe('attachments', () => {
     ).toBe(422)
     const body = { solicitation_id: solicitation, stars: 4, follow_up_id: followUp }
     const { id } = ok(await post(body))
-    // Sent again it is the same one.
+    // Sent again it is the same attachment.
     expect(ok(await post(body)).id).toBe(id)
     expect((await read()).solicitationAttachments).toEqual([
       {

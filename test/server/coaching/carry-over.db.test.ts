@@ -47,7 +47,7 @@ const nextDraft = async () => {
   services.clock.advance(60_000)
   return (await draftFor(lead, agentId())).coachingSession
 }
-/** A draft with a day, in which both have a topic. */
+/** A draft with a date and a topic of each of the two. */
 async function agenda(fields: object = {}) {
   const { id } = await nextDraft()
   ok(await put(lead, id, { scheduled_for: '2026-06-20', ...fields }))
@@ -93,7 +93,7 @@ test('copies a topic to each next one-on-one until it is discussed, and never af
   await share(second.id)
   const third = await nextDraft()
   expect(await titles(third.id)).toEqual(['Shifts'])
-  // The session in which it was discussed is deleted: it was discussed all the same.
+  // A topic discussed in a deleted session still counts as discussed.
   ok(await lead.send('DELETE', `${SESSIONS}/${third.id}`))
   ok(await lead.send('DELETE', `${SESSIONS}/${second.id}`))
   expect(await titles((await nextDraft()).id)).toEqual(['Shifts'])
@@ -124,7 +124,7 @@ test('ticks a topic off in the next draft if it is ticked off after sharing', as
   expect(await discussed()).toEqual([false, false])
 })
 
-test('sharing a repeating one-on-one 20 times at the same time copies each topic once', async () => {
+test('copies each topic once when a recurring one-on-one is shared 20 times at the same time', async () => {
   const first = await agenda({ repeats: 'weekly' })
   services.clock.advance(60_000)
   const answers = await Promise.all(

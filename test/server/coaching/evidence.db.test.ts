@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = async (client: Client) => ok(await client.get(`${SESSIONS}/${session}`))
-/** Of the responses the words, of the reviews the scorecards; null where they are not for the reader. */
+/** The texts of responses and the scorecards of reviews; null if the reader may not see them. */
 const details = async (client: Client) => {
   const { solicitationAttachments, qaReviewAttachments } = await read(client)
   return [
@@ -71,14 +71,14 @@ test('shows each reader only the attached content that their own access allows',
   const all = ['words about agent', 'words about childAgent', 'Calls', 'Calls']
   expect(await details(lead)).toEqual(all)
   const shared = ok(await put(lead, session, { shared_at: 'now' }))
-  // The answer of a share is the coach's own.
+  // The answer is only in the coach's scope.
   expect(shared.solicitationAttachments).toHaveLength(2)
   expect(await details(agent)).toEqual(['words about agent', null, 'Calls', null])
   expect(await details(admin)).toEqual(all)
   expect((await otherLead.get(`${SESSIONS}/${session}`)).statusCode).toBe(403)
   const text = JSON.stringify(await read(agent))
   expect(text).not.toContain('words about childAgent')
-  // What the coach noted with it stays: the stars, the score.
+  // The stars and the score that the coach attached stay visible.
   expect((await read(agent)).solicitationAttachments[1]).toMatchObject({ stars: 4, response: null })
   const [own] = (await read(agent)).qaReviewAttachments
   expect(own).toMatchObject({ score: 70, review: { reviewer: null, employeeId: demo.people.agent.id } })
@@ -162,10 +162,10 @@ test('rejects invalid steps with attachments and changes nothing', async () => {
     [403, await agent.send('DELETE', at(`metric_attachments/${metric.id}`))],
     [403, await agent.send('DELETE', at(`coaching_files/${file.id}`))],
     [403, await agent.send('POST', at('coaching_files'), ...form(Buffer.from('x'), 'b.txt'))],
-    // Whoever does not see the session.
+    // A person without access to the session.
     [404, await otherLead.post(at('url_attachments'), url)],
     [404, await otherLead.send('DELETE', at(`coaching_files/${file.id}`))],
-    // After it was deleted, and with what is in another one.
+    // After deletion, and for an attachment of another session.
     [404, await lead.post(at('url_attachments', gone), url)],
     [404, await lead.send('POST', at('coaching_files', gone), ...form(Buffer.from('x'), 'c.txt'))],
     [404, await lead.send('DELETE', at(`metric_attachments/${metric.id}`, gone))],

@@ -52,7 +52,7 @@ const files = async (): Promise<{ id: number; name: string }[]> => {
   )
   return rows
 }
-/** How many files stand in the store and wait in its scratch folder. */
+/** Number of files in the store and in its scratch folder. */
 const stored = () => {
   const count = (folder: string) => {
     try {
@@ -165,10 +165,10 @@ describe('files', () => {
           else socket.end()
         })
       })
-    // More was promised than came.
+    // The length promised more than arrived.
     await send(body.length + 500, body.subarray(0, -14), false)
     await send(body.length + 500, body.subarray(0, -14), true)
-    // Less was promised than came: the form ends too early.
+    // The length promised less than arrived: the form ends too early.
     expect(await send(body.length - 20, body, false)).toMatch(/^HTTP\/1\.1 4\d\d/)
     await expect.poll(() => stored()).toEqual(before)
     expect(await files()).toEqual([])
@@ -201,7 +201,7 @@ describe('files', () => {
     })
     const { url } = ok(await upload('there.txt', Buffer.from('there')))
     expect((await lead.get(url)).body).toBe('there')
-    // It takes a megabyte of three, then nothing any more.
+    // The store accepts one of three megabytes, then nothing more.
     line.breakAfter(1_000_000)
     const failed = await upload('gone.txt', Buffer.alloc(3_000_000))
     expect(line.passed()).toBeGreaterThan(500_000)
@@ -212,12 +212,12 @@ describe('files', () => {
     expect(failed.json().message).toBe('Files cannot be stored or read at the moment.')
     expect((await files()).map(({ name }) => name)).toEqual(['there.txt'])
     expect(stored().scratch).toBe(0)
-    // The name is free: the same file can be sent once more.
+    // The name is free: the same file can be sent again.
     expect((await upload('gone.txt', Buffer.from('x'))).statusCode).toBe(201)
   })
 })
 
-/** A line to a server that can break while something is on its way. */
+/** A connection to a server that can break during a transfer. */
 async function throughLine(target: number) {
   let left = Number.POSITIVE_INFINITY
   let passed = 0

@@ -68,7 +68,7 @@ test('COA-048 COA-049 COA-513 COA-535 COA-544 changes, ticks and unticks a takea
   })
   expect((await change(agent, { complete: 'x' })).statusCode).toBe(422)
   expect((await change(lead, { owner_id: demo.people.outsider.id })).statusCode).toBe(422)
-  // What became of it: ticked and unticked are two entries.
+  // Ticking and unticking are two entries in the history.
   const { actionItemHistory } = await asked(
     agent,
     'query($id: ID!) { actionItemHistory(id: $id) { event attributeName valueBefore valueAfter actor { id } createdAt } }',
@@ -89,7 +89,7 @@ test('COA-516 COA-526 COA-531 COA-532 COA-533 COA-534 reads a person’s takeawa
   const { id: kudo } = ok(await lead.post(KUDOS, { coaching_session_id: id, text: 'Great' }))
   const takeaways = async (client = childAgent, query = '') => ok(await client.get(TAKEAWAYS + query))
   const kudos = async (client = childAgent, query = '') => ok(await client.get(KUDOS + query))
-  // Nothing of a draft.
+  // Nothing from a draft.
   expect(await takeaways()).toEqual({ takeaways: [], takeawaysCount: 0 })
   expect(await kudos()).toEqual({ kudos: [], kudosCount: 0 })
   ok(await put(lead, id, { shared_at: 'now' }))
@@ -231,7 +231,7 @@ test('COA-510 COA-511 COA-536 lists coachees, last coached first, with their tak
   expect(coached.length).toBeGreaterThan(2)
   expect(times).toEqual([...coached.toSorted().toReversed(), ...times.slice(coached.length).map(() => null)])
   expect(byAdmin.map(({ name }) => name)).not.toContain('Admin Tester')
-  // Page by page it is the same list.
+  // Paging returns the same list.
   const paged: string[] = []
   for (let after: string | null = null; ; ) {
     const page: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } =
@@ -246,7 +246,7 @@ test('COA-510 COA-511 COA-536 lists coachees, last coached first, with their tak
   ])
   expect((await list(admin, { filters: { teamIds: [String(demo.teams.east)] } })).totalCount).toBe(1)
   expect((await list(lead, { search: 'outsider' })).nodes).toEqual([])
-  // Without the right to coach there is oneself alone.
+  // Without the permission to coach, the list has only oneself.
   expect((await list(agent)).nodes).toMatchObject([{ entityId: String(demo.people.agent.id) }])
   const teams = await list(admin, { filters: { entityType: 'TEAM' } })
   expect(teams.nodes.find(({ name }: { name: string }) => name === 'North child')).toMatchObject({

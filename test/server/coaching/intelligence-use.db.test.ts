@@ -76,13 +76,13 @@ test('suggests nothing and sends no notice before the policy is accepted', async
   expect(await heard()).toEqual([])
 })
 
-test('suggests once the policy is accepted, stops when it is revoked, and informs coached employees of each change once', async () => {
+test('makes suggestions once the policy is accepted, stops when revoked, and informs coached employees of each change once', async () => {
   expect(await act('ACCEPT_TERMS')).toBe(true)
   expect(await suggested()).toEqual(SOMETHING)
   expect(await act('ACCEPT_TERMS')).toBe(true)
   expect(await inform()).toBe(0)
   expect(await heard()).toEqual([ON])
-  // The coach is nobody's coachee here.
+  // The coach has no coach.
   expect(ok(await demo.clients.lead.get('/api/v1/coaching/notices')).notices).toEqual([])
   expect(await act('REVOKE_TERMS')).toBe(false)
   expect(await suggested()).toEqual(NOTHING)

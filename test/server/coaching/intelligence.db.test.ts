@@ -106,7 +106,7 @@ test('CIQ-517 CIQ-531 enables on acceptance, keeps the acceptance when disabled,
     [demo.companyId, demo.people.admin.id],
   )
   expect(first.coachingIntelligenceSettings.termsAcceptedBy).toBe(rows[0]?.name)
-  // Sent again, after an answer that was lost: nothing more happens.
+  // Repeated after a lost answer: no further effect.
   services.clock.advance(60_000)
   expect((await act(admin, 'ACCEPT_TERMS')).coachingIntelligenceSettings).toEqual(accepted)
   expect((await act(admin, 'DISABLE')).coachingIntelligenceSettings).toEqual({ ...accepted, enabled: false })
@@ -153,7 +153,7 @@ test('CIQ-511 ends an acceptance at its expiry, and removes the end when accepte
     termsExpired: false,
     termsExpiryAt: null,
   })
-  // An older revision is no longer what the policy says.
+  // An older revision no longer matches the policy.
   await services.database.ownerPool.query(
     'update app.coaching_intelligence set accepted_revision = 0 where company_id = $1',
     [demo.companyId],

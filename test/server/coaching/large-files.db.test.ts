@@ -29,7 +29,7 @@ const send = (method: string, url: string, body?: object) =>
   })
 
 beforeAll(async () => {
-  // The other process has the clock of the machine.
+  // The other process uses the machine's clock.
   services.clock.set(new Date())
   demo = await foundStaffedCompany(services, 'demo')
   folder = mkdtempSync(join(tmpdir(), 'plaudit-coaching-'))
@@ -56,15 +56,15 @@ afterAll(() => {
 })
 
 const status = () => `/proc/${child.pid}/status`
-/** Megabytes of memory that the server holds now. */
+/** Memory of the server in megabytes. */
 const memory = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(status(), 'utf8'))?.[1]) / 1024
 
 const PIECE = Buffer.alloc(262_144, 7)
 
-/** Sends the largest file piece by piece, so that this process costs nothing; answers the status. */
+/** Sends the largest file in pieces, to save memory in this process. Returns the status. */
 async function upload(name: string): Promise<number | undefined> {
   const [empty, type] = form(Buffer.alloc(0), name)
-  // What closes the form begins with a line break.
+  // The end of the form starts with a line break.
   const end = empty.lastIndexOf('\r\n--')
   const length = { 'content-length': String(empty.length + LARGEST_FILE) }
   const url = `${origin}${SESSIONS}/${drafts[0]}/coaching_files`
@@ -94,7 +94,7 @@ test('passes uploads of 25 MB through the server with constant memory', async (c
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => upload(`${n}.bin`)))
   clearInterval(watch)
   expect(answers).toEqual(answers.map(() => 201))
-  // Held in memory they would be 200 MB, more if they were copied once.
+  // Buffered, they would take 200 MB, and more if copied.
   expect(highest - before).toBeLessThan((AT_ONCE * LARGEST_FILE) / 1_048_576 / 2)
 }, 60_000)
 
@@ -108,23 +108,23 @@ test('keeps everything acknowledged, once, after kill -9 while sessions and take
   const save = (method: string, url: string, body: object) => send(method, url, body).catch(() => null)
   const writing = Array.from({ length: WRITERS }, async (_, writer) => {
     const session = drafts[writer % drafts.length] ?? 0
-    // The first writer of each session saves its title, the others agree on something.
+    // The first writer of each session saves its title, the others add takeaways.
     const saves = writer < drafts.length
     for (let turn = 0; ; turn++) {
       const text = `${writer} ${turn}`
-      // A session takes 200 takeaways: whoever has written enough of them waits for the titles.
+      // A session holds 200 takeaways: writers that have added enough wait for the titles.
       if (!saves && turn === MOST_EACH) await allTitled.promise
       const answer = await (saves
         ? save('PUT', `${SESSIONS}/${session}`, { title: String(turn) })
         : save('POST', TAKEAWAYS, { coaching_session_id: session, text }))
       if (!answer && child.killed) return
-      // A connection that had been idle for too long says nothing of the server.
+      // A connection closed after being idle is not a failure of the server.
       if (!answer) continue
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
       if (saves) titled.set(session, turn)
       else agreed.add(text)
       if (titled.size === drafts.length) allTitled.resolve()
-      // Enough was saved: the server dies with the next ones on their way.
+      // Enough was saved: kill the server while the next saves are running.
       if (agreed.size >= WRITERS * 3 && titled.size === drafts.length) child.kill('SIGKILL')
     }
   })
@@ -144,7 +144,7 @@ test('keeps everything acknowledged, once, after kill -9 while sessions and take
   )
   for (const [id, turn] of titled) {
     const title = sessions.find((session) => session.id === id)?.title
-    // A later one may have been written whose answer did not arrive any more.
+    // A later save may have been stored without its answer arriving.
     expect(Number(title)).toBeGreaterThanOrEqual(turn)
   }
 }, 60_000)

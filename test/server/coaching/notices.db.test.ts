@@ -65,7 +65,7 @@ test('notifies the employee of a shared session, kudos and due takeaways, withou
   expect(await unread()).toBe(2)
   const read = async (body: object) =>
     ok(await agent.send('PUT', '/api/v1/coaching/notices/read', body)).unread_count
-  // Those of one session, those up to one that was seen, and nobody else's.
+  // Marks those of one session or up to the last one seen, but only the reader's own.
   expect(await read({ coaching_session_id: id + 1 })).toBe(2)
   expect(await read({ up_to: (await notices())[2].id })).toBe(1)
   ok(await lead.send('PUT', '/api/v1/coaching/notices/read', {}))
@@ -98,7 +98,7 @@ test('can be turned off, for mail and in the application', async () => {
   ok(await lead.post(KUDOS, { coaching_session_id: id, text: 'Great' }))
   expect((await mails()).length).toBe(before[0])
   expect((await kinds())[0]).toBe('kudo_received')
-  // Two switches that are turned at once both stay as they were turned.
+  // Two switches turned at the same time both keep their new state.
   const turned = [{ takeaway_due: { mail: false } }, { takeaway_due: { in_app: false } }]
   for (const answer of await Promise.all(turned.map((body) => agent.send('PUT', settings, body)))) ok(answer)
   expect(ok(await agent.get(settings)).takeaway_due).toEqual({ mail: false, in_app: false })

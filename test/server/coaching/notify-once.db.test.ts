@@ -70,7 +70,7 @@ test('sends no notice and keeps the acknowledgement when a share is retried; sen
   ok(await put(lead, id, body))
   services.clock.advance(1_000)
   ok(await agent.send('PUT', `${SESSIONS}/${id}/acknowledge`, {}))
-  // Work of the employee in between does not make the retry a new change.
+  // Changes by the employee in between do not make the retry a new change.
   ok(await agent.post(`${SESSIONS}/${id}/topics`, { title: 'Next time' }))
   services.clock.advance(1_000)
   expect(ok(await put(lead, id, body)).coachingSession).toMatchObject({
@@ -84,7 +84,7 @@ test('sends no notice and keeps the acknowledgement when a share is retried; sen
   services.clock.advance(1_000)
   await times(20, () => put(lead, id, changed))
   expect(await sent(id)).toEqual({ session_shared: 2, mails: 2 })
-  // Back to earlier words is a change too, and so is a new takeaway.
+  // Returning to an earlier text is a change too, and so is a new takeaway.
   services.clock.advance(1_000)
   ok(await put(lead, id, body))
   services.clock.advance(1_000)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything that a client can read about a person and some sessions: every list, and GraphQL whole. */
+/** Everything a client can read about a person and some sessions: every list, and all of GraphQL. */
 async function sweep(client: Client, sessions: readonly number[], employee: number): Promise<string> {
   const seen: string[] = []
   for (const operation of operationsOf(app)) {
@@ -39,7 +39,7 @@ async function sweep(client: Client, sessions: readonly number[], employee: numb
     for (const id of operation.path.includes('coaching_session') ? sessions : sessions.slice(0, 1)) {
       const address = addressOf(operation, String(id))
       const query = operation.queryParameters.includes('employee_id') ? `?employee_id=${employee}` : ''
-      // Asking for a new session would make one.
+      // Requesting a new session would create one.
       if (!address.endsWith('/new')) seen.push((await client.get(address + query)).body)
     }
   }
@@ -69,7 +69,7 @@ test('COA-012 COA-515 shows private content to no one else, in no answer, mail, 
   const agentId = demo.people.agent.id
   const canary = (name: string) => `canary-${name}-9c41`
 
-  // A session for both, with what the coach alone reads and what the two alone do.
+  // A session for both, with text for the coach alone and text for the two.
   const open = (await draftFor(lead, agentId)).coachingSession.id
   const note = (client: Client, id: number, notes: string) =>
     client.send('PUT', `${SESSIONS}/${id}/private_note`, { notes })
@@ -77,7 +77,7 @@ test('COA-012 COA-515 shows private content to no one else, in no answer, mail, 
   await agree(lead, open, { text: canary('agreed'), private: true, category: canary('category') })
   ok(await put(lead, open, { title: 'Open', notes: 'Open', shared_at: 'now' }))
   ok(await note(agent, open, canary('agent-note')))
-  // A private one, shared.
+  // A private session, shared.
   services.clock.advance(60_000)
   const alone = (await draftFor(lead, agentId)).coachingSession.id
   await agree(lead, alone, { text: canary('alone-agreed') })
@@ -100,7 +100,7 @@ test('COA-012 COA-515 shows private content to no one else, in no answer, mail, 
     const body = await sweep(client, sessions, agentId)
     return [...new Set([...body.matchAll(/canary-([a-z-]+)-9c41/g)].map(([, name = '']) => name))].sort()
   }
-  // Each sees what is theirs: the sweep would find the rest.
+  // Each person sees their own content, which proves that the sweep would find it.
   expect(await found(lead)).toEqual(
     ['agreed', 'alone-agreed', 'alone-kudo', 'alone-notes', 'alone-title', 'alone-url', 'category']
       .concat(['coach-note', 'draft-agreed', 'draft-notes', 'draft-title'])
@@ -118,12 +118,12 @@ test('COA-012 COA-515 shows private content to no one else, in no answer, mail, 
   ])
   const [agreed] = ok(await agent.get(`${SESSIONS}/${open}`)).coachingSession.takeaways.current
   expect(agreed).toMatchObject({ private: true, completable: true })
-  // Whoever manages one-on-ones sees what was agreed in an open session, and no more.
+  // A person who manages one-on-ones sees takeaways of an open session, and no more.
   expect(await found(admin)).toEqual(['agreed', 'category'])
   for (const client of [otherLead, reviewer, childAgent, ...Object.values(other.clients)])
     expect(await found(client)).toEqual([])
 
-  // What is kept beside: the log of what people did, mails, events, and the server's own log.
+  // Also stored elsewhere: audit log, mails, events and the server log.
   const { rows } = await services.database.ownerPool.query(
     `select v::text as row from app.audit_value v where company_id = $1
      union all select m::text from app.mail_message m where company_id = $1
@@ -155,7 +155,7 @@ test('hides private content from an admin who views as the coach or the employee
   const seen = ok(await admin.get(`${SESSIONS}/${id}`))
   expect([seen.coachingSession.title, seen.privateNote]).toEqual(['As usual', null])
   expect(JSON.stringify(seen)).not.toContain('between-two')
-  // To be read, and neither changed, ticked nor confirmed.
+  // Can be read, but not changed, ticked or acknowledged.
   const { canEdit, canAcknowledge, takeaways } = seen.coachingSession
   expect([canEdit, canAcknowledge]).toEqual([false, false])
   expect(takeaways.current.map(({ completable }: { completable: boolean }) => completable)).toEqual([false])

@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await foundCoachingCompany(services, app, 'other')
 })
 afterAll(() => app.close())
-// A draft of the lead for the agent would be taken up by the next test, and a share in the same millisecond refused.
+// The next test would continue a draft of the lead for the agent, and a share in the same millisecond is refused.
 beforeEach(async () => {
   services.clock.advance(60_000)
   for (const name of ['agent', 'childAgent'] as const) {
@@ -139,7 +139,7 @@ describe('reading sessions', () => {
     expect(ok(await admin.get(`${SESSIONS}?page=2&employee_id=${employee}`)).sessions).toHaveLength(1)
     expect(ok(await admin.get(`${SESSIONS}?page=3&employee_id=${employee}`)).sessions).toEqual([])
     expect((await admin.get(`${SESSIONS}?page=0&employee_id=${employee}`)).statusCode).toBe(422)
-    // Somebody else's drafts are in nobody's history.
+    // Drafts of another coach are in no history.
     expect(ok(await demo.clients.otherLead.get(`${SESSIONS}?employee_id=${employee}`)).drafts).toEqual([])
   })
 
@@ -160,14 +160,14 @@ describe('reading sessions', () => {
     expect(await listed()).toBe(false)
     ok(await put(lead, id, { private: false }))
     expect(await statuses()).toEqual([200, 200, 200, 403, 403])
-    // Of another company it is not there at all.
+    // A session of another company is not found.
     expect((await get(other.clients.admin, id)).statusCode).toBe(404)
     expect((await put(otherLead, id, { title: 'mine' })).statusCode).toBe(403)
     expect((await otherLead.send('DELETE', `${SESSIONS}/${id}`)).statusCode).toBe(403)
     expect(await listed()).toBe(true)
-    // The employee reads, and changes nothing of it.
+    // The employee can read, but not change it.
     expect((await put(agent, id, { notes: 'mine' })).statusCode).toBe(403)
-    // Nor does somebody who may look at the employee's sessions, and coaches others.
+    // Neither can another coach with access to the employee's sessions.
     services.clock.advance(1_000)
     const { coachingSession: theirs } = await sharedSession(admin, agentId())
     expect((await get(lead, theirs.id)).statusCode).toBe(200)
@@ -223,9 +223,9 @@ describe('changing sessions', () => {
       code: 'stale',
       current: { coachingSession: { title: 'Mine', notes: '<p>Theirs</p>' } },
     })
-    // What was looked at is what is shared.
+    // The version that was shown is the version that is shared.
     expect((await put(lead, id, { shared_at: 'now', updated_at: updatedAt })).statusCode).toBe(409)
-    // A retried request has one effect.
+    // A retry has one effect.
     ok(await put(lead, id, { title: 'Mine', updated_at: updatedAt }))
     const seen = ok(await get(lead, id)).coachingSession
     expect(seen).toMatchObject({ title: 'Mine', notes: '<p>Theirs</p>', sharedAt: null })
@@ -281,7 +281,7 @@ describe('states of a session', () => {
     expect(shared).toMatchObject({ status: 'SHARED', sharedAt: services.clock.now().toISOString() })
     const back = await put(lead, id, { shared_at: null })
     expect(back.statusCode).toBe(422)
-    // A save that sends the time back shares nothing.
+    // Saving the share date as it was does not share again.
     expect(ok(await put(lead, id, { shared_at: shared.sharedAt })).coachingSession.resharedAt).toBeNull()
     services.clock.advance(1_000)
     const again = ok(await put(lead, id, { shared_at: 'now' })).coachingSession
@@ -298,7 +298,7 @@ describe('states of a session', () => {
     const { id } = coachingSession
     const { id: takeaway } = await agree(lead, id, { private: true })
     const { id: kudo } = ok(await lead.post(KUDOS, { coaching_session_id: id, text: 'Great' }))
-    // Shared twice at once: one of them does.
+    // Shared twice at the same time: one succeeds.
     const both = await Promise.all([put(lead, id, { shared_at: 'now' }), put(lead, id, { shared_at: 'now' })])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const gone = await draftFor(lead, demo.people.childAgent.id)
@@ -323,7 +323,7 @@ describe('states of a session', () => {
     ]
     for (const answer of refused) expect([403, 404, 409]).toContain(answer.statusCode)
     const after = await fingerprint(services)
-    // A session is marked as used now and then.
+    // A session can be marked as used from time to time.
     for (const table of Object.keys(before).filter((name) => /coaching|audit|outbox|mail/.test(name)))
       expect([table, after[table]]).toEqual([table, before[table]])
   })
@@ -353,7 +353,7 @@ describe('states of a session', () => {
     const ids = (list: { id: number }[]) => list.map(({ id }) => id)
     expect(ids(next.takeaways.allOpen)).toContain(takeaway)
     expect(ids(next.takeaways.current)).not.toContain(takeaway)
-    // What the next one prepares is not shown with the one before, which may be printed or shared again.
+    // Content prepared for the next session is not shown with this one, which may be printed or shared again.
     const { id: planned } = await agree(lead, next.id, { text: 'Not yet said' })
     const before = ok(await get(lead, coachingSession.id)).coachingSession
     expect(ids(before.takeaways.allOpen)).toContain(takeaway)

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { ok } from '#test/server/qa/setup.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
-/** A staffed company with everybody signed in. The lead coaches the agent. */
+/** A staffed company with everyone signed in. The lead coaches the agent. */
 export type CoachingCompany = StaffedCompany & { clients: Record<StaffName, Client> }
 
 export async function foundCoachingCompany(
@@ -24,13 +24,13 @@ export const SESSIONS = '/api/v1/coaching/coaching_session'
 export const TAKEAWAYS = '/api/v1/coaching/takeaway'
 export const KUDOS = '/api/v1/coaching/kudo'
 
-/** The draft of a coach for a person. */
+/** A coach's draft for a person. */
 export const draftFor = async (coach: Client, employeeId: number): Promise<SessionAnswer> =>
   ok(await coach.get(`${SESSIONS}/new?employee_id=${employeeId}`))
 
 export const put = (client: Client, id: number, body: object) => client.send('PUT', `${SESSIONS}/${id}`, body)
 
-/** A session as it is once it was shared. */
+/** A session after it was shared. */
 export async function sharedSession(
   coach: Client,
   employeeId: number,
@@ -43,7 +43,7 @@ export async function sharedSession(
 export const agree = async (coach: Client, sessionId: number, fields: object = {}) =>
   ok(await coach.post(TAKEAWAYS, { coaching_session_id: sessionId, text: 'Listen', ...fields }))
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 export async function asked(client: Client, query: string, variables: object = {}): Promise<any> {
   const answer = await client.post('/graphql', { query, variables })
   const { data, errors } = answer.json()

@@ -47,7 +47,7 @@ test('name a question that is significantly lower than the others, from reviews 
   const interactions = await addInteractions(demo, 'agent', 5)
   const review = (interaction_id = interactions[0], places = [1, 0], wish = {}) =>
     completedReview(demo, { interaction_id, ...wish }, places)
-  // One for coaching only is no score.
+  // A review for coaching only has no score.
   await review(interactions[4], [1, 0], { count_toward_score: false })
   for (const id of interactions.slice(0, 4)) await review(id)
   // Eight reviews, but of four interactions.
@@ -62,7 +62,7 @@ test('name a question that is significantly lower than the others, from reviews 
     n: 9,
     lower: 0,
   })
-  // As the report of the scorecard has it.
+  // As in the report of the scorecard.
   const { questions } = ok(
     await demo.clients.admin.get(
       `/api/v1/qa_reporting/scorecard_question_breakdown?qa_form_id=${demo.form.id}`,

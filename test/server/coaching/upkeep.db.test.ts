@@ -129,7 +129,7 @@ test('moves the former coach’s takeaways to the new coach', async () => {
   const id = await draft()
   const { id: duty } = await agree(lead, id, { owner_id: demo.people.lead.id, due_date: '2026-07-01' })
   ok(await put(lead, id, { shared_at: 'now' }))
-  // Nobody takes over whom they could not coach.
+  // Another coach cannot take over a person out of their scope.
   const refused = await put(lead, id, { coach_id: demo.people.otherLead.id })
   expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'coach_id'])
   ok(await put(lead, id, { coach_id: demo.people.admin.id }))
@@ -161,7 +161,7 @@ test('purges a session with its content and files a month after it was deleted',
   }
   await purgeCoaching(services, demo.viewer)
   expect(await names()).toEqual(['kept.txt', 'loose.txt'])
-  // What was never attached waits a day: nothing shows it, and its name would be taken for good.
+  // Files that were never attached are removed after a day; they would block their name forever.
   const start = services.clock.now()
   const later = (days: number) =>
     services.clock.set(new Date(start.getTime() + days * 86_400_000).toISOString())

@@ -51,7 +51,7 @@ const ranking = async () => {
   return Object.fromEntries(nodes.map(({ tag, count }) => [tag.caption, count]))
 }
 
-test('only admins see and merge areas', async () => {
+test('only admins can see and merge areas', async () => {
   await given(['Guarded', 'Guarded too'])
   const [from, into] = [await named('Guarded'), await named('Guarded too')]
   const before = await fingerprint(services)
@@ -72,7 +72,7 @@ test('only admins see and merge areas', async () => {
   expect(after.outbox_event).toBe(before.outbox_event)
 })
 
-test('what cannot be merged is refused by its field', async () => {
+test('an invalid merge is refused at its field', async () => {
   await given(['Price'])
   await given(['Price'], 1, 'improvement')
   const same = (await areas()).filter(({ caption }) => caption === 'Price')
@@ -91,7 +91,7 @@ test('what cannot be merged is refused by its field', async () => {
   expect((await merge({ id: 987_654 }, praise)).statusCode).toBe(404)
 })
 
-test('a duplicate merged into another area: counts add up, before and after the sums of days', async () => {
+test('merging a duplicate adds up the counts, before and after the sums of days', async () => {
   await given(['Speed'], 3)
   await given(['Waiting time'], 4)
   await given(['Speed', 'Waiting time', 'Care'], 2)
@@ -131,7 +131,7 @@ test('a duplicate merged into another area: counts add up, before and after the 
   expect(rows).toEqual([{ filters: { areas_of_excellence: [waiting.id] } }])
 })
 
-test('answers that use the caption of a merged area count for the other, also while the merge is under way', async () => {
+test('responses that use the caption of a merged area count for the other one, even during the merge', async () => {
   await given(['Kindness'])
   await given(['Friendliness'])
   const [kindness, friendliness] = [await named('Kindness'), await named('Friendliness')]

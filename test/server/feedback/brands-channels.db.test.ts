@@ -40,7 +40,7 @@ describe('brands', () => {
   const names = async (query = '') =>
     (await admin.get(URL + query)).json().brands.map(({ name }: { name: string }) => name)
 
-  test('are added, renamed, archived and restored, each with an entry in the log', async () => {
+  test('can be added, renamed, archived and restored, each with an entry in the audit log', async () => {
     const made = await admin.post(URL, { name: ' Northwind ' })
     expect([made.statusCode, made.json()]).toEqual([
       201,
@@ -67,7 +67,7 @@ describe('brands', () => {
     ])
   })
 
-  test('a name is there once, and is not empty; an unknown brand is not found', async () => {
+  test('need a unique name; an unknown brand is not found', async () => {
     const { id } = await make('One')
     await make('Two')
     for (const answer of [
@@ -81,7 +81,7 @@ describe('brands', () => {
     expect(await names()).toEqual(['One', 'Two'])
   })
 
-  test('a change on an older copy answers 409 with what stands now', async () => {
+  test('a change of an outdated copy returns 409 with the current one', async () => {
     const { id } = await make('First')
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => change(id, { version: 1, name })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -90,7 +90,7 @@ describe('brands', () => {
       expect(answer.json().current).toEqual(current)
   })
 
-  test('come in pages, by name whatever the case', async () => {
+  test('are paged by name, in any case', async () => {
     for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'alpha']) await make(name)
     const seen: string[] = []
     let after = ''
@@ -105,7 +105,7 @@ describe('brands', () => {
     expect((await admin.get(`${URL}?after=nonsense`)).statusCode).toBe(400)
   })
 
-  test('a response that names an archived brand belongs to it', async () => {
+  test('an archived brand still accepts responses that name it', async () => {
     await respond({ brand: 'Old' })
     const [brand] = (await admin.get(URL)).json().brands
     await change(brand.id, { version: brand.version, archived: true })
@@ -120,7 +120,7 @@ describe('channels', () => {
   const change = (id: number, body: object) => admin.send('PUT', `${URL}/${id}`, body)
   const list = async () => (await admin.get(URL)).json().channels
 
-  test('are added and changed; renamed, they still take what senders call them', async () => {
+  test('can be added and changed; after renaming they still accept the name that senders use', async () => {
     const made = await admin.post(URL, { name: 'Live Chat' })
     expect([made.statusCode, made.json()]).toEqual([
       201,
@@ -143,7 +143,7 @@ describe('channels', () => {
     expect(await auditActions('channel')).toEqual(['channel.created', 'channel.changed', 'channel.changed'])
   })
 
-  test('two of one slug there are not; stale, unknown and empty ones are refused', async () => {
+  test('need a unique slug; outdated, unknown and empty ones are refused', async () => {
     const { id } = (await admin.post(URL, { name: 'Phone' })).json()
     const other = (await admin.post(URL, { name: 'Mail' })).json()
     const same = await admin.post(URL, { name: 'Telephone', slug: 'PHONE' })

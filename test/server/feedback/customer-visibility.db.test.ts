@@ -22,7 +22,7 @@ beforeAll(() =>
 const set = (customer_visibility: Setting) =>
   changeCompany(services, stage.demo.viewer, { customer_visibility })
 
-/** Every way in which somebody reads a response. */
+/** Every way to read a response. */
 async function readings(client: Client): Promise<Record<string, { customer: unknown; stars: unknown }>> {
   const id = idOf('known')
   const page = (await client.post('/api/v1/stream', { limit: 100 })).json()
@@ -42,7 +42,7 @@ async function readings(client: Client): Promise<Record<string, { customer: unkn
 
 const exported = async (client: Client) => (await client.post('/api/v1/stream/export.csv', {})).body
 
-describe.each(SETTINGS)('where the company says %s', (setting) => {
+describe.each(SETTINGS)('with the setting %s', (setting) => {
   const sees: Record<Setting, StaffName[]> = {
     ADMIN_ONLY: ['admin'],
     MANAGERS_AND_ADMIN: ['admin', 'lead'],
@@ -51,7 +51,7 @@ describe.each(SETTINGS)('where the company says %s', (setting) => {
   beforeAll(() => set(setting))
 
   test.each(['agent', 'reviewer', 'lead', 'admin'] as const)(
-    'ACC-517 ACC-518 %s reads who the customer is, or not; stars and comments always',
+    'ACC-517 ACC-518 %s sees or does not see customers as configured; stars and comments always',
     async (who) => {
       const shown = sees[setting].includes(who)
       for (const [way, solicitation] of Object.entries(await readings(stage.clients[who])))
@@ -62,12 +62,12 @@ describe.each(SETTINGS)('where the company says %s', (setting) => {
       const csv = await exported(stage.clients[who])
       expect(csv).toContain('Great')
       expect(csv).toContain('customer_name,customer_email,customer_phone')
-      // A spreadsheet would take the number for a formula.
+      // A spreadsheet would read the number as a formula.
       for (const value of VALUES) expect(csv.includes(value)).toBe(shown)
     },
   )
 
-  test('ACC-518 a search finds a customer only for viewers who may see customers, and by no phone number', async () => {
+  test('ACC-518 search finds customers only for viewers who may see them, and never by phone number', async () => {
     for (const who of ['agent', 'lead', 'admin'] as const)
       for (const [search, isSearched] of [
         ['Kari', true],
@@ -87,7 +87,7 @@ describe.each(SETTINGS)('where the company says %s', (setting) => {
   })
 })
 
-test('nobody said who the customer is: there is none to show; a part alone is shown alone', async () => {
+test('shows no customer if the sender named none, and only the given fields otherwise', async () => {
   await set('ALL_EMPLOYEES')
   const read = async (name: string) =>
     (await stage.clients.admin.get(`/api/v1/stream/${idOf(name)}`)).json().customer
@@ -95,7 +95,7 @@ test('nobody said who the customer is: there is none to show; a part alone is sh
   expect(await read('half')).toEqual({ name: 'Only Name', email: null, phone: null })
 })
 
-test('told anew, who the customer is changes with it', async () => {
+test('an update by the sender also updates the customer', async () => {
   await set('ALL_EMPLOYEES')
   const known = (customer: unknown) => ofPerson('childAgent', { external_id: 'changing', customer })
   const read = async () =>

@@ -26,7 +26,7 @@ const listed = async (who: StaffName, query: string) => {
 const shownOn = async (who: StaffName, subject: string) =>
   (await stage.clients[who].get(`/api/v1/stream/${idOf(subject)}`)).json().follow_up_ids
 
-/** As the area of reviews will write it. */
+/** As the reviews area will write it. */
 async function onReview(reviewId: number, employeeId: number): Promise<number> {
   const { rows } = await services.database.ownerPool.query<{ id: number }>(
     `insert into app.follow_up (company_id, subject_type, subject_id, employee_id, note, created_by, created_at)
@@ -43,8 +43,8 @@ beforeEach(async () => {
   ])
 })
 
-describe('what is refused', () => {
-  test('STR-029 STR-033 a list that names no follow-up, review or employee', async () => {
+describe('refusals', () => {
+  test('STR-029 STR-033 a list without a follow-up, review or employee id', async () => {
     await write('admin', 'agent')
     for (const query of [
       '',
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path])
   })
 
-  test('STR-035 another type, an empty or endless note, an unknown field; nothing is stored', async () => {
+  test('STR-035 another type, an empty or too long note, an unknown field; nothing is stored', async () => {
     const before = await fingerprint(services)
     for (const [path, body] of [
       ['follow_upable_type', { ...note('agent'), follow_upable_type: 'employee' }],
@@ -84,7 +84,7 @@ describe('what is refused', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('STR-035 a subject that is unknown, not visible, another company’s or of an area without records', async () => {
+  test('STR-035 a subject that is unknown, not visible, of another company or of an area without records', async () => {
     const before = await fingerprint(services)
     const unknown = await stage.clients.admin.post('/api/v1/follow_ups', note(987_654_321))
     expect(unknown.statusCode).toBe(404)
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('STR-036 to take back somebody else’s is forbidden, what one does not see is not found', async () => {
+  test('STR-036 deleting another person’s is forbidden; one out of scope is not found', async () => {
     const { id } = await write('admin', 'agent')
     for (const [who, status] of [
       ['agent', 403],
@@ -123,7 +123,7 @@ describe('what is refused', () => {
 })
 
 describe('a follow-up', () => {
-  test('STR-013 STR-014 STR-035 has its six keys, is its writer’s, and the subject’s employee’s', async () => {
+  test('STR-013 STR-014 STR-035 has its six keys and belongs to its writer and the subject’s employee', async () => {
     const { lead, agent } = stage.demo.people
     const made = await write('lead', 'agent', '  Ring again on Monday ')
     expect(made).toEqual({
@@ -140,21 +140,21 @@ describe('a follow-up', () => {
     expect((await audits('follow_up', made.id)).map(({ action }) => action)).toEqual(['follow_up.written'])
   })
 
-  test('on a response of nobody is seen by those who see what is nobody’s', async () => {
+  test('on an unassigned response is visible to people who see unassigned responses', async () => {
     const made = await write('reviewer', 'nobody')
     expect(made.employeeId).toBeNull()
     expect(await listed('admin', `ids=${made.id}`)).toEqual([made.id])
     expect(await listed('lead', `ids=${made.id}`)).toEqual([])
   })
 
-  test('STR-036 deleted by its writer or an admin is gone everywhere, and can be restored by them', async () => {
+  test('STR-036 can be deleted and restored by its writer or an admin', async () => {
     const [mine, theirs] = [await write('agent', 'agent'), await write('lead', 'agent')]
     const gone = await stage.clients.agent.send('DELETE', `/api/v1/follow_ups/${mine.id}`)
     expect([gone.statusCode, gone.json()]).toEqual([200, { deleted: true }])
     expect((await stage.clients.admin.send('DELETE', `/api/v1/follow_ups/${theirs.id}`)).statusCode).toBe(200)
     expect(await listed('admin', `ids=${mine.id},${theirs.id}`)).toEqual([])
     expect(await shownOn('admin', 'agent')).toEqual([])
-    // Twice is once too often; for those who could not have deleted it, it is not there.
+    // Deleting twice is refused; for people who could not delete it, it is not found.
     expect((await stage.clients.agent.send('DELETE', `/api/v1/follow_ups/${mine.id}`)).statusCode).toBe(404)
     expect((await stage.clients.lead.send('DELETE', `/api/v1/follow_ups/${mine.id}`)).statusCode).toBe(404)
     expect((await stage.clients.lead.post(`/api/v1/follow_ups/${mine.id}/restore`, {})).statusCode).toBe(404)
@@ -169,7 +169,7 @@ describe('a follow-up', () => {
     ])
   })
 
-  test('deleted is removed for good a month later, and not before', async () => {
+  test('is removed permanently a month after it was deleted', async () => {
     const { id } = await write('admin', 'agent')
     await stage.clients.admin.send('DELETE', `/api/v1/follow_ups/${id}`)
     const viewers = [stage.demo.viewer, stage.other.viewer]

@@ -8,7 +8,7 @@ const { sendFile, sendForm, preview, queue, read, work, responses, filesKept, se
   importTesting()
 
 describe('a file', () => {
-  test('is told with its first rows and a guessed mapping', async () => {
+  test('is described with its first rows and a guessed mapping', async () => {
     const file = await sendFile(REVIEWS, 'reviews.csv')
     expect(file).toMatchObject({
       file_name: 'reviews.csv',
@@ -41,7 +41,7 @@ describe('a file', () => {
     expect(await filesKept()).toEqual(kept)
   })
 
-  test('comes as a form with the field attachment', async () => {
+  test('is uploaded as a form with the field attachment', async () => {
     expect((await sendForm(REVIEWS, { field: 'file' })).statusCode).toBe(400)
     expect((await stage.admin.post('/api/v1/feedback_import_files', { attachment: 'x' })).statusCode).toBe(
       415,
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(answer.statusCode).toBeLessThan(500)
   })
 
-  test('goes after thirty days, and what stays of its import is the account', async () => {
+  test('is deleted after thirty days; the result of its import stays', async () => {
     const { file_key } = await sendFile(REVIEWS)
     const unused = await sendFile(REVIEWS)
     const { id } = await queue({ file_key })
@@ -75,7 +75,7 @@ describe('a file', () => {
 })
 
 describe('a preview', () => {
-  test('shows what rows become and what is wrong with them, and writes nothing', async () => {
+  test('shows the resulting responses and errors, and writes nothing', async () => {
     const { file_key } = await sendFile(REVIEWS)
     const before = await responses()
     const { rows } = await preview({ file_key, mapping: MAPPING })
@@ -93,7 +93,7 @@ describe('a preview', () => {
     expect(await responses()).toEqual(before)
   })
 
-  test('finds what only the company knows: an employee who is not there', async () => {
+  test('finds errors that depend on the company, such as an unknown employee', async () => {
     const { email } = stage.demo.people.agent
     const { file_key } = await sendFile(
       `id,date,stars,agent\n1,2024-03-05,3,${email}\n2,2024-03-05,3,nobody@x.example\n`,

@@ -61,7 +61,7 @@ const exported = async (): Promise<string> => {
   return answer.body
 }
 
-/** Imports a file with the proposed mapping as it is. */
+/** Imports a file with the proposed mapping unchanged. */
 async function accept(content: string) {
   const { file_key, mapping } = await sendFile(content, 'feedback.csv')
   const { id } = await queue({ file_key, mapping })
@@ -91,7 +91,7 @@ const typesStored = async () => {
   return Object.fromEntries(rows.map(({ text, type }) => [text, type]))
 }
 
-test('an export of feedback is the same rows in an empty company, and changes nothing the second time', async () => {
+test('an export of feedback gives the same rows in an empty company, and no changes the second time', async () => {
   const answer = await stage.admin.post('/api/v1/feedback', { responses: RESPONSES })
   expect(answer.json()).toMatchObject({ created: 4, rejected: [] })
   const file = await exported()
@@ -110,7 +110,7 @@ test('an export of feedback is the same rows in an empty company, and changes no
   expect(await exported()).toBe(file)
 })
 
-test('an export of feedback read back into its company keeps people, types and values', async () => {
+test('an export imported back into its company keeps people, types and values', async () => {
   const { agent } = stage.demo.people
   await stage.admin.post('/api/v1/feedback', {
     responses: RESPONSES.map((response) => ({ ...response, employee: { email: agent.email } })),
@@ -122,14 +122,14 @@ test('an export of feedback read back into its company keeps people, types and v
   expect(await accept(file)).toMatchObject({ created: 0, updated: 0, unchanged: 4 })
 })
 
-test('an export says false for a property that is false', async () => {
+test('an export writes false for a property that is false', async () => {
   await stage.admin.post('/api/v1/feedback', { responses: RESPONSES })
   const lines = (await exported()).split('\n')
   expect(lines.at(-2)).toContain(',true,')
   expect(lines.slice(0, 3).join()).toContain(',false,')
 })
 
-test('a partial response counts by the setting of the company, and stays partial or complete without a value', async () => {
+test('a partial response counts according to the company’s setting, and keeps its state without a value', async () => {
   const standing = async () => {
     const { rows } = await services.database.ownerPool.query(
       'select external_id as id, partial, excluded_reason as reason from response where company_id = $1 order by 1',

@@ -3,7 +3,7 @@ import { counts, importTesting } from '#test/server/feedback/import-setup.ts'
 
 const { services, sendFile, queue, read, work, stage } = importTesting()
 
-/** Sends a file and imports it with the proposed mapping as it is. */
+/** Uploads a file and imports it with the proposed mapping unchanged. */
 async function accept(content: string | Buffer) {
   const file = await sendFile(content)
   const { id } = await queue({ file_key: file.file_key, mapping: file.mapping })
@@ -23,7 +23,7 @@ async function stored(): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-/** As the metric shows it. */
+/** The value as the metric shows it. */
 async function promoterScore() {
   const query =
     'query($range: MetricRange!) { metricData(metricConfigId: "3", range: $range) { value totalResults } }'
@@ -37,8 +37,8 @@ const all = (rows: number) => ({
   ...counts({ rows, created: rows, updated: 0, unchanged: 0, rejected: 0 }),
 })
 
-describe('a proposal accepted as it is', () => {
-  test('of a file of recommendations gives the net promoter score', async () => {
+describe('a proposed mapping', () => {
+  test('for a file of recommendations gives the net promoter score', async () => {
     const { run } = await accept(
       [
         'Ticket,Answered at,How likely are you to recommend us?,Comment',
@@ -57,7 +57,7 @@ describe('a proposal accepted as it is', () => {
     expect(await promoterScore()).toEqual({ data: { metricData: { value: 0, totalResults: 5 } } })
   })
 
-  test('of ratings up to ten takes every row on their scale, with no stars', async () => {
+  test('for ratings up to ten accepts every row on that scale, without stars', async () => {
     const ratings = [10, 9, 5, 2, 1, 7]
     const { run } = await accept(
       [
@@ -71,7 +71,7 @@ describe('a proposal accepted as it is', () => {
     )
   })
 
-  test('sees a rating of ten also behind the first two hundred rows', async () => {
+  test('detects a rating of ten even after the first two hundred rows', async () => {
     const lines = Array.from(
       { length: 300 },
       (_, n) => `${n},2026-10-01,${n === 280 ? 10 : (n % 5) + 1},Fine`,
@@ -81,14 +81,14 @@ describe('a proposal accepted as it is', () => {
     expect(run).toMatchObject(all(300))
   })
 
-  test('sees whether the day or the month is first also behind the first two hundred rows', async () => {
+  test('detects the order of day and month even after the first two hundred rows', async () => {
     const lines = Array.from({ length: 300 }, (_, n) => `${n},${n === 280 ? '11/13/2026' : '01/02/2026'},5`)
     const { run } = await accept(['id,answered,stars', ...lines].join('\n'))
     expect(run).toMatchObject(all(300))
     expect([...new Set(await moments())]).toEqual(['2026-01-02T17:00:00.000Z', '2026-11-13T17:00:00.000Z'])
   })
 
-  // The company is in New York, five hours behind in November: a day without a time is its noon.
+  // The company is in New York, UTC−5 in November: a day without a time means noon there.
   test.each([
     [
       'clocks of twelve hours',
@@ -162,14 +162,14 @@ describe('a proposal accepted as it is', () => {
     expect((await stored()).map(({ comment }) => comment)).toEqual(comments)
   })
 
-  test('takes two columns of one name apart', async () => {
+  test('distinguishes two columns with the same name', async () => {
     const { file } = await accept('id,answered,stars,stars\n1,2026-11-13,5,4\n')
     expect(file.header).toEqual(['id', 'answered', 'stars', 'stars (2)'])
     expect((await stored())[0]).toMatchObject({ stars: 5, answers: [['stars (2)', 'Scalar', 4]] })
   })
 })
 
-test('answers of every type are stored with their type', async () => {
+test('stores answers of every type with their type', async () => {
   const { file_key } = await sendFile(
     'id,date,s,n,f,r,one,many,good,bad,words\n1,2026-11-13,4,9,yes,No,Phone,a; b,Kind|Fast,Slow,hello\n2,2026-11-13,6,11,perhaps,,,,,,\n',
   )

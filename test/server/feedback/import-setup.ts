@@ -14,7 +14,7 @@ export const REVIEWS = readFileSync('test/fixtures/reviews-small.csv')
 export const MAPPING = JSON.parse(readFileSync('test/fixtures/reviews-small.mapping.json', 'utf8'))
 export const expected = JSON.parse(readFileSync('test/fixtures/reviews-small.expected.json', 'utf8'))
 
-/** The server, a company anew for each test, and the steps of an import as its admin takes them. */
+/** The server, a new company for each test, and the steps of an import as its admin. */
 export function importTesting() {
   const services = testServices()
   const relay = createOutboxRelay(services)
@@ -78,7 +78,7 @@ export function importTesting() {
   const read = async (id: number): Promise<FeedbackImport> =>
     (await stage.admin.get(`/api/v1/feedback_imports/${id}`)).json()
 
-  /** What a worker does with what the company's events ask for; files are looked after on another day. */
+  /** Runs the jobs of the company's events, except the daily file clean-up. */
   async function work(): Promise<void> {
     await relay.sweep()
     const { sent } = services.jobs

@@ -8,7 +8,7 @@ import { signedOutClient, signInAs } from '#test/server/support/clients.ts'
 const LOUNGE_REVIEWS = '../shared/data/lounge-reviews.csv'
 const { sendFile, queue, read, work, responses, setRunning, services, stage } = importTesting()
 
-describe('who may', () => {
+describe('permission', () => {
   const WAYS = [
     ['POST', '/api/v1/feedback_import_files'],
     ['POST', '/api/v1/feedback_import_previews'],
@@ -19,7 +19,7 @@ describe('who may', () => {
     ['POST', '/api/v1/feedback_imports/1/cancel'],
   ] as const
 
-  test('nobody but an admin', async () => {
+  test('only admins can import', async () => {
     const agent = await signInAs(stage.app, stage.demo.people.agent)
     for (const [method, url] of WAYS) {
       expect((await signedOutClient(stage.app).send(method, url)).statusCode, url).toBe(401)
@@ -27,7 +27,7 @@ describe('who may', () => {
     }
   })
 
-  test('no admin of another company: its imports and files are not there', async () => {
+  test('admins of another company do not find imports and files', async () => {
     const file = await sendFile(REVIEWS)
     const { id } = await queue({ file_key: file.file_key })
     const stranger = await signInAs(stage.app, stage.other.people.admin)
@@ -53,7 +53,7 @@ describe('who may', () => {
     expect((await read(id)).status).toBe('queued')
   })
 
-  test('not the person whose rights were taken before it ran', async () => {
+  test('an import fails if its admin loses the permission before it runs', async () => {
     const { file_key } = await sendFile(REVIEWS)
     const { id } = await queue({ file_key })
     await changeEmployee(services, stage.demo.viewer, stage.demo.people.admin.id, {
@@ -71,7 +71,7 @@ describe('who may', () => {
 })
 
 describe('an import', () => {
-  test('runs, tells what it did, and changes nothing the second time', async () => {
+  test('reports its result, and changes nothing the second time', async () => {
     const { file_key } = await sendFile(REVIEWS, 'Reviews March.csv')
     const started = await queue({ file_key })
     expect(started).toMatchObject({
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect((await stage.admin.get('/api/v1/feedback_imports?after=x')).statusCode).toBe(400)
   })
 
-  test('gives all errors as a file that is no formula', async () => {
+  test('returns all errors as a file without formulas', async () => {
     const rows = Array.from({ length: 1_203 }, (_, i) => `${i},=1+${i}`)
     const { file_key } = await sendFile(['id,=date', ...rows].join('\n'))
     const mapping = { external_id: { column: 'id' }, responded_at: { column: '=date', format: 'iso' } }
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(lines[1]).toBe(`1,'=date,"""=1+0"" is not a date written iso"`)
   })
 
-  test('as a dry run leaves no response behind', async () => {
+  test('as a dry run stores no response', async () => {
     const { file_key } = await sendFile(REVIEWS)
     const { id } = await queue({ file_key, dry_run: true })
     await work()
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(await responses()).toEqual([])
   })
 
-  test('may be cancelled while it waits; its file goes, and an ended one cannot be', async () => {
+  test('can be cancelled while waiting and loses its file; a finished one cannot', async () => {
     const { file_key } = await sendFile(REVIEWS)
     const { id } = await queue({ file_key })
     const cancel = () => stage.admin.post(`/api/v1/feedback_imports/${id}/cancel`, {})
@@ -139,7 +139,7 @@ describe('an import', () => {
     await expect(services.files.get(file_key)).rejects.toThrow('does not exist')
   })
 
-  test('of a file whose fault shows only when it is read again fails with the fault', async () => {
+  test('of a file that fails when it is read again ends with that error', async () => {
     const { file_key } = await sendFile(REVIEWS)
     const { id } = await queue({ file_key })
     await services.files.delete(file_key)
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(await read(id)).toMatchObject({ status: 'failed', fault: 'This file does not exist.' })
   })
 
-  test('waits while another of the company runs, and not for one that died', async () => {
+  test('waits while another import of the company runs, but not for one that died', async () => {
     const { file_key } = await sendFile(REVIEWS)
     const first = await queue({ file_key })
     const second = await queue({ file_key, dry_run: true })
@@ -169,7 +169,7 @@ describe('an import', () => {
     })
   })
 
-  test('that was killed midway is taken up again, and its counts are those of one run', async () => {
+  test('killed midway is resumed, with the counts of a single run', async () => {
     const lines = Array.from({ length: 1_200 }, (_, i) => `${i},2024-03-05,${i % 6 === 5 ? 9 : 3}`)
     const { file_key } = await sendFile(['id,date,stars', ...lines].join('\n'))
     const mapping = {
@@ -182,7 +182,7 @@ describe('an import', () => {
     const job = { id: 'job', attempt: 1, isLastAttempt: false, signal: stopping.signal }
     const { eventsWritten } = services
     let batches = 0
-    // The first event is that of a committed batch: the process stops before the second is done.
+    // The first event belongs to a committed batch: stop before the second batch is done.
     services.eventsWritten = () => {
       batches += 1
       if (batches === 2) stopping.abort(new Error('The process is stopping.'))
@@ -211,7 +211,7 @@ describe('an import', () => {
 describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
   `lounge-reviews.csv (skipped where ${LOUNGE_REVIEWS}, which is not part of the repository, is absent)`,
   () => {
-    test('gives 2192 responses whose mean is 3.2144', async () => {
+    test('stores 2192 responses with the mean 3.2144', async () => {
       const mapping = JSON.parse(readFileSync('examples/lounge-reviews.mapping.json', 'utf8'))
       const { file_key } = await sendFile(readFileSync(LOUNGE_REVIEWS))
       const { id } = await queue({ file_key, mapping })

@@ -6,7 +6,7 @@ import { fingerprint } from '#test/server/support/clients.ts'
 
 const { services, stage, send, storedIds, stored } = ingestTesting()
 
-describe('a response that cannot be taken', () => {
+describe('an invalid response', () => {
   const cases: [string, object | string | null, string, RegExp][] = [
     ['no object', 'text', '', /^This (must be an object|is required)\.$/],
     ['null', null, '', /^This (must be an object|is required)\.$/],
@@ -91,7 +91,7 @@ describe('a response that cannot be taken', () => {
     ],
   ]
 
-  test.each(cases)('%s: named, and the others are taken', async (_name, fault, path, message) => {
+  test.each(cases)('%s: is named, and the others are accepted', async (_name, fault, path, message) => {
     const bad =
       fault !== null && typeof fault === 'object' ? sentResponse(fault as Record<string, unknown>) : fault
     const result = await send([
@@ -108,7 +108,7 @@ describe('a response that cannot be taken', () => {
     expect([...(await storedIds()).keys()].sort()).toEqual(['after', 'before'])
   })
 
-  test('an employee of another company is as unknown as one who does not exist', async () => {
+  test('an employee of another company looks like an unknown one', async () => {
     const other = await foundStaffedCompany(services, 'other')
     const { rejected } = await send([
       sentResponse({ employee: { email: other.people.agent.email } }),
@@ -120,7 +120,7 @@ describe('a response that cannot be taken', () => {
     ])
   })
 
-  test('several faults are all named, and refusals come in the order of the call', async () => {
+  test('all errors are named, in the order of the request', async () => {
     const { rejected } = await send([
       sentResponse({ employee: { email: 'nobody@demo.example' } }),
       sentResponse({ stars: 9, comment: 5, responded_at: 'yesterday' }),
@@ -132,7 +132,7 @@ describe('a response that cannot be taken', () => {
     )
   })
 
-  test('a call of nothing but faults leaves no trace', async () => {
+  test('a request with only invalid responses leaves no trace', async () => {
     const before = await fingerprint(services)
     expect(await send([{}, sentResponse({ stars: 7 })])).toMatchObject({
       created: 0,
@@ -142,7 +142,7 @@ describe('a response that cannot be taken', () => {
   })
 })
 
-describe('texts of every kind', () => {
+describe('texts', () => {
   const halves = 'cut 😀'.slice(0, -1)
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     [
@@ -170,7 +170,7 @@ describe('texts of every kind', () => {
     expect(await stored('id cut \ufffd')).toMatchObject(expected)
   })
 
-  test('more words than the database indexes are taken; the comment is found', async () => {
+  test('more words than the database can index are accepted, and the comment can be found', async () => {
     const long = Array.from({ length: 15_000 }, (_, n) => `w${(n * 7919) % 99_991}x`)
       .join(' ')
       .slice(0, 100_000)

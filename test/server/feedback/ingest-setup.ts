@@ -6,7 +6,7 @@ import { foundStaffedCompany, type StaffedCompany } from '#features/people/testi
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
-/** The server and a company without a response before each test, and the steps of a sender who is its admin. */
+/** The server, a company without responses for each test, and the steps of a sender as its admin. */
 export function ingestTesting() {
   const services = testServices()
   const stage = {} as { app: FastifyInstance; demo: StaffedCompany; admin: Client }
@@ -29,7 +29,7 @@ export function ingestTesting() {
     return answer.json()
   }
 
-  /** The ids of what is stored, by the sender's own. */
+  /** Ids of stored responses by external id. */
   const storedIds = () => responseIds(services, stage.demo.companyId)
 
   const stored = async (externalId: string) =>

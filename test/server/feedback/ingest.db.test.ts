@@ -17,8 +17,8 @@ const count = async (table: 'response' | 'answer' | 'audit_entry' | 'outbox_even
   return Number(rows[0].count)
 }
 
-describe('how many at a time', () => {
-  test.each([1, 999, 1_000])('%i are taken', async (size) => {
+describe('batch size', () => {
+  test.each([1, 999, 1_000])('accepts %i', async (size) => {
     expect(await send(many(size))).toEqual({ created: size, updated: 0, unchanged: 0, rejected: [] })
     expect(await count('response')).toBe(size)
   })
@@ -36,8 +36,8 @@ describe('how many at a time', () => {
   })
 })
 
-describe('telling the same again', () => {
-  test('the same content is unchanged, in whatever order its keys come; other content is an update', async () => {
+describe('sending again', () => {
+  test('the same content in any key order is unchanged; other content is an update', async () => {
     const first = sentResponse({
       external_id: 'a',
       stars: 2,
@@ -61,7 +61,7 @@ describe('telling the same again', () => {
     expect(await count('answer')).toBe(1)
   })
 
-  test('an id told several times in one call ends as it was told last', async () => {
+  test('an id repeated within a request ends with its last content', async () => {
     const told = [1, 1, 2, 2, 5].map((stars) => sentResponse({ external_id: 'a', stars }))
     expect(await send([...told, sentResponse({ external_id: 'b' })])).toEqual({
       created: 2,
@@ -72,7 +72,7 @@ describe('telling the same again', () => {
     expect((await stored('a')).stars).toBe(5)
   })
 
-  test('twenty equal calls at once make each response once', async () => {
+  test('twenty simultaneous equal requests create each response once', async () => {
     const batch = many(50, (n) => ({
       brand: `Brand ${n % 7}`,
       channel: `Channel ${n % 3}`,
@@ -95,10 +95,10 @@ describe('telling the same again', () => {
     expect([await count('response'), await count('answer')]).toEqual([50, 50])
   })
 
-  test('different news of the same responses at once end as one of the callers told them, whole', async () => {
+  test('simultaneous different updates end with the complete content of one sender', async () => {
     const version = (v: number) =>
       many(20, () => ({ stars: v, comment: `version ${v}`, answers: [{ question: 'Version', value: v }] }))
-    // With the question and its options there, nothing but the responses themselves makes the calls wait.
+    // With the question and options in place, only the responses themselves make the requests wait.
     const versions = [1, 2, 3, 4, 5]
     await send(
       versions.flatMap((v) =>
@@ -121,8 +121,8 @@ describe('telling the same again', () => {
   })
 })
 
-describe('what a response becomes', () => {
-  test('STR-016 STR-017 answers, options, areas and names, each with the keys of the specification', async () => {
+describe('stored responses', () => {
+  test('STR-016 STR-017 have answers, options, areas and names, each with the specified keys', async () => {
     await send([
       sentResponse({
         external_id: 'full',
@@ -207,7 +207,7 @@ describe('what a response becomes', () => {
     })
   })
 
-  test('one channel, brand and question stands for all its mentions', async () => {
+  test('a channel, brand or question is created once, however often it is named', async () => {
     await send(
       many(30, (n) => ({
         channel: ['Live chat', 'live-chat', 'LIVE CHAT'][n % 3],
@@ -232,7 +232,7 @@ describe('what a response becomes', () => {
   })
 })
 
-describe('what a call leaves behind', () => {
+describe('side effects of a request', () => {
   const lastOf = async (table: 'audit_entry' | 'outbox_event') => {
     const order = table === 'audit_entry' ? 'sequence' : 'id'
     const { rows } = await services.database.ownerPool.query(
@@ -242,7 +242,7 @@ describe('what a call leaves behind', () => {
     return rows[0]
   }
 
-  test('an entry in an unbroken audit log and an event, announced', async () => {
+  test('an entry in the unbroken audit log, and an announced event', async () => {
     services.announced.length = 0
     await send(many(3))
     const ids = [...(await storedIds()).values()]
@@ -262,7 +262,7 @@ describe('what a call leaves behind', () => {
     expect(audit).toMatchObject({ broken: null })
   })
 
-  test('nothing when nothing changed', async () => {
+  test('none if nothing changed', async () => {
     await send(many(3))
     const before = await fingerprint(services)
     services.announced.length = 0
@@ -271,7 +271,7 @@ describe('what a call leaves behind', () => {
     expect(services.announced).toEqual([])
   })
 
-  test('nothing of it when the transaction fails at its end', async () => {
+  test('none if the transaction fails at its end', async () => {
     const before = await fingerprint(services)
     const failing = { ...services, clock: { now: failingAfter(1) } }
     await expect(
@@ -294,7 +294,7 @@ describe('what a call leaves behind', () => {
   })
 })
 
-/** A clock that breaks when it is asked once more than so often. */
+/** A clock that throws after this many calls. */
 function failingAfter(times: number) {
   let asked = 0
   return () => {

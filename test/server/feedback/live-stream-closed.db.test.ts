@@ -7,15 +7,15 @@ import { staffedStream } from '#test/server/feedback/staffed-stream-setup.ts'
 
 const { stage } = staffedStream()
 const LIVE = '/api/v1/stream/live'
-/** So many windows of one person may listen. */
+/** Number of windows of one person that may listen. */
 const MOST = 5
 
-test('a page that is left before its line is open takes no place', async () => {
+test('a page that is closed before its stream opens takes no place', async () => {
   await stage.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = stage.app.server.address() as AddressInfo
   const { headers } = stage.clients.agent
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Some of them are gone while the server still asks who they are.
+  // Some close while the server still checks the session.
   for (let left = 0; left < 60; left++) {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -24,7 +24,7 @@ test('a page that is left before its line is open takes no place', async () => {
     socket.destroy()
     await once(socket, 'close')
   }
-  // The server hears of the last ones when their connections are down.
+  // The server notices the last ones when their connections close.
   const opened = async () => {
     const url = `http://127.0.0.1:${port}${LIVE}`
     const asked = await Promise.allSettled(Array.from({ length: MOST }, () => EventReader.open(url, headers)))

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const reader of opened.splice(0)) reader.close()
 })
 
-/** An open screen of somebody, told that it is ready. */
+/** A person's open screen that has received "ready". */
 async function listen(
   who: StaffName | Record<string, string>,
   { after, lastId }: { after?: string; lastId?: string } = {},
@@ -48,8 +48,8 @@ const arrive = async (who: StaffName, wish: Record<string, unknown> = {}) => {
 }
 const told = (created: number[], changed: number[] = []) => ({ created, changed, more: false })
 
-describe('what is refused before a stream begins', () => {
-  test('nobody, those without the right, a bad place to go on from', async () => {
+describe('refusals before a stream begins', () => {
+  test('signed out, without permission, or with an invalid position', async () => {
     expect((await signedOutClient(stage.app).get(LIVE)).statusCode).toBe(401)
     const { admin } = stage.clients
     const { token } = (
@@ -62,14 +62,14 @@ describe('what is refused before a stream begins', () => {
     expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/event-stream', ''])
   })
 
-  test('a sixth window of one person, until one is closed', async () => {
+  test('a sixth window of one person, until another is closed', async () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => listen('reviewer')))
     await Promise.all(five.map(ready))
     const sixth = await stage.clients.reviewer.get(LIVE)
     expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '30'])
     await ready(await listen('admin'))
     five[0]?.close()
-    // The server hears of it when the connection is down.
+    // The server notices when the connection closes.
     for (let tries = 0; tries < 1_000; tries++) {
       const again = await listen('reviewer').catch(() => null)
       if (!again) continue
@@ -81,7 +81,7 @@ describe('what is refused before a stream begins', () => {
 })
 
 describe('an open screen', () => {
-  test('hears of a response that arrives, by its id, as server-sent events', async () => {
+  test('receives the id of a new response as a server-sent event', async () => {
     const reader = await listen('admin')
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(reader.headers.get('cache-control')).toBe('no-store')
@@ -94,7 +94,7 @@ describe('an open screen', () => {
     expect(Number(event?.id)).toBeGreaterThan(Number(cursor))
   })
 
-  test('hears only of what its person may see', async () => {
+  test('receives only what its person may see', async () => {
     const readers = {
       agent: await listen('agent'),
       lead: await listen('lead'),
@@ -124,7 +124,7 @@ describe('an open screen', () => {
     for (const reader of Object.values(readers)) expect(reader.arrived).toBe(0)
   })
 
-  test('hears of edits, of comments taken away, and of follow-ups', async () => {
+  test('receives edits, removed comments and follow-ups', async () => {
     const id = await arrive('agent')
     const reader = await listen('lead')
     await ready(reader)
@@ -138,7 +138,7 @@ describe('an open screen', () => {
     expect(await reader.next()).toMatchObject({ data: told([], [id]) })
   })
 
-  test('that heard of a large import is told the first of it, and that there is more', async () => {
+  test('receives the first ids of a large import, and that there are more', async () => {
     const reader = await listen('admin')
     await ready(reader)
     await take(Array.from({ length: 150 }, (_, index) => ofPerson('agent', { external_id: `bulk ${index}` })))
@@ -147,8 +147,8 @@ describe('an open screen', () => {
   })
 })
 
-describe('a screen that comes back', () => {
-  test('hears each event once: none is missed, none comes twice', async () => {
+describe('a screen that reconnects', () => {
+  test('receives each event exactly once', async () => {
     const first = await listen('lead')
     await ready(first)
     const one = await arrive('agent')
@@ -172,7 +172,7 @@ describe('a screen that comes back', () => {
     expect(nothing.arrived).toBe(0)
   })
 
-  test('joins while others are told, again and again: never a gap, never a double', async () => {
+  test('misses and repeats nothing when it reconnects during updates', async () => {
     const heard = new Map<number, number>()
     let last = await ready(await listen('admin'))
     const writing = (async () => {
@@ -192,7 +192,7 @@ describe('a screen that comes back', () => {
       over = done
       const reader = await listen('admin', { lastId: last })
       for (let event = await reader.next(); event?.event !== 'ready'; event = await reader.next()) note(event)
-      // What comes between the ready and the end is heard by this one.
+      // This stream receives what arrives between "ready" and the end.
       reader.close()
       while (reader.arrived > 0) note(await reader.next())
       last = reader.lastId
@@ -201,7 +201,7 @@ describe('a screen that comes back', () => {
     expect([...heard]).toEqual(ids.map((id) => [id, 1]))
   })
 
-  test('begins where its page was read, so that nothing falls between page and stream', async () => {
+  test('starts at the moment its page was read, so that nothing is missed', async () => {
     const page = (await stage.clients.admin.post('/api/v1/stream', {})).json()
     const between = await arrive('agent')
     const reader = await listen('admin', { after: page.live_cursor })
@@ -217,7 +217,7 @@ describe('a screen that comes back', () => {
     expect(deeper.json().live_cursor).toBe(now.next_cursor === null ? now.live_cursor : null)
   })
 
-  test('after a day, or with an id that was never given out, fetches everything anew', async () => {
+  test('after a day, or with an unknown id, reloads everything', async () => {
     const cursor = await ready(await listen('admin'))
     for (const lastId of ['0', '999999999']) {
       const reader = await listen('admin', { lastId })
@@ -258,7 +258,7 @@ describe('a screen that comes back', () => {
 })
 
 describe('a stream ends', () => {
-  test('when its person is deactivated, at the next look', async () => {
+  test('at the next check after its person is deactivated', async () => {
     const [reader, other] = [await listen('outsider'), await listen('otherLead')]
     await Promise.all([ready(reader), ready(other)])
     await changeEmployee(services, stage.demo.viewer, stage.demo.people.outsider.id, {
@@ -270,7 +270,7 @@ describe('a stream ends', () => {
     await changeEmployee(services, stage.demo.viewer, stage.demo.people.outsider.id, { status: 'ACTIVE' })
   })
 
-  test('or goes on with other eyes, when the person is transferred', async () => {
+  test('or continues with the new scope after its person is transferred', async () => {
     const reader = await listen('otherLead')
     await ready(reader)
     await changeEmployee(services, stage.demo.viewer, stage.demo.people.agent.id, {
@@ -286,7 +286,7 @@ describe('a stream ends', () => {
     expect(reader.arrived).toBe(0)
   })
 
-  test('when its session is signed out, at the next sign of life', async () => {
+  test('at the next heartbeat after its session is signed out', async () => {
     const client = await signInAs(stage.app, stage.demo.people.childAgent)
     const [reader, other] = [await listen(client.headers), await listen('childAgent')]
     await Promise.all([ready(reader), ready(other)])
@@ -297,7 +297,7 @@ describe('a stream ends', () => {
     expect(other.ended).toBe(false)
   })
 
-  test('a quiet one says every 15 s that it is there, and moves past what was not for it', async () => {
+  test('a quiet stream sends a heartbeat every 15 s, and moves past events out of scope', async () => {
     const reader = await listen('agent')
     const cursor = await ready(reader)
     await arrive('outsider')
@@ -311,7 +311,7 @@ describe('a stream ends', () => {
     expect(Number(reader.lastId)).toBeGreaterThan(Number(cursor))
   })
 
-  test('without a word lost where notifications do not arrive: a look finds what was written', async () => {
+  test('nothing is lost if notifications do not arrive: polling finds it', async () => {
     const reader = await listen('admin')
     await ready(reader)
     const { rows } = await services.database.ownerPool.query(
@@ -334,7 +334,7 @@ describe('new since', () => {
   }
   const cursor = async () => (await stage.clients.admin.post('/api/v1/stream', {})).json().live_cursor
 
-  test('counts what was taken in since, within the filters and the scope, newest first', async () => {
+  test('counts responses added since, within filters and scope, newest first', async () => {
     const start = await cursor()
     expect(await since('admin', { since: start, limit: 10 })).toEqual({
       count: 0,
@@ -357,14 +357,14 @@ describe('new since', () => {
     expect((await since('admin', { since: all.live_cursor })).count).toBe(0)
   })
 
-  test('a change of an old response makes it no new one', async () => {
+  test('does not count a change of an old response', async () => {
     const id = await arrive('agent')
     const start = await cursor()
     await stage.clients.admin.post('/api/v1/stream/remove_comments', { ids: [id] })
     expect((await since('admin', { since: start })).count).toBe(0)
   })
 
-  test('from too long ago, or about too much, says so', async () => {
+  test('reports when the position is too old or there are too many', async () => {
     const start = await cursor()
     expect((await since('admin', { since: '987654321' })).reset).toBe(true)
     await take(
@@ -387,7 +387,7 @@ describe('new since', () => {
   })
 })
 
-test('a server that stops ends its streams, and lets nobody in again', async () => {
+test('stopping the server ends its streams and refuses new ones', async () => {
   const readers = [await listen('admin'), await listen('agent'), await listen(stage.otherAdmin.headers)]
   await Promise.all(readers.map(ready))
   await stage.app.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One moment, then the same in other words, then another one. */
+/** One moment, the same moment in another notation, and another moment. */
 const SAME = ['2026-06-10T10:00:00.000Z', '2026-06-10T12:00:00+02:00', '2026-06-10T10:00:00Z']
 const OTHER = '2026-06-10T10:00:00.001Z'
 
@@ -35,15 +35,15 @@ describe('a response', () => {
   const item = (at: string) => sentResponse({ external_id: 'r', responded_at: at, stars: 3 })
   const send = async (at: string) => ok(await admin.post('/api/v1/feedback', { responses: [item(at)] }))
 
-  test('sent again with the same moment written in another way is unchanged', async () => {
+  test('is unchanged if the same moment is written differently', async () => {
     await send('2026-06-10T10:00:00Z')
     for (const at of SAME) expect([at, await send(at)]).toMatchObject([at, { updated: 0, unchanged: 1 }])
     expect(await send(OTHER)).toMatchObject({ updated: 1, unchanged: 0 })
   })
 
-  test('stored by the text of its moment is unchanged when it is sent again as it was', async () => {
+  test('stored with its moment as text is unchanged when sent again', async () => {
     for (const at of SAME) {
-      // JSON of the item and of its properties, as hashes were made before.
+      // JSON of the item and its properties, as earlier versions hashed it.
       await setHash('response', 'content_hash', sha256(JSON.stringify([item(at), []])))
       expect([at, await send(at)]).toMatchObject([at, { updated: 0, unchanged: 1 }])
     }
@@ -63,13 +63,13 @@ describe('an interaction', () => {
   const send = async (at: string) =>
     ok(await admin.post('/api/v1/interactions', { interactions: [item(at)] }))
 
-  test('sent again with the same moments written in another way is unchanged', async () => {
+  test('is unchanged if the same moments are written differently', async () => {
     await send('2026-06-10T10:00:00Z')
     for (const at of SAME) expect([at, await send(at)]).toMatchObject([at, { updated: 0, unchanged: 1 }])
     expect(await send(OTHER)).toMatchObject({ updated: 1, unchanged: 0 })
   })
 
-  test('stored by the text of its moments is unchanged when it is sent again as it was', async () => {
+  test('stored with its moments as text is unchanged when sent again', async () => {
     for (const at of SAME) {
       await setHash('interaction', 'content_hash', sha256(canonicalJson(item(at))))
       expect([at, await send(at)]).toMatchObject([at, { updated: 0, unchanged: 1 }])
@@ -86,13 +86,13 @@ describe('a survey request', () => {
   const send = (at: string) => admin.post('/api/v1/survey_requests', item(at))
   const later = (at: string) => at.replace('2026-06-10', '2027-01-10')
 
-  test('asked for again with the same expiry written in another way is the same request', async () => {
+  test('is the same if its expiry is written differently', async () => {
     const first = ok(await send(later('2026-06-10T10:00:00Z')))
     for (const at of SAME) expect(ok(await send(later(at)))).toEqual(first)
     expect((await send(later(OTHER))).statusCode).toBe(409)
   })
 
-  test('stored by the text of its expiry is the same request when it is asked for as it was', async () => {
+  test('stored with its expiry as text is the same when sent again', async () => {
     for (const at of SAME) {
       await setHash('survey_request', 'request_hash', sha256(canonicalJson(item(later(at)))))
       expect((await send(later(at))).statusCode).toBe(201)

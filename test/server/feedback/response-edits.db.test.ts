@@ -24,7 +24,7 @@ const told = (externalId: string, who: StaffName = 'agent', wish: Record<string,
   })
 
 let made = 0
-/** A fresh response about somebody, by its id. */
+/** Adds a response about a person and returns its id. */
 async function fresh(who: StaffName = 'agent', wish: Record<string, unknown> = {}) {
   const externalId = `edited-${++made}`
   await take([told(externalId, who, wish)])
@@ -45,7 +45,7 @@ const restore = (who: StaffName, ids: number[]) =>
 
 beforeEach(() => services.clock.set(TEST_TIME))
 
-describe('who may not', () => {
+describe('permission', () => {
   test('agents and reviewers are refused, and nothing changes', async () => {
     const { id } = await fresh()
     const { updated_at } = await read(id)
@@ -63,7 +63,7 @@ describe('who may not', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('a lead finds no response of another team, and may not edit what is about the lead', async () => {
+  test('a lead does not find responses of another team, and cannot edit those about themselves', async () => {
     const [theirs, own] = [await fresh('outsider'), await fresh('lead')]
     const before = await fingerprint(services)
     expect((await put('lead', theirs.id, { remove_comments: true })).statusCode).toBe(404)
@@ -77,7 +77,7 @@ describe('who may not', () => {
     expect((await put('admin', theirs.id, { remove_comments: true })).statusCode).toBe(200)
   })
 
-  test('each response says whether its reader may edit it', async () => {
+  test('each response shows whether its reader may edit it', async () => {
     const [team, own] = [await fresh('childAgent'), await fresh('lead')]
     const says = async (who: StaffName, id: number) => (await read(id, who)).can_edit
     expect(await says('admin', own.id)).toBe(true)
@@ -85,7 +85,7 @@ describe('who may not', () => {
     expect([await says('reviewer', team.id), await says('childAgent', team.id)]).toEqual([false, false])
   })
 
-  test('another company’s response is as unknown as none at all', async () => {
+  test('another company’s response looks like an unknown one', async () => {
     const ask = async (id: number) => {
       const body = { updated_at: TEST_TIME, remove_comments: true }
       const answer = await stage.clients.admin.send('PUT', `/api/v1/stream/${id}`, body)
@@ -116,7 +116,7 @@ describe('who may not', () => {
 })
 
 describe('an edit', () => {
-  test('gives the response to somebody else with the team, and corrects channel and brand', async () => {
+  test('reassigns the response with its team, and corrects channel and brand', async () => {
     const { id } = await fresh()
     await take([told('for-names', 'agent', { channel: 'Chat', brand: 'Tundra' })])
     const names = await read(idOf('for-names'))
@@ -154,7 +154,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('a lead gives to the own people only, and to nobody not at all; an admin may', async () => {
+  test('a lead reassigns a response only within the team; an admin can also unassign it', async () => {
     const { id } = await fresh()
     for (const employee of [{ id: stage.demo.people.outsider.id }, null])
       expect((await put('lead', id, { employee })).statusCode).toBe(422)
@@ -162,7 +162,7 @@ describe('an edit', () => {
     expect(nobody.json()).toMatchObject({ employee: null, team: null, channel: null, brand: null })
   })
 
-  test('on an older copy answers 409 with the current one, and overwrites nothing', async () => {
+  test('of an outdated copy returns 409 with the current one, and overwrites nothing', async () => {
     const { id } = await fresh()
     const { updated_at } = await read(id)
     const first = await stage.clients.admin.send('PUT', `/api/v1/stream/${id}`, {
@@ -179,7 +179,7 @@ describe('an edit', () => {
     expect(await read(id)).toMatchObject({ channel: { name: 'Phone' }, comments: 'A terrible day' })
   })
 
-  test('of two at once one is refused', async () => {
+  test('at the same time as another one is refused', async () => {
     const { id } = await fresh()
     const { updated_at } = await read(id)
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('an edit', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
   })
 
-  test('that changes nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const { id } = await fresh()
     const before = await fingerprint(services)
     const answer = await put('admin', id, { employee: { id: stage.demo.people.agent.id } })
@@ -199,7 +199,7 @@ describe('an edit', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('stays when the sender tells the response anew; what nobody set follows the sender', async () => {
+  test('is kept when the sender updates the response; other fields follow the sender', async () => {
     const { id, externalId } = await fresh()
     await put('admin', id, { employee: { id: stage.demo.people.childAgent.id }, brand_id: null })
     await take([
@@ -216,8 +216,8 @@ describe('an edit', () => {
   })
 })
 
-describe('taking comments away', () => {
-  test('blanks the comment and every answer’s comment, and nothing else', async () => {
+describe('removing comments', () => {
+  test('clears the comment and the comments of answers, and nothing else', async () => {
     const { id } = await fresh()
     const before = await read(id)
     const answer = await put('lead', id, { remove_comments: true })
@@ -243,7 +243,7 @@ describe('taking comments away', () => {
     }
   })
 
-  test('the words are found no more; the audit log has them', async () => {
+  test('the text can no longer be searched, but stays in the audit log', async () => {
     const word = 'zebrafinch'
     const { id } = await fresh('agent', { comment: `A ${word}`, answers: [] })
     expect(await found(word)).toBe(1)
@@ -259,13 +259,13 @@ describe('taking comments away', () => {
     ])
   })
 
-  test('and bringing them back leaves the response as it was', async () => {
+  test('restoring them returns the response to its former state', async () => {
     const { id } = await fresh()
     const before = await read(id, 'lead')
     await put('lead', id, { remove_comments: true })
     const back = await stage.clients.lead.post(`/api/v1/stream/${id}/restore_comments`, {})
     expect(back.json()).toEqual({ ...before, updated_at: back.json().updated_at })
-    // Once more changes nothing.
+    // Repeating it changes nothing.
     const again = await stage.clients.lead.post(`/api/v1/stream/${id}/restore_comments`, {})
     expect([again.statusCode, again.json()]).toEqual([200, back.json()])
     const { rows } = await services.database.ownerPool.query(
@@ -275,7 +275,7 @@ describe('taking comments away', () => {
     expect(rows).toEqual([])
   })
 
-  test('of several: those one may, in their order, and the others are told apart', async () => {
+  test('of several responses handles those the lead may edit, and lists the others separately', async () => {
     const [first, second, theirs] = [await fresh(), await fresh('childAgent'), await fresh('outsider')]
     const ids = [second.id, theirs.id, first.id, 987_654_321, second.id]
     const removed = (await remove('lead', ids)).json()
@@ -292,7 +292,7 @@ describe('taking comments away', () => {
       expect((await remove('lead', wrong as number[])).statusCode).toBe(422)
   })
 
-  test('from a response without a word does nothing', async () => {
+  test('of a response without comments does nothing', async () => {
     const { id } = await fresh('agent', { comment: null, answers: [] })
     const before = await fingerprint(services)
     expect((await remove('admin', [id])).statusCode).toBe(200)
@@ -301,11 +301,11 @@ describe('taking comments away', () => {
   })
 })
 
-describe('told anew after words were taken away', () => {
-  test('the same words stay away, whatever else changes', async () => {
+describe('updates by the sender after comments were removed', () => {
+  test('the same text stays removed, whatever else changes', async () => {
     const { id, externalId } = await fresh()
     await remove('admin', [id])
-    // The same telling is unchanged, and so is the response.
+    // Sending it again leaves the response unchanged.
     const same = await stage.clients.admin.post('/api/v1/feedback', { responses: [told(externalId)] })
     expect(same.json()).toMatchObject({ unchanged: 1, updated: 0 })
     expect(await read(id)).toMatchObject({ comments: '' })
@@ -317,7 +317,7 @@ describe('told anew after words were taken away', () => {
     expect(await read(id)).toMatchObject({ stars: 5, comments: 'A terrible day', comments_removed_at: null })
   })
 
-  test('other words are shown, and bringing back does not overwrite them', async () => {
+  test('other text is shown, and restoring does not overwrite it', async () => {
     const { id, externalId } = await fresh()
     await remove('admin', [id])
     await take([told(externalId, 'agent', { comment: 'A bad day' })])
@@ -329,7 +329,7 @@ describe('told anew after words were taken away', () => {
     expect([back.comments, back.answers[0].comment]).toEqual(['A bad day', 'the rude man\nhe shouted'])
   })
 
-  test('all new words: nothing counts as taken away any more', async () => {
+  test('if all texts are new, nothing counts as removed', async () => {
     const { id, externalId } = await fresh('agent', { answers: [] })
     await remove('admin', [id])
     await take([told(externalId, 'agent', { answers: [], comment: 'Quite another story' })])
@@ -337,7 +337,7 @@ describe('told anew after words were taken away', () => {
   })
 })
 
-test('a month later the words are forgotten for good, and still stay away', async () => {
+test('a month later the removed text is erased, and still stays away', async () => {
   const { id, externalId } = await fresh()
   await remove('admin', [id])
   const viewers = [stage.demo.viewer, stage.other.viewer]
@@ -357,7 +357,7 @@ test('a month later the words are forgotten for good, and still stay away', asyn
   }
   expect(await later(29)).toBe(4)
   expect(await later(2)).toBe(0)
-  // Sessions do not last as long.
+  // Sessions would expire meanwhile.
   services.clock.set(TEST_TIME)
   const answer = await stage.clients.admin.post(`/api/v1/stream/${id}/restore_comments`, {})
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
@@ -365,7 +365,7 @@ test('a month later the words are forgotten for good, and still stay away', asyn
   expect(await read(id)).toMatchObject({ stars: 4, comments: '' })
 })
 
-test('a lead who leads no more may edit no more', async () => {
+test('a lead who no longer leads a team can no longer edit', async () => {
   const { id } = await fresh('outsider')
   const client = stage.clients.otherLead
   const { updated_at } = (await client.get(`/api/v1/stream/${id}`)).json()

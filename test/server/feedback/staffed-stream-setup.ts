@@ -6,7 +6,7 @@ import { foundStaffedCompany, STAFF, type StaffedCompany, type StaffName } from 
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
-/** The server, a staffed company and another one; everybody is signed in, and each has one response (`agent` …). */
+/** The server and two staffed companies. Everyone is signed in, and each person has one response (`agent` …). */
 export function staffedStream() {
   const services = testServices()
   const stage = {} as {
@@ -36,7 +36,7 @@ export function staffedStream() {
   })
   afterAll(() => stage.app.close())
 
-  /** A response about one of the staff, told by the person's name unless another id is wished. */
+  /** Adds a response about a staff member, with the person's name as external id by default. */
   const ofPerson = (name: StaffName, wish: Record<string, unknown> = {}) =>
     sentResponse({ external_id: name, employee: { email: stage.demo.people[name].email }, ...wish })
 
@@ -52,7 +52,7 @@ export function staffedStream() {
     stage.ids = await responseIds(services, stage.demo.companyId)
   }
 
-  /** The audit entries of one object, oldest first, with their values. */
+  /** Audit entries of an object, oldest first, with their values. */
   const audits = async (objectType: string, objectId: number | string) => {
     const { rows } = await services.database.ownerPool.query(
       `select a.action, a.actor_id, v.before, v.after from app.audit_entry a

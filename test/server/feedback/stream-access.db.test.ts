@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whose responses a client sees, by the stream, by the summary and one by one; all three must agree. */
+/** The responses visible to a client by stream, by summary and one by one; all three must agree. */
 async function seenBy(client: Client): Promise<string[]> {
   const { solicitations, total } = (await client.post('/api/v1/stream', { limit: 100 })).json()
   const summary = (await client.post('/api/v1/stream/summary', {})).json()
@@ -49,7 +49,7 @@ async function seenBy(client: Client): Promise<string[]> {
 const nameOf = (id: number) => [...ids].find((entry) => entry[1] === id)?.[0]
 const everyone = [...NAMES, 'nobody'].sort()
 
-describe('whose responses a person sees', () => {
+describe('visible responses', () => {
   test.each<[StaffName, string[]]>([
     ['agent', ['agent']],
     ['childAgent', ['childAgent']],
@@ -61,7 +61,7 @@ describe('whose responses a person sees', () => {
     expect(await seenBy(await signInAs(app, demo.people[who]))).toEqual(expected)
   })
 
-  test('a filter for others shows an agent nothing, a lead only the own team', async () => {
+  test('filtering for others shows an agent nothing, and a lead only their team', async () => {
     const asked = NAMES.map((name) => demo.people[name].id)
     const [agent, lead] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead)]
     const seen = async (client: Client, filter: object) =>
@@ -104,8 +104,8 @@ describe('whose responses a person sees', () => {
   })
 })
 
-describe('a right that is taken away is gone with the next request', () => {
-  test('a demoted admin', async () => {
+describe('a removed permission takes effect with the next request', () => {
+  test('of a demoted admin', async () => {
     const client = await signInAs(app, demo.people.admin)
     expect(await seenBy(client)).toEqual(everyone)
     await changeEmployee(services, demo.viewer, demo.people.admin.id, { role_id: demo.roles.AGENT })
@@ -119,7 +119,7 @@ describe('a right that is taken away is gone with the next request', () => {
     expect(await seenBy(client)).toEqual(everyone)
   })
 
-  test('a leader who hands the team over, and the one who gets it', async () => {
+  test('of a leader who hands over a team, and of the new leader', async () => {
     const [lead, otherLead] = [
       await signInAs(app, demo.people.lead),
       await signInAs(app, demo.people.otherLead),
@@ -133,7 +133,7 @@ describe('a right that is taken away is gone with the next request', () => {
     await hand(demo.teams.north, demo.people.lead.id)
   })
 
-  test('a member who is transferred', async () => {
+  test('of a transferred member', async () => {
     const [lead, otherLead] = [
       await signInAs(app, demo.people.lead),
       await signInAs(app, demo.people.otherLead),
@@ -146,7 +146,7 @@ describe('a right that is taken away is gone with the next request', () => {
     await changeEmployee(services, demo.viewer, demo.people.agent.id, { team_id: demo.teams.north })
   })
 
-  test('feedback switched off for the company', async () => {
+  test('when feedback is switched off for the company', async () => {
     const client = await signInAs(app, demo.people.admin)
     expect((await client.post('/api/v1/stream', {})).statusCode).toBe(200)
     await changeCompany(services, demo.viewer, { feedback_enabled: false })
@@ -159,7 +159,7 @@ describe('a right that is taken away is gone with the next request', () => {
     await changeCompany(services, demo.viewer, { feedback_enabled: true })
   })
 
-  test('every use-case that changes people or teams makes remembered Viewers out of date', async () => {
+  test('every use-case that changes people or teams invalidates cached viewers', async () => {
     const version = async () => {
       const { rows } = await services.database.ownerPool.query(
         'select access_version from app.company where id = $1',
@@ -208,7 +208,7 @@ describe('API tokens', () => {
       .json()
       .api_tokens.find((token: { id: number }) => token.id === id)
 
-  test('one may do what its scopes name and nothing else, and needs no CSRF token', async () => {
+  test('a token can do exactly what its scopes allow, and needs no CSRF token', async () => {
     const admin = await signInAs(app, demo.people.admin)
     const [writing, reading] = [await make(admin, ['feedback:write']), await make(admin, ['feedback:read'])]
     const [writer, reader] = [tokenClient(app, writing.token), tokenClient(app, reading.token)]
@@ -232,7 +232,7 @@ describe('API tokens', () => {
     })
   })
 
-  test('its text is told once and kept nowhere', async () => {
+  test('its text is shown once and never stored', async () => {
     const admin = await signInAs(app, demo.people.admin)
     const { id, token, expires_at } = await make(admin, ['feedback:read'], 10)
     expect(expires_at).toBe('2026-06-26T12:00:00.000Z')
@@ -250,7 +250,7 @@ describe('API tokens', () => {
     for (const { row } of rows) expect(row).not.toContain(token.slice(-20))
   })
 
-  test('are listed newest first, page by page, however many there are', async () => {
+  test('are listed newest first, page by page', async () => {
     const admin = await signInAs(app, demo.people.admin)
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.push((await make(admin, ['feedback:read'])).id)
@@ -261,7 +261,7 @@ describe('API tokens', () => {
     expect((await admin.get('/api/v1/api_tokens?limit=100')).json().next_cursor).toBeNull()
   })
 
-  test('a revoked or expired one answers 401, and revoking twice 404', async () => {
+  test('a revoked or expired one returns 401, and revoking twice 404', async () => {
     const admin = await signInAs(app, demo.people.admin)
     const [revoked, expired] = [await make(admin, ['feedback:read']), await make(admin, ['feedback:read'], 1)]
     const ask = async (token: string) => (await tokenClient(app, token).post('/api/v1/stream', {})).statusCode
@@ -274,7 +274,7 @@ describe('API tokens', () => {
     services.clock.set(TEST_TIME)
   })
 
-  test('its last use is noted, at most once a minute', async () => {
+  test('the last use is stored, at most once a minute', async () => {
     const admin = await signInAs(app, demo.people.admin)
     const { id, token } = await make(admin, ['feedback:read'])
     const client = tokenClient(app, token)
@@ -306,7 +306,7 @@ describe('API tokens', () => {
     await changeEmployee(services, demo.viewer, maker.id, { status: 'ACTIVE' })
   })
 
-  test('one company’s token opens no other company', async () => {
+  test('a token is invalid in another company', async () => {
     const other = await foundStaffedCompany(services, 'other')
     const { token } = await make(await signInAs(app, other.people.admin), ['feedback:read'])
     expect((await tokenClient(app, token).post('/api/v1/stream', {})).json().total.count).toBe(0)

@@ -50,7 +50,7 @@ const exported = async (who: StaffName, body: object = {}) => {
 }
 const names = (rows: Row[]) => rows.map((row) => row.external_id).sort()
 
-describe('whose responses are in it', () => {
+describe('scope', () => {
   test.each<StaffName>(['agent', 'lead', 'reviewer', 'admin'])(
     'ACC-514 %s exports what the stream shows, in its order',
     async (who) => {
@@ -64,7 +64,7 @@ describe('whose responses are in it', () => {
     },
   )
 
-  test('another company’s never, and nobody without the right', async () => {
+  test('never has responses of another company, and requires the permission', async () => {
     expect(names(await exported('admin'))).not.toContain('theirs')
     expect(names(rowsOf((await ask(stage.otherAdmin)).body))).toEqual(['theirs'])
     const write = (
@@ -80,7 +80,7 @@ describe('whose responses are in it', () => {
 })
 
 describe('the file', () => {
-  test('says how many rows it has, is a download, and is in the audit log', async () => {
+  test('has a row count, is a download, and is in the audit log', async () => {
     const answer = await ask(stage.clients.lead, { stars: [4] })
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -97,7 +97,7 @@ describe('the file', () => {
     })
   })
 
-  test('has everything of a response, numbers as numbers', async () => {
+  test('has all fields of a response, with numbers as numbers', async () => {
     const [row] = await exported('admin', { search: 'quoted' })
     expect(row).toEqual({
       external_id: 'whole',
@@ -138,13 +138,13 @@ describe('the file', () => {
     },
   )
 
-  test('without a row is a header alone', async () => {
+  test('without responses has only the header', async () => {
     const answer = await ask(stage.clients.admin, { search: 'nowheretobefound' })
     expect([rowsOf(answer.body), answer.headers['x-export-rows']]).toEqual([[], '0'])
     expect(answer.body).toMatch(/^\ufeffexternal_id,responded_at,/)
   })
 
-  test('reads back through the import as the same response', async () => {
+  test('can be imported again as the same responses', async () => {
     const target = await foundStaffedCompany(services, 'target')
     const [row] = await exported('admin', { search: 'quoted' })
     const column = (name: string) => ({ column: name })
@@ -189,7 +189,7 @@ describe('the file', () => {
   })
 })
 
-test('many batches are one file without gap or double', async () => {
+test('of many batches has no gaps or duplicates', async () => {
   const company = await foundStaffedCompany(services, 'many')
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 7) * 1_000).toISOString()
   const many = Array.from({ length: 2_345 }, (_, index) => ({
@@ -213,7 +213,7 @@ test('many batches are one file without gap or double', async () => {
   expect(some).toHaveLength(469)
 })
 
-test('no more than the most, the newest of them; the answer says that there are more', async () => {
+test('is limited to the newest responses, and the answer says that there are more', async () => {
   const { viewer } = stage.demo
   const all = await exported('admin')
   for (const [most, rows, capped] of [
@@ -235,7 +235,7 @@ test('no more than the most, the newest of them; the answer says that there are 
   }
 })
 
-test('a right that is taken away ends the export that is under way', async () => {
+test('a permission removed meanwhile ends the export', async () => {
   const { lead } = stage.demo.people
   const { viewer } = stage.demo
   let rechecks = 0
@@ -247,7 +247,7 @@ test('a right that is taken away ends the export that is under way', async () =>
   })
   await expect(csv.toArray()).rejects.toThrow('withdrawn')
   expect(failures).toEqual(['the permission to export was withdrawn'])
-  // Nothing is held: as many exports as before can begin.
+  // Nothing stays locked: as many exports as before can start.
   for (let n = 0; n < 3; n++) expect((await ask(stage.clients.lead)).statusCode).toBe(200)
   await changeEmployee(services, viewer, lead.id, { status: 'DEACTIVATED' })
   expect((await ask(stage.clients.lead)).statusCode).toBe(401)

@@ -40,14 +40,14 @@ describe('remembered filters', () => {
     return rows.length
   }
 
-  test('STR-039 a session that asked for nothing yet gets the whole stream', async () => {
+  test('STR-039 a new session gets the whole stream', async () => {
     const all = await client.get('/api/v1/stream')
     expect([all.statusCode, stars(all)]).toEqual([200, [1, 2, 4, 5]])
     const skipping = await client.get('/api/v1/stream?skip_session=true')
     expect([skipping.statusCode, skipping.json()]).toEqual([200, all.json()])
   })
 
-  test('STR-040 POST remembers, GET applies; skip_session neither reads nor changes', async () => {
+  test('STR-040 POST remembers, GET applies; skip_session neither reads nor writes', async () => {
     await post(client, { stars: [5] })
     expect(stars(await client.get('/api/v1/stream'))).toEqual([5])
     expect(stars(await client.get('/api/v1/stream?skip_session=true'))).toEqual([1, 2, 4, 5])
@@ -58,7 +58,7 @@ describe('remembered filters', () => {
     expect(stars(await client.get('/api/v1/stream'))).toEqual([1, 2, 4, 5])
   })
 
-  test('only other filters are written, paging is none of them', async () => {
+  test('only changed filters are stored, without paging', async () => {
     const filters = { stars: [4, 5], search: 'agent' }
     await post(client, { ...filters, limit: 1 })
     const version = async () => {
@@ -77,7 +77,7 @@ describe('remembered filters', () => {
     expect(await version()).not.toBe(before)
   })
 
-  test('each session has its own, and the pages of GET go on', async () => {
+  test('each session has its own, and paging with GET continues', async () => {
     const another = await signInAs(stage.app, stage.demo.people.admin)
     await post(client, { stars: [4] })
     expect(stars(await another.get('/api/v1/stream'))).toEqual([1, 2, 4, 5])
@@ -99,7 +99,7 @@ describe('remembered filters', () => {
     expect(found).toHaveLength(8)
   })
 
-  test('what an earlier version kept is no question any more', async () => {
+  test('filters stored by an earlier version are ignored if they are no longer valid', async () => {
     await post(client, { stars: [5] })
     await services.database.ownerPool.query(
       `update app.session set stream_filters = '{"colour": "red"}' where company_id = $1`,
@@ -108,7 +108,7 @@ describe('remembered filters', () => {
     expect(stars(await client.get('/api/v1/stream'))).toEqual([1, 2, 4, 5])
   })
 
-  test('a token has no session to remember in', async () => {
+  test('a token has no session to remember filters', async () => {
     const body = { name: 'reader', scopes: ['feedback:read'] }
     const { token } = (await client.post('/api/v1/api_tokens', body)).json()
     const program = tokenClient(stage.app, token)
@@ -119,8 +119,8 @@ describe('remembered filters', () => {
   })
 })
 
-describe('filters as they are written by hand', () => {
-  test('STR-040 one value, a number as text, 1 and 0 for flags; remembered as the lists and flags they are', async () => {
+describe('manually written filters', () => {
+  test('STR-040 accept a single value, a number as text, and 1 and 0 for flags; stored as lists and flags', async () => {
     const client = await signInAs(stage.app, stage.demo.people.admin)
     const found = async (body: object) => (await post(client, body)).json()
     for (const [byHand, asKept] of [
@@ -146,7 +146,7 @@ describe('filters as they are written by hand', () => {
 })
 
 describe('filters by scorecards', () => {
-  test('count only with the flag; without a review nothing matches', async () => {
+  test('apply only with the flag; responses without a review do not match', async () => {
     const client = stage.clients.admin
     const body = { scorecards: { ids: [1], score_min: 50 } }
     expect((await post(client, body)).json().total.count).toBe(11)
@@ -166,8 +166,8 @@ describe('filters by scorecards', () => {
   })
 })
 
-describe('what a page has to know', () => {
-  test('STR-042 questions, the profanity filter and the names of properties, and nothing else', async () => {
+describe('the page context', () => {
+  test('STR-042 returns exactly the questions, the profanity filter and the property names', async () => {
     const answer = await stage.clients.agent.get('/api/v1/stream/stream_context')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -182,7 +182,7 @@ describe('what a page has to know', () => {
     expect(theirs.json()).toEqual({ survey_questions: [], profanity_filter: false, property_keys: [] })
   })
 
-  test('properties with their kinds and most used values, within the scope', async () => {
+  test('returns properties with their types and most used values, within the scope', async () => {
     const of = async (client: Client) => (await client.get('/api/v1/properties')).json().properties
     expect(await of(stage.clients.admin)).toEqual([
       {
@@ -208,7 +208,7 @@ describe('what a page has to know', () => {
     expect(await of(stage.otherAdmin)).toEqual([])
   })
 
-  test('STR-012 a place keeps the responses whose property it is', async () => {
+  test('STR-012 a location keeps responses with that property', async () => {
     const { solicitations } = (await post(stage.clients.admin, { store_name: ['Oslo'] })).json()
     expect(
       solicitations.map((one: { properties: { store_name: string } }) => one.properties.store_name),
@@ -216,7 +216,7 @@ describe('what a page has to know', () => {
   })
 })
 
-describe('words that offend', () => {
+describe('profanity', () => {
   const read = async (client: Client) => {
     const { solicitations } = (await post(client, { stars: [5], limit: 100 })).json()
     const [shown] = solicitations
@@ -225,7 +225,7 @@ describe('words that offend', () => {
   const RAW = ['what a fucking joke', 'shit happens\nbullshit', null]
   const MASKED = ['what a ******* joke', '**** happens\n********', null]
 
-  test('are shown as they are, until the company wants them masked: then to everybody, everywhere', async () => {
+  test('is shown unless the company masks it, then for everyone and everywhere', async () => {
     const { admin, agent } = stage.clients
     expect([await read(admin), await read(agent)]).toEqual([RAW, RAW])
     await changeCompany(services, stage.demo.viewer, { profanity_filter: true })

@@ -30,7 +30,7 @@ export const WORDS = [
 /** The nights in which Oslo changes its clocks, and the midnights around them. */
 const CLOCK_CHANGES = [Date.UTC(2025, 9, 25, 20), Date.UTC(2026, 2, 28, 20)]
 
-/** Responses from a fixed seed: some at one moment, many around midnight and the changes of clocks. */
+/** Responses from a fixed seed: some at the same moment, many around midnight and clock changes. */
 export function generate(demo: StaffedCompany, count: number): SentResponse[] {
   const names = Object.keys(STAFF) as StaffName[]
   const times = fc.oneof(
@@ -82,7 +82,7 @@ export function generate(demo: StaffedCompany, count: number): SentResponse[] {
 
 export type ModelGroups = Record<'north' | 'pair' | 'hidden' | 'archived', number>
 
-/** Groups by rules, one of them hidden and one archived. */
+/** Reporting groups, one of them hidden and one archived. */
 export const makeGroups = (
   services: Services,
   { viewer, teams, people }: StaffedCompany,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what a search finds', () => {
+describe('search', () => {
   const texts = {
     showers: 'The SHOWERS were wonderful',
     hyphen: 'Staff from the check-in desk helped',
@@ -92,12 +92,12 @@ describe('what a search finds', () => {
     expect(total).toEqual({ count: expected.length, capped: false })
   })
 
-  test('blanks alone are no search', async () => {
+  test('of blanks alone is ignored', async () => {
     const answer = await client.post('/api/v1/stream', { search: ' \t\u00a0 ' })
     expect(answer.json().total.count).toBe(names.size)
   })
 
-  test('any text of up to 500 characters is answered, one more is refused by name', async () => {
+  test('accepts up to 500 characters, and refuses more by name', async () => {
     const long = (length: number) =>
       client.post('/api/v1/stream', { search: 'ab '.repeat(200).slice(0, length) })
     expect((await long(500)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('what a search finds', () => {
   })
 })
 
-describe('more responses than a search looks through one by one', () => {
+describe('more responses than a search scans one by one', () => {
   const COUNT = 3_200
   let company: StaffedCompany
   let client: Client
@@ -123,7 +123,7 @@ describe('more responses than a search looks through one by one', () => {
       Array.from({ length: COUNT }, (_, n) =>
         sentResponse({
           external_id: `m${n}`,
-          // Two share each moment.
+          // Two responses share each moment.
           responded_at: new Date(start + Math.floor(n / 2) * 60_000).toISOString(),
           stars: (n % 5) + 1,
           comment: [
@@ -173,7 +173,7 @@ describe('more responses than a search looks through one by one', () => {
       after = page.next_cursor
     }
     expect(found).toEqual(expected.map((n) => ids.get(`m${n}`)))
-    // An exact count says so; a capped one is a lower bound of at most a thousand.
+    // An exact count is marked as such; a capped count is a lower bound of at most a thousand.
     if (first?.capped) {
       expect(first.count).toBeLessThanOrEqual(1_000)
       expect(first.count).toBeLessThanOrEqual(expected.length)
@@ -181,7 +181,7 @@ describe('more responses than a search looks through one by one', () => {
     } else expect(first?.count).toBe(expected.length)
   })
 
-  test('a total above a thousand is told as a thousand, and as capped', async () => {
+  test('a total above a thousand is returned as a thousand and marked as capped', async () => {
     for (const filter of [
       {},
       { search: 'common' },
@@ -194,7 +194,7 @@ describe('more responses than a search looks through one by one', () => {
       })
   })
 
-  test('a lead finds by word only what the team was told', async () => {
+  test('a lead finds only responses of their team', async () => {
     const lead = await signInAs(app, company.people.lead)
     const { total } = (await lead.post('/api/v1/stream', { search: 'seldom', limit: 100 })).json()
     expect(total).toEqual({ count: all.filter((n) => n % 100 === 0 && n % 3 === 0).length, capped: false })

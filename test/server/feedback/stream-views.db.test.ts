@@ -26,8 +26,8 @@ beforeEach(async () => {
   ])
 })
 
-describe('what is refused', () => {
-  test('to share for those who lead no team, and with teams one does not lead', async () => {
+describe('refusals', () => {
+  test('sharing without leading a team, or with a team of another leader', async () => {
     const before = await fingerprint(services)
     const { north, east } = stage.demo.teams
     for (const [who, team_id, status] of [
@@ -45,7 +45,7 @@ describe('what is refused', () => {
     await make('lead', 'shared', { team_id: stage.demo.teams.northChild })
   })
 
-  test('somebody else’s private view is not found; a shared one is seen and not changed', async () => {
+  test('another person’s private view is not found; a shared one cannot be changed', async () => {
     const [own, shared] = [
       await make('lead', 'own'),
       await make('lead', 'shared', { team_id: stage.demo.teams.north }),
@@ -73,13 +73,13 @@ describe('what is refused', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('a name one has already, whether new or changed', async () => {
+  test('a name used by another view of the owner', async () => {
     await make('agent', 'Mine')
     const second = await make('agent', 'Other')
     const again = await client('agent').post(URL, { name: ' Mine ', filters: {} })
     expect([again.statusCode, again.json().errors[0].path]).toEqual([422, 'name'])
     expect((await change('agent', second, { name: 'Mine' })).statusCode).toBe(422)
-    // Somebody else may have one of the same name.
+    // Another person can use the same name.
     await make('lead', 'Mine')
   })
 
@@ -108,7 +108,7 @@ describe('what is refused', () => {
 })
 
 describe('a view', () => {
-  test('is kept as it was made, private unless shared', async () => {
+  test('is stored as created, and private by default', async () => {
     const filters = { search: 'late', stars: [1, 2], teams: [stage.demo.teams.north] }
     const view = await make('agent', ' Late ', { filters, date_preset: 'LAST_7_DAYS' })
     expect(view).toEqual({
@@ -131,7 +131,7 @@ describe('a view', () => {
     ])
   })
 
-  test('shared is seen by the people of the team, by who leads it, and by admins', async () => {
+  test('shared with a team is visible to its members, its leader and admins', async () => {
     await make('lead', 'north', { team_id: stage.demo.teams.north })
     await make('admin', 'child', { team_id: stage.demo.teams.northChild })
     await make('admin', 'east', { team_id: stage.demo.teams.east })
@@ -152,7 +152,7 @@ describe('a view', () => {
     expect((await client('admin').get(URL)).json().sharable_team_ids).toBeNull()
   })
 
-  test('is changed by its owner and by an admin, part by part; on an older copy it is not', async () => {
+  test('can be changed by its owner and an admin, field by field; an outdated copy is refused', async () => {
     const first = await make('lead', 'first', { team_id: stage.demo.teams.north })
     const renamed = await change('lead', first, { name: 'renamed', filters: {}, position: 7 })
     expect(renamed.json()).toMatchObject({ name: 'renamed', filters: {}, position: 7, team: first.team })
@@ -164,7 +164,7 @@ describe('a view', () => {
     expect(await listed('lead')).toEqual(['renamed'])
   })
 
-  test('keeps the order of its owner', async () => {
+  test('keeps the order chosen by its owner', async () => {
     for (const name of ['c', 'a', 'b']) await make('agent', name)
     expect(await listed('agent')).toEqual(['c', 'a', 'b'])
     const { views } = (await client('agent').get(URL)).json()
@@ -172,13 +172,13 @@ describe('a view', () => {
     expect(await listed('agent')).toEqual(['a', 'b', 'c'])
   })
 
-  test('deleted is gone, leaves its name free, and can be restored for a month', async () => {
+  test('deleted disappears, frees its name, and can be restored for a month', async () => {
     const view = await make('lead', 'gone', { team_id: stage.demo.teams.north })
     expect((await client('lead').send('DELETE', `${URL}/${view.id}`)).json()).toEqual({ deleted: true })
     expect([await listed('lead'), await listed('agent'), await listed('admin')]).toEqual([[], [], []])
     expect((await client('lead').send('DELETE', `${URL}/${view.id}`)).statusCode).toBe(404)
     expect((await change('lead', view, { name: 'x' })).statusCode).toBe(404)
-    // Those who could see it but not change it know nothing of it any more.
+    // For people who could only read it, it is not found.
     expect((await client('agent').post(`${URL}/${view.id}/restore`, {})).statusCode).toBe(404)
     const another = await make('lead', 'gone')
     expect((await client('lead').post(`${URL}/${view.id}/restore`, {})).statusCode).toBe(422)
@@ -200,7 +200,7 @@ describe('a view', () => {
     expect((await client('lead').post(`${URL}/${view.id}/restore`, {})).statusCode).toBe(404)
   })
 
-  test('of an earlier version that means nothing any more has no filters', async () => {
+  test('of an earlier version without valid filters has none', async () => {
     await make('agent', 'old')
     await services.database.ownerPool.query(
       `update app.stream_view set filters = '{"colour": "red"}', date_preset = 'LONG_AGO' where company_id = $1`,

@@ -87,11 +87,11 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
       },
       { requiredKeys: [] },
     )
-    // Most at once keep nothing; a few of them at a time keep something.
+    // All filters together match nothing; a few of them match something.
     .chain((filter) => fc.subarray(Object.keys(filter), { maxLength: 3 }).map((keys) => only(filter, keys)))
     .filter(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date)
 
-  test('STR-037 every filter, for every role, gives the same list, order and total on pages of any size', async () => {
+  test('STR-037 every filter returns the same list, order and total for every role and page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         filters,
@@ -117,7 +117,7 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
     )
   })
 
-  test('a day holds exactly its own responses, up to its midnights, also when the clocks change in it', async () => {
+  test('a day contains exactly its own responses, also when the clocks change', async () => {
     const days = [
       '2025-10-25',
       '2025-10-26',
@@ -137,19 +137,19 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
         expect((await clients.admin.post('/api/v1/stream', filter)).json().total.count).toBe(wanted)
       }
     }
-    // Some stand at midnight itself, where the days touch.
+    // Some are at midnight itself, where two days meet.
     const atMidnight = model.filter(({ respondedAt }) => localTime(respondedAt) === '00:00:00')
     expect(atMidnight.length).toBeGreaterThan(3)
   })
 
-  test('the filters of the test are not all empty or all full', () => {
+  test('the filters of the test match neither nothing nor everything', () => {
     const sizes = fc
       .sample(filters, { numRuns: 300, seed: 20260616 })
       .map((filter) => modelStream(model, filter, company()).length)
     expect(sizes.filter((size) => size > 0 && size < 400).length).toBeGreaterThan(100)
   })
 
-  test('the summary counts the same responses and those of deactivated people, now and in the period before', async () => {
+  test('the summary counts the same responses plus those of deactivated people, now and in the previous period', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.constantFrom<StaffName>('admin', 'lead', 'agent'), async (filter, who) => {
         const answer = await clients[who].post('/api/v1/stream/summary', filter)
@@ -193,8 +193,8 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
   })
 })
 
-describe('one response', () => {
-  test('STR-041 is what the stream shows of it', async () => {
+describe('single responses', () => {
+  test('STR-041 return the same as in the stream', async () => {
     const [first] = (await clients.admin.post('/api/v1/stream', { limit: 1 })).json().solicitations
     const answer = await clients.admin.get(`/api/v1/stream/${first.id}`)
     expect(answer.statusCode).toBe(200)
@@ -202,7 +202,7 @@ describe('one response', () => {
   })
 
   test.each(['agent', 'lead', 'reviewer', 'admin'] as const)(
-    '%s gets exactly the ones of their scope',
+    '%s can read exactly the ones in their scope',
     async (who) => {
       const visible = visibleTo(who)
       for (const response of model.slice(0, 60)) {
@@ -214,7 +214,7 @@ describe('one response', () => {
   )
 })
 
-test('STR-001 the newest response comes first, also after one of long ago is added', async () => {
+test('STR-001 the newest response is first, even after an old one is added', async () => {
   const { people, viewer, companyId } = await foundStaffedCompany(services, 'order')
   const told = ['2026-03-02', '2026-03-04', '2026-03-03', '2019-03-05']
   const of = (day: string) => sentResponse({ external_id: day, responded_at: `${day}T10:00:00Z` })
@@ -230,7 +230,7 @@ test('STR-001 the newest response comes first, also after one of long ago is add
   )
 })
 
-test('STR-010 both comment filters at once keep nothing', async () => {
+test('STR-010 both comment filters together match nothing', async () => {
   const answer = await clients.admin.post('/api/v1/stream', { comments: true, no_comments: true })
   expect(answer.json()).toMatchObject({
     solicitations: [],
@@ -239,7 +239,7 @@ test('STR-010 both comment filters at once keep nothing', async () => {
   })
 })
 
-test('STR-011 responses of a deactivated employee are left out unless asked for', async () => {
+test('STR-011 responses of a deactivated employee are left out unless requested', async () => {
   const { id } = demo.people.otherLead
   const seen = async (filter: object) => (await readAll(clients.admin, filter, 100)).found
   const theirs = model.filter((one) => one.employeeId === id).map((one) => one.id)
@@ -252,7 +252,7 @@ test('STR-011 responses of a deactivated employee are left out unless asked for'
   )
 })
 
-test('STR-032 what can be filtered by is exactly the three lists of the company', async () => {
+test('STR-032 filter options are exactly the three lists of the company', async () => {
   const answer = await clients.agent.get('/api/v1/filter_entities')
   expect(answer.statusCode).toBe(200)
   const captions = (list: { caption: string }[]) => list.map((each) => each.caption)
@@ -273,7 +273,7 @@ function company(who: StaffName = 'admin') {
     groups: new Map([
       [groups.north, [agent.id, childAgent.id]],
       [groups.pair, [lead.id, outsider.id]],
-      // Nobody finds out by filtering who is in a group that is hidden.
+      // Filtering must not reveal the members of a hidden group.
       [groups.hidden, who === 'admin' ? [agent.id, outsider.id] : []],
     ]),
     teams: new Map([
@@ -284,7 +284,7 @@ function company(who: StaffName = 'admin') {
   }
 }
 
-/** Ids of the employees whose responses a person sees; null for everybody's and nobody's. */
+/** Ids of employees whose responses a person sees; null means everyone and unassigned. */
 const leadTeams = (): (number | null)[] => [demo.teams.north, demo.teams.northChild]
 
 function visibleTo(who: StaffName): ReadonlySet<number> | null {

@@ -66,8 +66,8 @@ const actions = async (client: Client, query = '') => (await read(client, query)
 const find = async (client: Client, action: string) =>
   (await read(client)).find((entry) => entry.action === action)
 
-describe('who sees what', () => {
-  test('an admin sees everything of the company, newest first, and nothing of another one', async () => {
+describe('visibility', () => {
+  test('admins see all entries of the company, newest first, and none of another company', async () => {
     const entries = await read(admin)
     const { rows } = await services.database.ownerPool.query(
       'select count(*) as n from app.audit_entry where company_id = $1',
@@ -80,7 +80,7 @@ describe('who sees what', () => {
     expect(entries.filter(({ object }) => object.type === 'employee' && ids.includes(object.id))).toEqual([])
   })
 
-  test('everybody else sees what they did and what was done to them, nothing more', async () => {
+  test('other people see only what they did and what was done to them', async () => {
     const { id } = company.people.agent
     const mine = (entry: Entry) =>
       entry.actor.person?.id === id || (entry.object.type === 'employee' && entry.object.id === String(id))
@@ -90,7 +90,7 @@ describe('who sees what', () => {
     expect(await actions(lead)).toContain('profile.changed')
   })
 
-  test('an entry that is not theirs does not exist for them', async () => {
+  test('an entry outside the scope is not found', async () => {
     const moved = await find(admin, 'employee.moved')
     const unknown = await lead.get('/api/v1/activity_log/987654')
     const hidden = await lead.get(`/api/v1/activity_log/${moved?.id}`)
@@ -98,7 +98,7 @@ describe('who sees what', () => {
     expect((await admin.get(`/api/v1/activity_log/${moved?.id}`)).statusCode).toBe(200)
   })
 
-  test('what a token does is its maker’s, by the token’s name', async () => {
+  test('actions of a token belong to its maker and show the token’s name', async () => {
     const made = await admin.post('/api/v1/api_tokens', { name: 'Importer', scopes: ['feedback:write'] })
     const sent = await tokenClient(app, made.json().token).post('/api/v1/feedback', {
       responses: [
@@ -120,7 +120,7 @@ describe('who sees what', () => {
     expect(await actions(admin, `&person=${company.people.admin.id}`)).toContain('feedback.ingested')
   })
 
-  test('no program reads it', async () => {
+  test('tokens cannot read it', async () => {
     const scopes = ['feedback:read', 'feedback:write']
     const { token } = (await admin.post('/api/v1/api_tokens', { name: 'all', scopes })).json()
     for (const url of ['/api/v1/activity_log', '/api/v1/activity_log/1', '/api/v1/activity_log/export.csv'])
@@ -129,7 +129,7 @@ describe('who sees what', () => {
 })
 
 describe('an entry', () => {
-  test('names people, teams and roles as they are called now, other records as they were called then', async () => {
+  test('shows current names of people, teams and roles, and former names of other records', async () => {
     const team = (await read(admin)).find(({ action }) => action === 'team.created')
     expect(team).toMatchObject({ actor: { kind: 'system', person: null }, object: { name: 'East' } })
     expect((await find(admin, 'employee.moved'))?.object.name).toBe('Agent Tester')
@@ -139,7 +139,7 @@ describe('an entry', () => {
   const detail = async (client: Client, action: string) =>
     (await client.get(`/api/v1/activity_log/${(await find(client, action))?.id}`)).json()
 
-  test('has its values for admins and for whoever did it; never a secret, customers for admins alone', async () => {
+  test('shows values to admins and to the person who acted, never secrets, and customers only to admins', async () => {
     expect(await detail(admin, 'employee.moved')).toMatchObject({
       values_hidden: false,
       before: { team: 1 },
@@ -157,7 +157,7 @@ describe('an entry', () => {
     })
   })
 
-  test('whose values were erased says so by having none', async () => {
+  test('shows no values after they were erased', async () => {
     await act('admin', { action: 'team.renamed', objectType: 'team', objectId: 1, after: { name: 'Gone' } })
     const entry = await find(admin, 'team.renamed')
     await services.database.ownerPool.query(
@@ -173,7 +173,7 @@ describe('an entry', () => {
 })
 
 describe('filters', () => {
-  test('by person, by group and by record', async () => {
+  test('narrow by person, group and record', async () => {
     const of = (query: string) => actions(admin, query)
     expect(await of(`&person=${company.people.lead.id}`)).toEqual(['profile.changed', 'session.opened'])
     expect(new Set(await of('&group=sign_in'))).toEqual(new Set(['session.opened', 'password.set']))
@@ -184,7 +184,7 @@ describe('filters', () => {
     expect(await of(`${record}&group=sign_in`)).not.toContain('employee.moved')
   })
 
-  test('others than admins may name a person too, and find no more by it', async () => {
+  test('accept a person from non-admins too, without revealing more', async () => {
     expect(await actions(agent, `&person=${company.people.admin.id}`)).toEqual(['employee.moved'])
     expect(await actions(agent, `&person=${company.people.lead.id}`)).toEqual([])
     expect(await actions(agent, `&person=${other.people.admin.id}`)).toEqual([])
@@ -192,7 +192,7 @@ describe('filters', () => {
     expect(own).toEqual(expect.arrayContaining(['brand.renamed', 'session.opened']))
   })
 
-  test('by days of the company’s time zone, both counted in', async () => {
+  test('narrow by days in the company’s time zone, both ends included', async () => {
     const entry = { action: 'team.archived', objectType: 'team', objectId: 2 }
     // 00:30 on the 2nd in Tokyo.
     await act('admin', entry, '2026-03-01T15:30:00Z')
@@ -216,7 +216,7 @@ describe('filters', () => {
     }
   })
 
-  test('pages follow each other without gap or double, also within one moment', async () => {
+  test('pages have no gaps or duplicates, even with several entries at the same moment', async () => {
     for (const client of [admin, agent]) {
       const all = (await read(client)).map(({ id }) => id)
       const paged: number[] = []
@@ -240,7 +240,7 @@ describe('the export', () => {
     return answer.body.trimEnd().split('\n')
   }
 
-  test('has what the page has, within the same scope and filters', async () => {
+  test('has the same rows as the page, within the same scope and filters', async () => {
     expect(await lines(admin)).toHaveLength((await read(admin)).length + 1)
     expect(await lines(agent)).toHaveLength((await read(agent)).length + 1)
     expect((await lines(admin, '?group=other'))[0]).toBe(
@@ -249,7 +249,7 @@ describe('the export', () => {
     expect(await lines(admin, '?group=other')).toHaveLength(1)
   })
 
-  test('runs nothing in a spreadsheet, and tells no secret', async () => {
+  test('contains no formulas and no secrets', async () => {
     const renamed = (await lines(agent)).find((line) => line.includes('brand.renamed')) ?? ''
     expect(renamed).toContain(",'=New,")
     for (const client of [admin, agent]) expect((await lines(client)).join('\n')).not.toContain('canary')

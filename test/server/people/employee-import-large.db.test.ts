@@ -5,7 +5,7 @@ const { importFile, services, stage } = employeeImportTesting()
 
 const ROWS = 20_000
 const TEAMS = 2_000
-/** One row in forty is wrong, in one of five ways by turns; a leader's row never is. */
+/** One row in forty has one of five errors, in turn; a leader's row never has one. */
 const isBad = (n: number) => n % 40 === 17
 const BAD = [
   { column: 'email', cells: (n: number) => [`person${n} at new.example`, 'First'] },
@@ -16,7 +16,7 @@ const BAD = [
 ] as const
 const badOf = (n: number) => BAD[Math.floor(n / 40) % BAD.length] ?? BAD[0]
 
-/** Teams nested five wide, each led by the first of its ten people. */
+/** Teams nested five levels deep, each led by the first of its ten people. */
 function teamPath(team: number): string {
   const above = team === 0 ? '' : `${teamPath(Math.floor((team - 1) / 5))} / `
   return `${above}Team ${team}`
@@ -29,7 +29,7 @@ function line(n: number): string {
   return `${email},${first},Last ${n},N${n},${role},${teamPath(team)},${manager},,${start},`
 }
 
-test('20,000 people in 2,000 nested teams: 500 bad rows are named, the rest is in, and again nothing is new', async () => {
+test('imports 20,000 people into 2,000 nested teams, reports the 500 bad rows, and changes nothing the second time', async () => {
   const content = csv(HEADER, ...Array.from({ length: ROWS }, (_, n) => line(n)))
   const bad = Array.from({ length: ROWS }, (_, n) => n).filter(isBad)
   expect(bad).toHaveLength(500)
@@ -48,14 +48,14 @@ test('20,000 people in 2,000 nested teams: 500 bad rows are named, the rest is i
   expect(await stock()).toEqual(made)
 }, 240_000)
 
-/** Row and column of every error, from the file of them. */
+/** Row and column of every error in the error file. */
 async function rowsNamed(id: number): Promise<string[]> {
   const { body } = await stage.admin.get(`/api/v1/employees/imports/${id}/errors.csv`)
   const [, ...lines] = body.trim().split(/\r?\n/)
   return lines.map((each) => each.split(',', 2).join(',')).sort()
 }
 
-/** How many came, in how many teams of theirs, and a sum over what they are. */
+/** Number of people, number of their teams, and a checksum of their data. */
 async function stock() {
   const { rows } = await services.database.ownerPool.query(
     `select count(*) as people, count(distinct e.team_id) as teams,

@@ -12,7 +12,7 @@ const HR_FILE = [
   '',
 ].join('\n')
 
-/** Sends a file and imports it with the proposed mapping as it is. */
+/** Uploads a file and imports it with the proposed mapping unchanged. */
 async function accept(content: string) {
   const { file_key, mapping } = await sendFile(content)
   const wish = { file_key, mapping, dry_run: false }
@@ -40,7 +40,7 @@ const BOTH = [
   { first_name: 'Sinéad', last_name: "O'Hara", custom_employee_id: '10084', start_date: '2015-03-30' },
 ]
 
-test('the file of a personnel department brings its people, into the only team of the name', async () => {
+test('a typical HR file adds its people to the only team with the given name', async () => {
   const team = await tenantTransaction(services, stage.demo.viewer, (tx) =>
     createTeam(tx, { name: 'Billing South', parentId: stage.demo.teams.north }),
   )
@@ -49,12 +49,12 @@ test('the file of a personnel department brings its people, into the only team o
   expect(await people()).toMatchObject(BOTH.map((person) => ({ ...person, ...more })))
 })
 
-test('the same file brings its team where the company has none of its teams', async () => {
+test('the same file creates its team if the company does not have it', async () => {
   expect(await accept(HR_FILE)).toMatchObject({ status: 'done', rows: 2, created: 2, rejected: 0 })
   expect(await people()).toMatchObject(BOTH.map((person) => ({ ...person, team: 'Billing South' })))
 })
 
-test('a team of a name that two teams have is asked for by its path', async () => {
+test('a team name used twice must be given as a path', async () => {
   await tenantTransaction(services, stage.demo.viewer, async (tx) => {
     for (const parentId of [stage.demo.teams.north, stage.demo.teams.east])
       await createTeam(tx, { name: 'Billing South', parentId })

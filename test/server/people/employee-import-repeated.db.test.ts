@@ -16,8 +16,8 @@ const MANY = [
   }),
 ]
 
-describe('again', () => {
-  test('and nothing is new; a dry run tells the same and writes nothing', async () => {
+describe('importing again', () => {
+  test('changes nothing; a dry run reports the same and writes nothing', async () => {
     const content = csv(...MANY)
     const before = await fingerprint(services)
     const dry = await importFile(content, { dryRun: true })
@@ -55,35 +55,32 @@ describe('again', () => {
       expect([table, again[table]]).toEqual([table, made[table]])
   })
 
-  // Asked before and after each batch: the first was written but not told, told, and all but the managers done.
-  test.each([6, 7, 12])(
-    'after a run that was killed midway it ends in the same rows and the same counts: %i',
-    async (asked) => {
-      const id = await queueFile(csv(...MANY))
-      const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(asked) }
-      await expect(runImport(services, stage.demo.viewer, id, run)).rejects.toThrow('stopped')
-      expect((await read(id)).status).toBe('queued')
-      const half = (await people()).length
-      expect([half > 0, half < 1_170 || asked === 12]).toEqual([true, true])
-      services.clock.advance(60_000)
-      await work()
-      services.clock.advance(-60_000)
-      expect(counts(await read(id))).toEqual({
-        status: 'done',
-        rows: 1_200,
-        created: 1_170,
-        updated: 0,
-        unchanged: 0,
-        rejected: 30,
-      })
-      const all = await people()
-      expect(all).toHaveLength(1_170)
-      expect(all.filter(({ leader }) => leader === null)).toEqual([])
-    },
-  )
+  // The signal is checked before and after each batch. These stops are: written but not reported, reported, and before the managers.
+  test.each([6, 7, 12])('after a kill leads to the same rows and the same counts: %i', async (asked) => {
+    const id = await queueFile(csv(...MANY))
+    const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(asked) }
+    await expect(runImport(services, stage.demo.viewer, id, run)).rejects.toThrow('stopped')
+    expect((await read(id)).status).toBe('queued')
+    const half = (await people()).length
+    expect([half > 0, half < 1_170 || asked === 12]).toEqual([true, true])
+    services.clock.advance(60_000)
+    await work()
+    services.clock.advance(-60_000)
+    expect(counts(await read(id))).toEqual({
+      status: 'done',
+      rows: 1_200,
+      created: 1_170,
+      updated: 0,
+      unchanged: 0,
+      rejected: 30,
+    })
+    const all = await people()
+    expect(all).toHaveLength(1_170)
+    expect(all.filter(({ leader }) => leader === null)).toEqual([])
+  })
 })
 
-/** The signal of a process that is told to stop when it asks for the nth time. */
+/** The signal of a process that is asked to stop at its nth check. */
 function stopsAt(times: number): AbortSignal {
   let asked = 0
   const signal = {
@@ -98,14 +95,14 @@ function stopsAt(times: number): AbortSignal {
   return signal as unknown as AbortSignal
 }
 
-describe('an export', () => {
+describe('the export', () => {
   const download = async (query = '') => {
     const answer = await stage.admin.get(`/api/v1/employees/export.csv${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.body
   }
 
-  test('has the people of the table, filtered as it is, and harmless texts', async () => {
+  test('has the people of the table with its filters, and no formulas', async () => {
     await importFile(
       csv(
         'email,first_name,last_name,location,team',
@@ -125,7 +122,7 @@ describe('an export', () => {
       expect((await stage.admin.get(`/api/v1/employees/export.csv${query}`)).statusCode).toBe(422)
   })
 
-  test('is read back as it was written: nothing is new', async () => {
+  test('can be imported again without any change', async () => {
     await tenantTransaction(services, stage.demo.viewer, (tx) => channelIds(tx, ['Chat', 'E-mail']))
     await importFile(
       csv(

@@ -7,7 +7,7 @@ import { fingerprint } from '#test/server/support/clients.ts'
 const { services, stage, importFile, people } = employeeImportTesting()
 
 describe('rows', () => {
-  test('come in with teams that were not there, and managers who stand anywhere in the file', async () => {
+  test('create missing teams, and find managers anywhere in the file', async () => {
     const done = await importFile(
       csv(
         HEADER,
@@ -45,7 +45,7 @@ describe('rows', () => {
       },
       { email: 'lee@new.example', team: 'Billing', role: 'Manager' },
       { email: 'pat@new.example', team: 'Care', leader: 'pat@new.example' },
-      // Who led nothing got a team of one's own, below the one of oneself.
+      // A manager who led no team got a new one below their own team.
       { email: 'sol@new.example', team: 'Ann Agent', leader: 'ann@new.example' },
     ])
     const { rows } = await services.database.ownerPool.query(
@@ -55,7 +55,7 @@ describe('rows', () => {
     expect(rows[0].count).toBe(0)
   })
 
-  test('that are wrong are named with their row, column and reason, and stop no other', async () => {
+  test('with errors are reported by row, column and reason, and do not stop the others', async () => {
     const done = await importFile(
       csv(
         HEADER,
@@ -115,7 +115,7 @@ describe('rows', () => {
     expect(await people()).toHaveLength(1)
   })
 
-  test('that name teams which are not there are refused where the mapping makes none', async () => {
+  test('naming unknown teams are refused if the mapping does not create teams', async () => {
     const done = await importFile(
       csv(HEADER, 'a@new.example,A,B,,,North / Nowhere,,,,', 'b@new.example,A,B,,,north,,,,'),
       { mapping: { create_teams: false } },
@@ -124,7 +124,7 @@ describe('rows', () => {
     expect(await people()).toMatchObject([{ email: 'b@new.example', team: 'North' }])
   })
 
-  test('about people who are there change what they say, and leave the rest', async () => {
+  test('about existing people change only the given fields', async () => {
     const { agent, outsider } = stage.demo.people
     const done = await importFile(
       csv(
@@ -162,7 +162,7 @@ describe('rows', () => {
     expect(counts(back)).toMatchObject({ updated: 1, rejected: 0 })
   })
 
-  test('cannot lock out the admins, nor oneself, nor leave a team without a manager', async () => {
+  test('cannot lock out the last admins or the importer, or leave a team without a manager', async () => {
     const { admin: own, otherLead } = stage.demo.people
     const before = await fingerprint(services)
     const done = await importFile(
@@ -184,7 +184,7 @@ describe('rows', () => {
     expect([after.employee, after.team]).toEqual([before.employee, before.team])
   })
 
-  test('invite whoever is added, when asked to, and once', async () => {
+  test('send an invitation to each new person once, if requested', async () => {
     const content = csv('email,first_name,last_name', 'a@new.example,A,B', 'b@new.example,B,C')
     await importFile(content, { invite: true })
     await importFile(content, { invite: true })
@@ -195,7 +195,7 @@ describe('rows', () => {
     expect(rows.map((row) => row.to_address)).toEqual(['a@new.example', 'b@new.example'])
   })
 
-  test('have the company’s own words replaced, and channels by name', async () => {
+  test('accept mapped values of the company and channels by name', async () => {
     await tenantTransaction(services, stage.demo.viewer, (tx) => channelIds(tx, ['Live chat', 'Phone']))
     const done = await importFile(
       csv(

@@ -8,10 +8,10 @@ import { createOutboxRelay } from '#platform/jobs/relay.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
-/** What a test changes of the mapping that is guessed for its file, and how the file is imported. */
+/** Changes to the guessed mapping, and import options. */
 type Wish = { mapping?: object; dryRun?: boolean; invite?: boolean }
 
-/** The server, a company anew for each test, and the steps of an import of employees as its admin takes them. */
+/** The server, a new company for each test, and the steps of an employee import as its admin. */
 export function employeeImportTesting() {
   const services = testServices()
   const relay = createOutboxRelay(services)
@@ -26,7 +26,7 @@ export function employeeImportTesting() {
   afterAll(() => stage.app.close())
 
   beforeEach(async () => {
-    // An address belongs to one person of the installation, and each test has the same ones in a company of its own.
+    // E-mails are unique in the installation, but each test uses the same ones in its own company.
     await services.database.ownerPool.query(
       `/* across companies: a test begins anew */ delete from app.person_login where email like '%@new.example'`,
     )
@@ -50,7 +50,7 @@ export function employeeImportTesting() {
   const read = async (id: number): Promise<EmployeeImport> =>
     (await stage.admin.get(`/api/v1/employees/imports/${id}`)).json()
 
-  /** Sends a file with the mapping guessed for it; answers the import's number. */
+  /** Uploads a file and queues it with the guessed mapping. Returns the import's id. */
   async function queueFile(content: string, { mapping, dryRun, invite }: Wish = {}): Promise<number> {
     const file = await sendFile(content)
     const answer = await stage.admin.post('/api/v1/employees/imports', {
@@ -68,7 +68,7 @@ export function employeeImportTesting() {
     return answer.json().id
   }
 
-  /** The same, and has the job done. */
+  /** Does the same and runs the job. */
   async function importFile(content: string, wish: Wish = {}): Promise<EmployeeImport> {
     const id = await queueFile(content, wish)
     await work()
@@ -80,7 +80,7 @@ export function employeeImportTesting() {
     await services.jobs.runAll()
   }
 
-  /** Who came in by files. */
+  /** People added by imports. */
   async function people() {
     const { rows } = await services.database.ownerPool.query(
       `select e.email, e.first_name, e.last_name, e.custom_employee_id, e.status, e.employment_status, e.start_date,

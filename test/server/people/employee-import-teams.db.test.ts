@@ -26,7 +26,7 @@ const FILE = csv(
   'bad row,Bad,Row,N8,,Nowhere,,,,',
 )
 
-test('a dry run lists exactly the teams that the import creates, and creates none', async () => {
+test('a dry run lists exactly the teams that the import would create, and creates none', async () => {
   const before = await teamPaths()
   const dry = await importFile(FILE, { dryRun: true })
   expect(dry.new_teams).toEqual(['Care', 'Care / Billing', 'North / Evening', 'Care / Billing / Ann Agent'])
@@ -40,12 +40,12 @@ test('a dry run lists exactly the teams that the import creates, and creates non
   expect([again.new_teams, again.new_team_count]).toEqual([[], 0])
 })
 
-test('a dry run that creates no teams lists none', async () => {
+test('a dry run without team creation lists none', async () => {
   const dry = await importFile(FILE, { dryRun: true, mapping: { create_teams: false } })
   expect([dry.new_teams, dry.rejected]).toEqual([[], 6])
 })
 
-test('a thousand new teams are named, more of them counted', async () => {
+test('lists a thousand new teams and counts the rest', async () => {
   const rows = Array.from({ length: 1_200 }, (_, n) => `p${n}@new.example,P,Person,T${n},,Floor / T${n},,,,`)
   const dry = await importFile(csv(HEADER, ...rows), { dryRun: true })
   expect([dry.new_teams.length, dry.new_team_count]).toEqual([1_000, 1_201])

@@ -5,8 +5,8 @@ import { signedOutClient, signInAs } from '#test/server/support/clients.ts'
 
 const { services, stage, send, sendFile, read, work, people } = employeeImportTesting()
 
-describe('who may', () => {
-  test('nobody but admins, and no admin of another company', async () => {
+describe('permission', () => {
+  test('only admins of the company can import', async () => {
     const agent = await signInAs(stage.app, stage.demo.people.agent)
     const { file_key } = await sendFile(csv('email', 'a@new.example'))
     const body = { file_key, mapping: { columns: { email: 'email' } }, dry_run: true }
@@ -32,7 +32,7 @@ describe('who may', () => {
     expect((await read(id)).status).toBe('queued')
   })
 
-  test('not the person whose rights were taken before it ran', async () => {
+  test('an import fails if its admin loses the permission before it runs', async () => {
     const { file_key } = await sendFile(csv('email,first_name,last_name', 'a@new.example,A,B'))
     const mapping = { columns: { email: 'email', first_name: 'first_name', last_name: 'last_name' } }
     const { id } = (
@@ -54,7 +54,7 @@ describe('who may', () => {
 })
 
 describe('a file', () => {
-  test('that cannot be read is not kept, with the reason', async () => {
+  test('that cannot be read is refused with the reason and not kept', async () => {
     for (const [content, message] of [
       ['', 'CSV: the file is empty'],
       ['PK\u0003\u0004', /Excel workbook/],
@@ -65,7 +65,7 @@ describe('a file', () => {
     }
   })
 
-  test('is described with a mapping guessed from its columns and dates, in English and Norwegian', async () => {
+  test('gets a mapping guessed from its columns and dates, in English and Norwegian', async () => {
     const english = await sendFile(
       csv('Work email;Given name;Surname;Department;Supervisor;Hire date', 'a@b.no;A;B;C;d@b.no;24.12.2025'),
     )
@@ -108,7 +108,7 @@ describe('a file', () => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path])
   })
 
-  test('with a role for new people that is not there, or may not be given, is refused when it is queued', async () => {
+  test('with an unknown or forbidden role for new people is refused when queued', async () => {
     const { file_key } = await sendFile(csv('email', 'a@new.example'))
     const vendor = stage.demo.roles.ADMIN
     for (const [role, message] of [
@@ -126,7 +126,7 @@ describe('a file', () => {
   })
 })
 
-test('an import that waits is cancelled with its file, and one that has ended is not', async () => {
+test('a waiting import can be cancelled and loses its file; a finished one cannot', async () => {
   const file = await sendFile(csv('email', 'a@new.example'))
   const body = { file_key: file.file_key, mapping: { columns: { email: 'email' } }, dry_run: true }
   const { id } = (await stage.admin.post('/api/v1/employees/imports', body)).json()

@@ -25,7 +25,7 @@ const rowsOf = async (...ids: number[]) => {
   )
   return rows
 }
-describe('a transfer that cannot be moves nobody', () => {
+describe('an invalid transfer moves no one', () => {
   const refused = async (run: () => Promise<{ faults: string[]; employees: unknown }>) => {
     const before = await fingerprint(services)
     const { faults, employees } = await run()
@@ -34,7 +34,7 @@ describe('a transfer that cannot be moves nobody', () => {
     return faults
   }
 
-  test('PPL-536 EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED: somebody deactivated, or the new manager', async () => {
+  test('PPL-536 EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED: a deactivated person, or the new manager', async () => {
     const { agent, outsider, otherLead } = stage.demo.people
     await changeEmployee(services, stage.demo.viewer, outsider.id, { status: 'DEACTIVATED' })
     expect(await refused(() => transfer([agent.id, outsider.id, otherLead.id], otherLead.id))).toEqual([
@@ -43,7 +43,7 @@ describe('a transfer that cannot be moves nobody', () => {
     ])
   })
 
-  test('PPL-537 MANAGER_TO_BE_DEACTIVATED: a manager who is deactivated, or is about to be', async () => {
+  test('PPL-537 MANAGER_TO_BE_DEACTIVATED: a manager who is or will be deactivated', async () => {
     const { agent, lead, otherLead, outsider } = stage.demo.people
     await changeEmployee(services, stage.demo.viewer, otherLead.id, { status: 'DEACTIVATED' })
     expect(await refused(() => transfer([agent.id], otherLead.id))).toEqual([
@@ -56,12 +56,12 @@ describe('a transfer that cannot be moves nobody', () => {
     expect(await rowsOf(lead.id, otherLead.id, outsider.id)).toEqual(before)
   })
 
-  test('PPL-538 NOT_A_MANAGER: somebody who leads no team', async () => {
+  test('PPL-538 NOT_A_MANAGER: a person who leads no team', async () => {
     const { agent, outsider } = stage.demo.people
     expect(await refused(() => transfer([agent.id], outsider.id))).toEqual(['managerId: NOT_A_MANAGER'])
   })
 
-  test('PPL-539 NOT_FOUND: people and managers unknown or of another company', async () => {
+  test('PPL-539 NOT_FOUND: unknown people and managers, or of another company', async () => {
     const { agent, lead } = stage.demo.people
     const strange = [stage.other.people.agent.id, 987_654, 'x']
     expect(await refused(() => transfer([agent.id, ...strange], lead.id))).toEqual(
@@ -71,7 +71,7 @@ describe('a transfer that cannot be moves nobody', () => {
       expect(await refused(() => transfer([agent.id], managerId))).toEqual(['managerId: NOT_FOUND'])
   })
 
-  test('PPL-540 ORPHANED_EMPLOYEE: a leader whose members stay behind', async () => {
+  test('PPL-540 ORPHANED_EMPLOYEE: a leader whose team members stay behind', async () => {
     const { lead, agent, otherLead } = stage.demo.people
     expect(await refused(() => transfer([lead.id], otherLead.id))).toEqual([
       'employeeIds.0: ORPHANED_EMPLOYEE',
@@ -80,14 +80,14 @@ describe('a transfer that cannot be moves nobody', () => {
     expect(faults).toEqual([])
   })
 
-  test('PPL-534 one bad id among three is enough', async () => {
+  test('PPL-534 one invalid id among three', async () => {
     const { agent, childAgent, otherLead } = stage.demo.people
     expect(await refused(() => transfer([agent.id, 987_654, childAgent.id], otherLead.id))).toEqual([
       'employeeIds.1: NOT_FOUND',
     ])
   })
 
-  test('nobody, and more than 500, are refused', async () => {
+  test('an empty list and more than 500 people are refused', async () => {
     const { lead } = stage.demo.people
     expect(await refused(() => transfer([], lead.id))).toEqual([
       'employeeIds: Employee IDs need at least one person.',
@@ -99,7 +99,7 @@ describe('a transfer that cannot be moves nobody', () => {
   })
 })
 
-test('PPL-534 a transfer puts people into the manager’s team, and is undone', async () => {
+test('PPL-534 a transfer puts people into the manager’s team and can be undone', async () => {
   const { agent, childAgent, otherLead } = stage.demo.people
   const { faults, employees, changeId } = await transfer([agent.id, childAgent.id], otherLead.id)
   expect(faults).toEqual([])
@@ -122,7 +122,7 @@ test('PPL-534 a transfer puts people into the manager’s team, and is undone', 
 })
 
 describe('PPL-535 bulk deactivation', () => {
-  test('with one’s own id is refused, and nobody is deactivated', async () => {
+  test('is refused if it includes the admin, and deactivates no one', async () => {
     const { agent, admin: own } = stage.demo.people
     const before = await fingerprint(services)
     const { faults, deactivatedIds } = await deactivate([agent.id, own.id])
@@ -131,7 +131,7 @@ describe('PPL-535 bulk deactivation', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('PPL-540 of a leader whose members stay is ORPHANED_EMPLOYEE, unless they go too or get another manager', async () => {
+  test('PPL-540 returns ORPHANED_EMPLOYEE for a leader whose members stay, unless they are included or get another manager', async () => {
     const { otherLead, outsider, lead } = stage.demo.people
     expect((await deactivate([otherLead.id])).faults).toEqual(['employeeIds.0: ORPHANED_EMPLOYEE'])
     const moved = await deactivate([otherLead.id], `, membersTo: ${lead.id}`)
@@ -148,7 +148,7 @@ describe('PPL-535 bulk deactivation', () => {
     expect((await deactivate([otherLead.id, outsider.id])).deactivatedIds).toHaveLength(2)
   })
 
-  test('of two ends their sessions at once; undone they are what they were', async () => {
+  test('ends the sessions of both people; undo restores their status', async () => {
     const { agent, outsider } = stage.demo.people
     await changeEmployee(services, stage.demo.viewer, outsider.id, { status: 'CONFIRMED' })
     const clients = [await signInAs(stage.app, agent), await signInAs(stage.app, outsider)]
@@ -168,11 +168,11 @@ describe('PPL-535 bulk deactivation', () => {
       ],
       [],
     ])
-    // They have to sign in anew all the same.
+    // They still have to sign in again.
     for (const client of clients) expect((await client.get('/api/v1/session')).statusCode).toBe(401)
   })
 
-  test('an archived leader’s fault is told at the id, and somebody unknown is not found', async () => {
+  test('reports errors at the id: an archived leader, and an unknown person as not found', async () => {
     const { faults } = await mutate(`archiveEmployee(id: ${stage.demo.people.otherLead.id})`, 'changeId')
     expect(faults).toEqual(['id: ORPHANED_EMPLOYEE'])
     for (const id of ['987654', '"x"', String(stage.other.people.agent.id)]) {
@@ -184,7 +184,7 @@ describe('PPL-535 bulk deactivation', () => {
     }
   })
 
-  test('of two admins who take the rights from each other at once, by different ways, one is refused', async () => {
+  test('of two admins who remove each other’s permissions at the same time, one is refused', async () => {
     const { admin: own } = stage.demo.people
     const second = await extra('second')
     await changeEmployee(services, stage.demo.viewer, second, { role_id: stage.demo.roles.COMPANY_ADMIN })
@@ -229,7 +229,7 @@ describe('a bulk update', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('changes role, team, employment, channels and groups of all, and puts all of it back', async () => {
+  test('changes role, team, employment, channels and groups of all people, and undo restores them', async () => {
     const { agent, outsider } = stage.demo.people
     const { chat, phone, group } = await tenantTransaction(services, stage.demo.viewer, async (tx) => {
       const channels = await channelIds(tx, ['Chat', 'Phone'])
@@ -273,8 +273,8 @@ describe('a bulk update', () => {
   })
 })
 
-describe('an undo', () => {
-  test('leaves alone whoever was changed since, and says whom', async () => {
+describe('undo', () => {
+  test('skips people changed meanwhile and lists them', async () => {
     const { agent, outsider } = stage.demo.people
     const { changeId } = await deactivate([agent.id, outsider.id])
     await mutate(`reactivateEmployee(id: ${agent.id})`, '__typename')
@@ -284,7 +284,7 @@ describe('an undo', () => {
     expect(skipped).toEqual([{ id: String(agent.id) }])
   })
 
-  test('works once, for whoever made the change, within a day, and never across companies', async () => {
+  test('works once, within a day, only for the person who made the change and in the same company', async () => {
     const second = await extra('second')
     await changeEmployee(services, stage.demo.viewer, second, { role_id: stage.demo.roles.COMPANY_ADMIN })
     const gone = 'changeId' as const
@@ -307,14 +307,14 @@ describe('an undo', () => {
     await refuse(changeId, stage.admin)
   })
 
-  test('gives no role back that the one who asks may not give, and takes no last admin', async () => {
+  test('does not restore a role that the admin may not give, and keeps the last admin', async () => {
     const { admin: own } = stage.demo.people
     const second = await extra('second')
     const raised = await mutate(
       `bulkUpdateEmployees(employeeIds: [${second}], roleId: ${stage.demo.roles.COMPANY_ADMIN})`,
       'changeId',
     )
-    // Meanwhile the first admin became a manager; taking the second one's role back would leave nobody.
+    // Meanwhile the first admin became a manager; restoring the second one's role would leave no admin.
     await changeEmployee(services, stage.demo.viewer, own.id, { role_id: stage.demo.roles.MANAGER })
     const { rows } = await services.database.ownerPool.query(
       'select created_by from app.bulk_change where company_id = $1 and id = $2',

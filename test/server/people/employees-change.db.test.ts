@@ -9,7 +9,7 @@ import { type Client, fingerprint, signIn, signInAs } from '#test/server/support
 
 const { services, stage, ask, mutate, stored, newcomer } = employeesTesting()
 
-describe('ACC-519 whoever is no admin', () => {
+describe('ACC-519 non-admins', () => {
   test.each(['agent', 'lead', 'reviewer'] as const)(
     '%s is refused every change, and nothing changes',
     async (who) => {
@@ -72,7 +72,7 @@ describe('PPL-533 creating', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('adds somebody with the status CREATED, with everything told, and an invitation', async () => {
+  test('adds a person with status CREATED, all given fields and an invitation', async () => {
     const { employee, invitationLink, faults } = await mutate(
       newcomer(
         ', startDate: "2026-03-01", employmentStatus: PART_TIME, countryCode: "NO", canManageTeams: true',
@@ -91,7 +91,7 @@ describe('PPL-533 creating', () => {
       primaryTeam: { id: String(stage.demo.teams.north) },
       version: 1,
     })
-    // No mail server is set here, so the link is told to be passed on by hand.
+    // Without a mail server the link is returned, so that the admin can pass it on.
     expect(invitationLink).toMatch(/^http:\/\/localhost:3000\/set_password\//)
     const { rows } = await services.database.ownerPool.query(
       'select to_address from app.mail_message where company_id = $1',
@@ -100,7 +100,7 @@ describe('PPL-533 creating', () => {
     expect(rows).toEqual([{ to_address: `new.person@${stage.demo.slug}.example` }])
   })
 
-  test('sends no invitation when told not to', async () => {
+  test('sends no invitation if the admin turned it off', async () => {
     const { invitationLink } = await mutate(newcomer(', invite: false'), 'invitationLink')
     expect(invitationLink).toBeNull()
     const { rows } = await services.database.ownerPool.query(
@@ -110,7 +110,7 @@ describe('PPL-533 creating', () => {
     expect(rows[0].count).toBe(0)
   })
 
-  test('PPL-506 without an employment status it is UNKNOWN, and a licence follows from the role', async () => {
+  test('PPL-506 sets employment status UNKNOWN by default and derives the licence from the role', async () => {
     const manager = newcomer().replace(
       `roleId: ${stage.demo.roles.AGENT}`,
       `roleId: ${stage.demo.roles.MANAGER}`,
@@ -129,7 +129,7 @@ describe('PPL-533 creating', () => {
 })
 
 describe('changing', () => {
-  test('of somebody unknown, of another company or out of the data access is not found, alike', async () => {
+  test('a person who is unknown, in another company or out of scope gets the same "not found"', async () => {
     const role = await tenantTransaction(services, stage.demo.viewer, (tx) =>
       createRole(tx, {
         name: 'Team admin',
@@ -162,7 +162,7 @@ describe('changing', () => {
     expect(errors[0].extensions.code).toBe('forbidden')
   })
 
-  test('what is told is changed, null clears, the rest stays; the audit log has only what changed', async () => {
+  test('sets given fields, clears nulls and keeps the rest; the audit log has only the changes', async () => {
     const { id } = stage.demo.people.agent
     const first = await mutate(
       `updateEmployee(id: ${id}, version: 1, firstName: " Ada ", location: "Oslo", text: "Hi", startDate: "2025-01-02")`,
@@ -193,7 +193,7 @@ describe('changing', () => {
     })
   })
 
-  test('on top of an older copy is refused with the current one, and overwrites nothing', async () => {
+  test('an outdated copy is refused with the current one and overwrites nothing', async () => {
     const { id } = stage.demo.people.agent
     const second = await signInAs(stage.app, stage.demo.people.admin)
     const one = await mutate(
@@ -211,7 +211,7 @@ describe('changing', () => {
     expect((await stored(id)).last_name).toBe('First')
   })
 
-  test('of the e-mail moves the sign-in along, and an address in use is refused', async () => {
+  test('the e-mail changes the sign-in too, and an address in use is refused', async () => {
     const { id, email } = stage.demo.people.agent
     const taken = await mutate(
       `updateEmployee(id: ${id}, version: 1, email: "${stage.other.people.agent.email}")`,
@@ -227,7 +227,7 @@ describe('changing', () => {
     expect((await signIn(stage.app, `moved@${stage.demo.slug}.example`, TEST_PASSWORD)).statusCode).toBe(201)
   })
 
-  test('of the role takes rights away with the next request', async () => {
+  test('the role takes effect with the next request', async () => {
     const { lead } = stage.demo.people
     const client = await signInAs(stage.app, lead)
     const seen = async () => (await client.get('/api/v1/session')).json().permissions.reviewQA

@@ -5,8 +5,8 @@ import { fingerprint, signIn, signInAs, tokenClient } from '#test/server/support
 
 const { services, stage, ask, mutate, stored, extra, giveSignIn, newcomer } = employeesTesting()
 
-describe('rights that nobody takes or gets', () => {
-  test('only an Agent Connect Admin gives the flag admin, and touches whoever has it', async () => {
+describe('protected permissions', () => {
+  test('only an Agent Connect Admin can give the permission admin or change people who have it', async () => {
     const vendor = await extra('vendor')
     await changeEmployee(services, stage.demo.viewer, vendor, { role_id: stage.demo.roles.ADMIN })
     const before = await fingerprint(services)
@@ -42,7 +42,7 @@ describe('rights that nobody takes or gets', () => {
     expect(faults).toEqual([])
   })
 
-  test('the last admin can neither be deactivated nor demoted, nor can two be at once', async () => {
+  test('the last admin cannot be deactivated or demoted, and neither can the last two at the same time', async () => {
     const second = await extra('second')
     await changeEmployee(services, stage.demo.viewer, second, { role_id: stage.demo.roles.COMPANY_ADMIN })
     const { id } = stage.demo.people.admin
@@ -70,7 +70,7 @@ describe('rights that nobody takes or gets', () => {
 })
 
 describe('PPL-514 the lifecycle', () => {
-  test('PPL-507 created, deactivated and refused at the sign-in, reactivated and let in again', async () => {
+  test('PPL-507 a person is created, deactivated and refused at sign-in, reactivated and admitted again', async () => {
     const made = await mutate(newcomer(), 'employee { id status deactivated }')
     expect(made.employee).toMatchObject({ status: 'CREATED', deactivated: false })
     const { agent } = stage.demo.people
@@ -90,7 +90,7 @@ describe('PPL-514 the lifecycle', () => {
     expect(twice.errors[0].details.code).toBe('conflict')
   })
 
-  test('tokens of somebody deactivated are refused, also when the person comes back', async () => {
+  test('tokens of a deactivated person stay refused after reactivation', async () => {
     const second = await extra('tokenmaker')
     await changeEmployee(services, stage.demo.viewer, second, { role_id: stage.demo.roles.COMPANY_ADMIN })
     await giveSignIn(second)
@@ -106,7 +106,7 @@ describe('PPL-514 the lifecycle', () => {
     expect((await program.get('/api/v1/employees')).statusCode).toBe(401)
   })
 
-  test('a profile that waits is approved or refused; who does not wait is neither', async () => {
+  test('only a profile waiting for approval can be approved or rejected', async () => {
     const id = await extra('waiting')
     await changeEmployee(services, stage.demo.viewer, id, { status: 'PENDING_REVIEW' })
     const steps: [string, string][] = [
@@ -124,7 +124,7 @@ describe('PPL-514 the lifecycle', () => {
     }
   })
 
-  test('PPL-507 a leader is demotable when the team has no members left', async () => {
+  test('PPL-507 a leader is demotable once the team has no members', async () => {
     const demotable = async (id: number) =>
       (await ask(`{ employee(id: ${id}) { demotable } }`)).data.employee.demotable
     const { otherLead, outsider, agent } = stage.demo.people

@@ -38,7 +38,7 @@ beforeAll(async () => {
         firstName: 'Zed',
         lastName: `Number ${String(n).padStart(2, '0')}`,
         roleId: many.roles.AGENT,
-        // With the three above and the outsider, twelve people in the team.
+        // With the three above and the outsider, the team has twelve people.
         teamId: n < 8 ? many.teams.east : null,
         status: n % 2 === 0 ? 'ACTIVE' : 'CREATED',
       })
@@ -67,7 +67,7 @@ const page = async (
   return data[field.split('(')[0] ?? '']
 }
 
-test('PPL-521 employees are the active ones, by first name and then last name, ten at a time', async () => {
+test('PPL-521 employees lists active people by first and last name, ten per page', async () => {
   const { nodes, pageInfo } = await page(
     'employees',
     admin,
@@ -91,7 +91,7 @@ test('PPL-521 employees are the active ones, by first name and then last name, t
   expect((await page('employees(search: "TEST ag")')).totalCount).toBe(1)
 })
 
-test('PPL-505 there are six statuses, and another one is refused', async () => {
+test('PPL-505 there are six statuses, and any other is refused', async () => {
   const statuses = schema.getType('EmployeeStatus') as GraphQLEnumType
   expect(
     statuses
@@ -103,7 +103,7 @@ test('PPL-505 there are six statuses, and another one is refused', async () => {
   expect(errors[0].message).toMatch(/^Status must be ACTIVE, CONFIRMED, /)
 })
 
-test('ACC-514 they hold whom the data access reaches: oneself, the teams one leads, or all', async () => {
+test('ACC-514 lists follow data access: oneself, one’s teams, or everyone', async () => {
   const lead = await signInAs(app, many.people.lead)
   const { people } = many
   const idsFor = async (who: Client) => idsOf((await page('employees(first: 100)', who)).nodes)
@@ -115,7 +115,7 @@ test('ACC-514 they hold whom the data access reaches: oneself, the teams one lea
   expect((await page('mentionableEmployees', lead)).totalCount).toBe(3)
 })
 
-test('PPL-523 whoever can be mentioned is active; fifty at a time', async () => {
+test('PPL-523 only active people can be mentioned, fifty per page', async () => {
   const mentionable = await page('mentionableEmployees', admin, 'nodes { id name imageUrl } totalCount')
   expect(mentionable.nodes).toHaveLength(50)
   expect(mentionable.totalCount).toBe(69)
@@ -124,7 +124,7 @@ test('PPL-523 whoever can be mentioned is active; fifty at a time', async () => 
   expect((await page('mentionableEmployees(search: "otherlead")')).nodes).toHaveLength(1)
 })
 
-test('PPL-524 by page number: twelve are two pages', async () => {
+test('PPL-524 twelve people are two numbered pages', async () => {
   const asked = 'employees { id } totalCount totalPages page'
   const first = await page(`paginatedEmployees(filters: { teamIds: [${many.teams.east}] })`, admin, asked)
   expect([first.employees.length, first.totalCount, first.totalPages, first.page]).toEqual([10, 12, 2, 1])
@@ -144,7 +144,7 @@ test('PPL-524 by page number: twelve are two pages', async () => {
   expect(errors[0].extensions.errors[0].path).toBe('page')
 })
 
-test('PPL-528 supervisors may lead a team: an agent without one is not among them', async () => {
+test('PPL-528 supervisors are people who may lead a team; agents without one are left out', async () => {
   const able = idsOf((await page('supervisors')).nodes)
   const { admin: boss, lead, otherLead, agent: member } = many.people
   expect(able.toSorted()).toEqual([boss.id, lead.id, otherLead.id].toSorted())
@@ -154,7 +154,7 @@ test('PPL-528 supervisors may lead a team: an agent without one is not among the
   )
 })
 
-test('PPL-519 countries come by name', async () => {
+test('PPL-519 countries are sorted by name', async () => {
   const { countries } = (await ask(admin, '{ countries { code name } }')).data
   const codes = countries.map(({ code }: { code: string }) => code)
   expect(codes).toEqual(expect.arrayContaining(['US', 'NO']))
@@ -164,7 +164,7 @@ test('PPL-519 countries come by name', async () => {
 })
 
 describe('PPL-525 the table of users', () => {
-  test('is refused to everybody but admins', async () => {
+  test('is open only to admins', async () => {
     for (const field of ['usersTable { nodes { id } }', 'usersTableIds']) {
       const { data, errors } = await ask(agent, `{ ${field} }`)
       expect(data).toBeNull()
@@ -172,7 +172,7 @@ describe('PPL-525 the table of users', () => {
     }
   })
 
-  test('has 25 rows a page with the label of each role', async () => {
+  test('has 25 rows per page, with the label of each role', async () => {
     const table = await page(
       'usersTable',
       admin,
@@ -189,7 +189,7 @@ describe('PPL-525 the table of users', () => {
   })
 
   test.each(['NAME', 'ROLE', 'TEAM', 'STATUS', 'LAST_ACTIVE'])(
-    'by %s, up and down, its pages together hold everybody once',
+    'sorted by %s, its pages contain every person once in both directions',
     async (field) => {
       const walk = async (descending: boolean) => {
         const ids: number[] = []
@@ -208,7 +208,7 @@ describe('PPL-525 the table of users', () => {
     },
   )
 
-  test('a cursor of another order, or a made-up one, is refused', async () => {
+  test('refuses a cursor of another order or an invalid one', async () => {
     const { pageInfo } = await page('usersTable(first: 1)')
     const made = ['["a","b","c"]', '["a","b",1.5]', '["a\\u0000","b",1]', '[1,2]', '{}'].map((text) =>
       Buffer.from(text).toString('base64url'),
@@ -226,7 +226,7 @@ describe('PPL-525 the table of users', () => {
     expect(errors[0].extensions.code).toBe('invalid')
   })
 
-  test('is filtered by status, role and team, and searched by name, e-mail and number', async () => {
+  test('filters by status, role and team, and searches name, e-mail and number', async () => {
     const count = async (args: string) => (await page(`usersTable(${args})`)).totalCount
     expect(await count('status: [CREATED, DEACTIVATED]')).toBe(31)
     expect(await count('status: DEACTIVATED')).toBe(1)
@@ -240,14 +240,14 @@ describe('PPL-525 the table of users', () => {
     expect(ids).toHaveLength(30)
   })
 
-  test('an e-mail address is found by admins only', async () => {
+  test('finds e-mail addresses only for admins', async () => {
     const reviewer = await signInAs(app, many.people.reviewer)
     expect((await page('employees(search: "z8@many")', reviewer)).totalCount).toBe(0)
     expect((await page('employees(search: "number 08")', reviewer)).totalCount).toBe(1)
   })
 })
 
-test('whom an area lets one choose: fifty at a time, and oneself where the scope is self', async () => {
+test('the people picker of an area shows fifty per page, and only oneself with scope self', async () => {
   expect((await page('unitSelectorEmployees(productArea: QA)')).nodes).toHaveLength(50)
   const own = await page('unitSelectorEmployees(productArea: QA)', agent, 'nodes { id name imageUrl }')
   expect(own.nodes).toEqual([{ id: String(many.people.agent.id), name: 'Agent Tester', imageUrl: null }])

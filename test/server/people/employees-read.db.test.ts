@@ -44,7 +44,7 @@ describe('one employee', () => {
   const read = async (who: StaffName, id: number | string) =>
     (await ask(who, `query ($id: ID!) { employee(id: $id) { ${ALL_FIELDS} } }`, { id })).data.employee
 
-  test('of another company, unknown, out of scope or no id at all is null, and answers alike', async () => {
+  test('is null with identical answers if the id is invalid, unknown, out of scope or in another company', async () => {
     for (const id of [other.people.agent.id, 987_654, 'x', '', '1.5', '-1', '99999999999999999999']) {
       expect(await read('admin', id)).toBeNull()
       expect(await read('agent', id)).toBeNull()
@@ -54,7 +54,7 @@ describe('one employee', () => {
     expect(await read('lead', demo.people.childAgent.id)).not.toBeNull()
   })
 
-  test('PPL-502 PPL-503 PPL-504 has every field for an admin', async () => {
+  test('PPL-502 PPL-503 PPL-504 has all fields for an admin', async () => {
     const { agent, lead } = demo.people
     expect(await read('admin', agent.id)).toEqual({
       id: String(agent.id),
@@ -91,7 +91,7 @@ describe('one employee', () => {
     })
   })
 
-  test('PPL-520 in scope of somebody else has a profile, and null for what only admins may edit', async () => {
+  test('PPL-520 has a profile for other viewers in scope, but null for fields that only admins edit', async () => {
     const colleague = await read('lead', demo.people.childAgent.id)
     expect(colleague).toMatchObject({
       profile: { fullName: 'ChildAgent Tester' },
@@ -120,7 +120,7 @@ describe('one employee', () => {
     expect(own).toMatchObject({ profile: { fullName: 'Agent Tester' }, customRole: null, licenseType: null })
   })
 
-  test('reached through another one but out of scope tells who it is, and nothing else', async () => {
+  test('has only its identity if it is out of scope but reached through another record', async () => {
     const { supervisor } = (
       await ask('agent', `query ($id: ID!) { employee(id: $id) { supervisor { ${ALL_FIELDS} } } }`, {
         id: demo.people.agent.id,
@@ -145,7 +145,7 @@ describe('one employee', () => {
     })
   })
 
-  test('a supervisor is the owner of the team; of the nearest team above, for its owner or where nobody leads', async () => {
+  test('the supervisor is the team owner; for an owner or a team without one, the owner of the nearest team above', async () => {
     const supervisors = async () => {
       const query = '{ usersTable(first: 100) { nodes { id supervisor { id } } } }'
       const { nodes } = (await ask('admin', query)).data.usersTable
@@ -161,7 +161,7 @@ describe('one employee', () => {
       [admin.id]: null,
       [lead.id]: null,
       [agent.id]: lead.id,
-      // The child team has no owner of its own.
+      // The child team has no owner.
       [childAgent.id]: lead.id,
       [outsider.id]: otherLead.id,
     })
@@ -178,7 +178,7 @@ describe('one employee', () => {
 })
 
 describe('PPL-001 PPL-003 employees over REST', () => {
-  test('of a product area, deactivated ones only when asked for', async () => {
+  test('returns the people of a product area, and deactivated ones only on request', async () => {
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'DEACTIVATED' })
     const list = async (who: StaffName, query: string) =>
       (await clients[who].get(`/api/v1/employees?${query}`)).json().employees
@@ -197,7 +197,7 @@ describe('PPL-001 PPL-003 employees over REST', () => {
   })
 })
 
-describe('attributes of profiles', () => {
+describe('profile attributes', () => {
   const read = async (who: StaffName, body: object) =>
     clients[who].post('/api/v2/profiles/by_employee_id', body)
 
@@ -213,7 +213,7 @@ describe('attributes of profiles', () => {
     expect(answer.json().errors[0].path).toBe(path)
   })
 
-  test('PPL-006 each of the employees with the attributes asked for; unknown ones are left out', async () => {
+  test('PPL-006 returns the requested attributes of each employee; unknown ones are left out', async () => {
     const { agent, outsider } = demo.people
     const body = {
       employee_ids: [agent.id, 987_654, other.people.agent.id, outsider.id],
@@ -231,7 +231,7 @@ describe('attributes of profiles', () => {
     expect((await read('agent', body)).json().profiles).toHaveLength(1)
   })
 
-  test('PPL-007 with nil_attributes only those in whose profile these are empty', async () => {
+  test('PPL-007 with nil_attributes, returns only employees without these attributes', async () => {
     const { agent, outsider } = demo.people
     await services.database.ownerPool.query(
       `update app.employee set image_file = 'x/y', location = '' where company_id = $1 and id = $2`,

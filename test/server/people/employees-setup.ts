@@ -7,7 +7,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
-/** The server, a company anew for each test, and the mutations of employees as its admin sends them. */
+/** The server, a new company for each test, and employee mutations as its admin. */
 export function employeesTesting() {
   const services = testServices()
   const stage = {} as { app: FastifyInstance; demo: StaffedCompany; other: StaffedCompany; admin: Client }
@@ -47,7 +47,7 @@ export function employeesTesting() {
     return rows[0]
   }
 
-  /** One more agent, who is active. */
+  /** Adds an active agent. */
   const extra = (name: string, teamId: number | null = null) =>
     tenantTransaction(services, stage.demo.viewer, (tx) =>
       createEmployee(tx, {
@@ -60,7 +60,7 @@ export function employeesTesting() {
       }),
     )
 
-  /** Gives a person the password of the staff. */
+  /** Sets the standard test password. */
   const giveSignIn = (id: number) =>
     services.database.ownerPool.query(
       `insert into app.credential (company_id, employee_id, password_hash, changed_at)

@@ -9,7 +9,7 @@ const { services, stage, importFile } = employeeImportTesting()
 
 const graphql = async (query: string) => (await stage.admin.post('/graphql', { query })).json()
 
-/** Gives a person another address, as an admin does. */
+/** Changes a person's e-mail as an admin. */
 async function changeEmail({ id }: Pick<StaffMember, 'id'>, email: string): Promise<void> {
   const { data } = await graphql(`{ employee(id: "${id}") { version } }`)
   const answer = await graphql(
@@ -47,14 +47,14 @@ const unknown = {
 }
 
 describe('a former e-mail address', () => {
-  test('signs no one in', async () => {
+  test('cannot be used to sign in', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     expect((await signIn(stage.app, agent.email, TEST_PASSWORD)).statusCode).toBe(401)
     expect((await signIn(stage.app, 'married@new.example', TEST_PASSWORD)).statusCode).toBe(201)
   })
 
-  test('of another company finds no person', async () => {
+  test('of another company matches no one', async () => {
     const { agent } = stage.other.people
     const entry = [
       stage.other.companyId,
@@ -69,7 +69,7 @@ describe('a former e-mail address', () => {
     expect(await giveFeedback(String(entry[1]))).toMatchObject(unknown)
   })
 
-  test('leads responses, interactions, survey requests and reassigned responses to the person', async () => {
+  test('assigns responses, interactions and survey requests to the person, also when reassigning', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'between@new.example')
     await changeEmail(agent, 'married@new.example')
@@ -100,7 +100,7 @@ describe('a former e-mail address', () => {
     expect(await ownerOf('response', external_id)).toBe(agent.id)
   })
 
-  test('taken over by another person finds that person, also after they give it up', async () => {
+  test('taken over by another person belongs to that person, even after they give it up', async () => {
     const { agent, outsider } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     await changeEmail(outsider, agent.email)
@@ -111,7 +111,7 @@ describe('a former e-mail address', () => {
     expect(await ownerOf('response', left.external_id)).toBe(outsider.id)
   })
 
-  test('of a new person finds the new person', async () => {
+  test('given to a new person belongs to the new person', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     await importFile(csv('email,first_name,last_name,custom_employee_id', `${agent.email},Nora,New,N-1`))
@@ -120,7 +120,7 @@ describe('a former e-mail address', () => {
     expect(await person(owner)).toMatchObject({ first_name: 'Nora', email: agent.email })
   })
 
-  test('can be taken back by its person', async () => {
+  test('can be taken back by its owner', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     await changeEmail(agent, agent.email)
@@ -128,7 +128,7 @@ describe('a former e-mail address', () => {
     expect(await ownerOf('response', external_id)).toBe(agent.id)
   })
 
-  test('admins read the former addresses of a person', async () => {
+  test('admins see the former addresses of a person', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     const { data } = await graphql(`{ employee(id: "${agent.id}") { email formerEmails } }`)
@@ -136,8 +136,8 @@ describe('a former e-mail address', () => {
   })
 })
 
-describe('a file of employees', () => {
-  test('names a person by a former address and leaves the address as it is', async () => {
+describe('an employee file', () => {
+  test('can name a person by a former address without changing the current one', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     const content = csv('email,first_name,last_name', `${agent.email},Renamed,Tester`)
@@ -146,7 +146,7 @@ describe('a file of employees', () => {
     expect(counts(await importFile(content))).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  test('notes the address that it changes, and names a person once', async () => {
+  test('records the address it replaces, and may name a person only once', async () => {
     const { agent } = stage.demo.people
     const header = 'email,first_name,last_name,custom_employee_id'
     await importFile(csv(header, `married@new.example,Agent,Tester,${agent.customEmployeeId}`))
@@ -160,7 +160,7 @@ describe('a file of employees', () => {
     expect(twice.errors).toMatchObject([{ row: 2, column: 'email', message: 'is in row 1 already' }])
   })
 
-  test('names managers by former addresses, also by one that the same file changes', async () => {
+  test('can name managers by former addresses, even one that the same file changes', async () => {
     const { lead, otherLead, outsider, agent } = stage.demo.people
     await changeEmail(otherLead, 'boss@new.example')
     const header = 'email,first_name,last_name,custom_employee_id,manager'
@@ -177,7 +177,7 @@ describe('a file of employees', () => {
     expect((await person(outsider.id)).team_id).toBe(stage.demo.teams.north)
   })
 
-  test('brings a new person of another number on a former address', async () => {
+  test('creates a new person if a former address comes with another employee number', async () => {
     const { agent } = stage.demo.people
     await changeEmail(agent, 'married@new.example')
     const header = 'email,first_name,last_name,custom_employee_id'

@@ -34,7 +34,7 @@ beforeEach(() => services.clock.advance(60_000))
 
 const ask = (query: string, variables = {}) => graphqlAsker(demo.clients).ask('admin', query, variables)
 
-/** Runs the jobs of what happened and reads the ids of the members. */
+/** Runs the jobs of recent events and returns the ids of the members. */
 async function members(): Promise<number[]> {
   await relay.sweep()
   services.clock.advance(120_000)
@@ -50,7 +50,7 @@ const change = async (id: number, body: object) =>
   ok(await demo.clients.reviewer.send('PUT', `/api/v1/qa_reviews/${id}`, body))
 
 describe('a reporting group by QA score', () => {
-  test('follows reviews that complete, reopen, stop counting and are discarded', async () => {
+  test('follows reviews that are completed, reopened, excluded from the score or discarded', async () => {
     expect(await members()).toEqual([])
     const best = await completedReview(demo, {})
     expect(best.score).toBe(100)
@@ -72,7 +72,7 @@ describe('a reporting group by QA score', () => {
     expect(await members()).toEqual([demo.people.agent.id])
   })
 
-  test('counts the mean of the reviews, as reports do', async () => {
+  test('uses the mean of the reviews, as reports do', async () => {
     const low = await completedReview(demo, {}, [0, 0, 1])
     expect(low.score).toBeLessThan(80)
     expect(await members()).toEqual([])
@@ -93,7 +93,7 @@ describe('a reporting group by QA score', () => {
     expect(Number(edge.reasons[0].fact)).toBeCloseTo(scores?.scores_average ?? -1, 2)
   })
 
-  test('says that the criterion counts', async () => {
+  test('shows that its criterion is evaluated', async () => {
     const { reportingGroupCriteriaTypes } = await ask(
       '{ reportingGroupCriteriaTypes { criterionType counted } }',
     )

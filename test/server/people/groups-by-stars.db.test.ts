@@ -46,15 +46,15 @@ const membersOf = async (groupId: number): Promise<number[]> => {
 }
 const person = (name: StaffName) => stage.demo.people[name].id
 
-/** What happened since reaches the queue, and its jobs run. */
+/** Moves recent events to the queue and runs their jobs. */
 async function carryOut(): Promise<void> {
   await relay.sweep()
   await services.jobs.runAll()
 }
 
 describe('groups by stars', () => {
-  // Everybody of the staff has one response of four stars, ten days ago.
-  test('have the members whom the responses make, once they have come', async () => {
+  // Every staff member has one four-star response from ten days ago.
+  test('update their members when responses arrive', async () => {
     expect(await membersOf(groups.best)).toEqual([])
     await carryOut()
     services.clock.advance(60_000)
@@ -72,7 +72,7 @@ describe('groups by stars', () => {
     expect(await membersOf(groups.weak)).toEqual([])
   })
 
-  test('many responses of one minute are worked out once, after it', async () => {
+  test('recalculate once for many responses within a minute', async () => {
     services.clock.advance(60_000)
     for (const index of [1, 2, 3])
       await take([ofPerson('childAgent', { external_id: `many${index}`, stars: 1 })])
@@ -84,7 +84,7 @@ describe('groups by stars', () => {
     await services.jobs.runAll()
   })
 
-  test('an edit that gives responses to somebody else changes who is in', async () => {
+  test('update when an edit reassigns responses', async () => {
     services.clock.advance(60_000)
     for (const externalId of ['a1', 'a2', 'a3']) {
       const { updated_at } = (await stage.clients.admin.get(`/api/v1/stream/${idOf(externalId)}`)).json()
@@ -100,7 +100,7 @@ describe('groups by stars', () => {
     expect(await membersOf(groups.weak)).toEqual([person('childAgent')])
   })
 
-  test('leave out what a robot is suspected to have sent, until somebody says otherwise', async () => {
+  test('ignore suspected robots until an admin confirms the response', async () => {
     const judge = async (suspected: boolean) => {
       services.clock.advance(60_000)
       for (const externalId of ['c1', 'c2', 'many1', 'many2', 'many3']) {
@@ -111,13 +111,13 @@ describe('groups by stars', () => {
       await carryOut()
     }
     await judge(true)
-    // Only the four stars of ten days ago are left.
+    // Only the four stars of ten days ago remain.
     expect(await membersOf(groups.weak)).toEqual([])
     await judge(false)
     expect(await membersOf(groups.weak)).toEqual([person('childAgent')])
   })
 
-  test('lose whose responses have moved out of the look-back, by the job of the day', async () => {
+  test('drop people whose responses have left the look-back period, by the nightly job', async () => {
     services.clock.set('2026-07-20T12:00:00.000Z')
     await services.jobs.send(REFRESH_FOR_TODAY, {})
     await services.jobs.runAll()
@@ -129,8 +129,8 @@ describe('groups by stars', () => {
   })
 })
 
-describe('what the members are good for', () => {
-  test('the preview says why: the average, as it is compared', async () => {
+describe('use of groups', () => {
+  test('the preview shows the average that is compared', async () => {
     const { statusCode, body } = await stage.clients.admin.post('/graphql', {
       query: `query ($criteria: [ReportingGroupCriterionInput!]!) {
         reportingGroupPreview(criteria: $criteria) {
@@ -152,7 +152,7 @@ describe('what the members are good for', () => {
     })
   })
 
-  test('the stream keeps the responses of the groups asked for, within the scope', async () => {
+  test('the stream filters by groups within the scope', async () => {
     const of = async (who: StaffName, ids: number[]) => {
       const answer = await stage.clients[who].post('/api/v1/stream', { groups: ids, limit: 100 })
       return new Set(
@@ -168,7 +168,7 @@ describe('what the members are good for', () => {
     expect(await of('admin', [987_654_321])).toEqual(new Set())
   })
 
-  test('groups stand below the responses of their members where they are to be shown', async () => {
+  test('the stream shows groups below their members’ responses if they are displayable', async () => {
     const shown = async (externalId: string) =>
       (await stage.clients.admin.get(`/api/v1/stream/${idOf(externalId)}`)).json().reporting_groups
     const best = { id: groups.best, name: 'Best', emoji: null, color: null }
@@ -185,7 +185,7 @@ describe('what the members are good for', () => {
     expect(await shown('outsider')).toEqual([best])
   })
 
-  test('only groups that can be filtered by are offered', async () => {
+  test('filters offer only filterable groups', async () => {
     await make({
       name: 'Not offered',
       filterable: false,

@@ -57,7 +57,7 @@ const change = async (name: keyof typeof MUTATIONS, variables: Variables) =>
 const make = async (name: string): Promise<string> => (await change('createGroup', { name })).group.id
 const READ = `query ($id: ID!) { group(id: $id) { id name description archived version membersCount members { nodes { id } } } }`
 
-describe('who may', () => {
+describe('permission', () => {
   test('agents, leads and reviewers are refused every change, and nothing changes', async () => {
     const before = await fingerprint(services)
     for (const who of ['agent', 'lead', 'reviewer'] as const)
@@ -68,7 +68,7 @@ describe('who may', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('a group of another company is as unknown as any', async () => {
+  test('a group of another company looks like an unknown one', async () => {
     const before = await fingerprint(services)
     for (const [name, { text, variables }] of Object.entries(MUTATIONS).slice(1)) {
       const reached = (await ask('admin', text, { ...variables, id: foreign })).it
@@ -80,7 +80,7 @@ describe('who may', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('members are shown as far as data access goes', async () => {
+  test('members are shown within the data access', async () => {
     const id = await make('Seen')
     const { agent, outsider } = demo.people
     await change('changeGroupMembers', { id, add: [agent.id, outsider.id] })
@@ -93,7 +93,7 @@ describe('who may', () => {
   })
 })
 
-test('PPL-527 groups are listed by name, 50 a page, and found by part of it, whatever the case', async () => {
+test('PPL-527 groups are sorted by name, 50 per page, and searchable by part of the name in any case', async () => {
   for (let index = 0; index < 55; index++) await make(`List ${String(index).padStart(2, '0')}`)
   const list = (args: string) =>
     ask('agent', `{ groups(search: "LIST" ${args}) { nodes { id name } totalCount pageInfo { endCursor } } }`)
@@ -111,7 +111,7 @@ test('PPL-527 groups are listed by name, 50 a page, and found by part of it, wha
   expect(everything.groups.nodes).not.toContainEqual({ name: 'Theirs' })
 })
 
-test('a group is changed, archived and restored; wrong values and old copies are refused', async () => {
+test('a group can be changed, archived and restored; invalid values and outdated copies are refused', async () => {
   const id = await make('Night shift')
   expect(faultsOf(await change('createGroup', { name: ' NIGHT shift ' }))).toEqual([['name', 'invalid']])
   expect(faultsOf(await change('createGroup', { name: ' ' }))).toEqual([['name', 'invalid']])
@@ -134,7 +134,7 @@ test('a group is changed, archived and restored; wrong values and old copies are
   expect(faultsOf(await change('restoreGroup', { id, version: 3 }))).toEqual([['name', 'invalid']])
 })
 
-test('people join and leave; a person’s groups can be set as a whole', async () => {
+test('people can be added and removed, and all groups of a person set together', async () => {
   const [nights, mentors] = [await make('Nights'), await make('Mentors')]
   const anna = await employ(services, demo, 'Anna', null)
   const bent = await employ(services, demo, 'Bent', null)

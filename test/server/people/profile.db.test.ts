@@ -24,8 +24,8 @@ afterAll(() => app.close())
 const profileOf = async (client: Client) => (await client.get('/api/v1/profile')).json()
 const save = (client: Client, body: object) => client.send('PUT', '/api/v1/profile', body)
 
-describe('saving the own profile', () => {
-  test('answers the new copy, keeps an entry in the audit log, and clears what is not told', async () => {
+describe('saving one’s profile', () => {
+  test('returns the new copy, writes an audit entry and clears missing fields', async () => {
     const agent = await signInAs(app, demo.people.agent)
     const { updated_at } = await profileOf(agent)
     const first = await save(agent, { hometown: ' Bodø ', country_code: 'NO', text: 'Hi\n👋', updated_at })
@@ -50,7 +50,7 @@ describe('saving the own profile', () => {
     ])
   })
 
-  test('on top of an older copy is refused with the current one, and overwrites nothing', async () => {
+  test('an outdated copy is refused with the current one and overwrites nothing', async () => {
     const [one, two] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.agent)]
     const { updated_at } = await profileOf(one)
     const saved = (await save(one, { hometown: 'Bergen', updated_at })).json()
@@ -68,7 +68,7 @@ describe('saving the own profile', () => {
     ).toBe(200)
   })
 
-  test('on top of a copy that never was, of a time to come, is refused too', async () => {
+  test('a version from the future is refused too', async () => {
     const client = await signInAs(app, demo.people.agent)
     const before = await profileOf(client)
     const refused = await save(client, { hometown: 'Narvik', updated_at: '2999-01-01T00:00:00Z' })
@@ -76,7 +76,7 @@ describe('saving the own profile', () => {
     expect(await profileOf(client)).toEqual(before)
   })
 
-  test('twenty times at once on top of one copy: one is kept, nineteen hear of it', async () => {
+  test('of twenty simultaneous saves of one copy, one succeeds and nineteen get a conflict', async () => {
     const client = await signInAs(app, demo.people.agent)
     const { updated_at } = await profileOf(client)
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('saving the own profile', () => {
     for (const answer of refused) expect(answer.json().current).toEqual(kept[0]?.json())
   })
 
-  test('a choice of language, colours or picture makes no edit of the profile stale', async () => {
+  test('choosing a language, colours or picture does not make an open profile form stale', async () => {
     const client = await signInAs(app, demo.people.lead)
     const { updated_at } = await profileOf(client)
     services.clock.advance(1_000)
@@ -109,7 +109,7 @@ describe('saving the own profile', () => {
     })
   })
 
-  test('the keys of reviews are kept with the person, for every browser; what is no key is refused by name', async () => {
+  test('the review shortcuts are saved for all browsers; an invalid key is refused by name', async () => {
     const client = await signInAs(app, demo.people.reviewer)
     const keep = (review_keys: unknown) => client.send('PUT', '/api/v1/session/preferences', { review_keys })
     const sessionKeys = async (person = demo.people.reviewer) =>
@@ -137,7 +137,7 @@ describe('saving the own profile', () => {
     await client.send('PUT', '/api/v1/session/preferences', { colour_scheme: 'dark' })
     expect(await sessionKeys()).toEqual({ comment: 'c', pass: 'shift+s' })
     expect(await sessionKeys(demo.people.lead)).toBeNull()
-    // Put back to those of the product is a choice as well.
+    // Resetting to the defaults is a choice as well.
     expect((await keep({})).json().review_keys).toEqual({})
     expect(await sessionKeys()).toEqual({})
   })
@@ -165,7 +165,7 @@ describe('saving the own profile', () => {
 })
 
 describe('the picture', () => {
-  test('is stored, shown to colleagues, and replaces the one before', async () => {
+  test('is stored, shown to colleagues, and replaces the previous one', async () => {
     const client = await signInAs(app, demo.people.agent)
     const first = await upload(client, PNG, 'me.png')
     expect(first.statusCode, first.body).toBe(200)
@@ -187,7 +187,7 @@ describe('the picture', () => {
     expect((await colleague.get(second)).headers['content-type']).toBe('image/jpeg')
   })
 
-  test('is refused when it is none, whatever it is called, and nothing stays behind', async () => {
+  test('is refused if it is not an image, whatever its name, and leaves nothing behind', async () => {
     const client = await signInAs(app, demo.people.agent)
     const before = await fingerprint(services)
     const files: [string, Buffer][] = [
@@ -203,7 +203,7 @@ describe('the picture', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('is refused above 5 MiB, and the one before stays', async () => {
+  test('is refused above 5 MiB, and the previous one stays', async () => {
     const client = await signInAs(app, demo.people.agent)
     const { image } = (await upload(client, PNG)).json()
     const answer = await upload(client, Buffer.concat([PNG, Buffer.alloc(5 * 1_048_576)]))
@@ -212,7 +212,7 @@ describe('the picture', () => {
     expect((await client.get(image)).statusCode).toBe(200)
   })
 
-  test('a form without a file, a broken form and no form at all each get their own refusal', async () => {
+  test('a form without a file, a broken form and no form each get a specific error', async () => {
     const client = await signInAs(app, demo.people.agent)
     const type = 'multipart/form-data; boundary=x'
     const send = (body: string, contentType: string) =>
@@ -239,7 +239,7 @@ describe('the picture', () => {
     expect((await send('{}', 'application/json')).statusCode).toBe(415)
   })
 
-  test('is no business of other companies or of nobody', async () => {
+  test('is not visible to other companies or when signed out', async () => {
     const client = await signInAs(app, demo.people.agent)
     const { image } = (await upload(client, PNG)).json()
     const other = await foundStaffedCompany(services, 'other')
@@ -255,7 +255,7 @@ describe('the picture', () => {
       expect([path, (await client.get(path)).statusCode]).toEqual([path, 404])
   })
 
-  test('another file of the company is not shown in its place', async () => {
+  test('another file of the company is not served at its address', async () => {
     const client = await signInAs(app, demo.people.agent)
     const { image } = (await upload(client, PNG)).json()
     await services.database.ownerPool.query(
@@ -265,7 +265,7 @@ describe('the picture', () => {
     expect((await client.get(image)).statusCode).toBe(404)
   })
 
-  test('without the CSRF token nothing is stored', async () => {
+  test('is not stored without the CSRF token', async () => {
     const client = await signInAs(app, demo.people.agent)
     const before = await fingerprint(services)
     expect((await upload(clientWith(app, { cookie: client.headers.cookie ?? '' }), PNG)).statusCode).toBe(403)

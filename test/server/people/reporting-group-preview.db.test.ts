@@ -29,7 +29,7 @@ const PREVIEW = `query ($criteria: [ReportingGroupCriterionInput!]!, $matchAll: 
     employeesCount uncounted employees { edges { node { id } reasons { criterion met fact } } totalCount } } }`
 
 describe('the preview', () => {
-  test('PPL-517 shows the members and why, and stores nothing', async () => {
+  test('PPL-517 shows the members and the reason, and stores nothing', async () => {
     const before = await fingerprint(services)
     const { agent, childAgent } = demo.people
     const tenure = { criterionType: 'TENURE', operator: 'LESS_THAN', period: 'YEAR', value: ['1'] }
@@ -61,7 +61,7 @@ describe('the preview', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('says which criteria count for nobody yet', async () => {
+  test('shows which criteria are not evaluated yet', async () => {
     const score = { criterionType: 'QA_SCORE', operator: 'LESS_THAN', period: 'MONTH', value: ['60'] }
     const bringBack = withoutCriterionSources()
     const answer = await ask('admin', PREVIEW, {
@@ -77,7 +77,7 @@ describe('the preview', () => {
     })
   })
 
-  test('PPL-518 the criteria types come with their operators, periods and values', async () => {
+  test('PPL-518 returns each criterion type with its operators, periods and values', async () => {
     const { reportingGroupCriteriaTypes: types } = await ask(
       'admin',
       '{ reportingGroupCriteriaTypes { criterionType operators periods values { id label } } }',

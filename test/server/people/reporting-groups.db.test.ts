@@ -65,8 +65,8 @@ const PREVIEW = `query ($criteria: [ReportingGroupCriterionInput!]!, $matchAll: 
   reportingGroupPreview(criteria: $criteria, matchAll: $matchAll) {
     employeesCount uncounted employees { edges { node { id } reasons { criterion met fact } } totalCount } } }`
 
-describe('who may', () => {
-  test('PPL-500 agents, leads and reviewers are refused every change and the preview; nothing changes', async () => {
+describe('permission', () => {
+  test('PPL-500 agents, leads and reviewers are refused every change and the preview, and nothing changes', async () => {
     const before = await fingerprint(services)
     const reads = {
       preview: { text: PREVIEW, variables: { criteria: [] } },
@@ -81,7 +81,7 @@ describe('who may', () => {
     expect((await create({ name: 'By the admin' })).errors).toEqual([])
   })
 
-  test('a group of another company is as unknown as any', async () => {
+  test('a group of another company looks like an unknown one', async () => {
     const before = await fingerprint(services)
     for (const [name, { text, variables }] of Object.entries(MUTATIONS).slice(1)) {
       const reached = (await ask('admin', text, { ...variables, id: foreign })).it
@@ -106,7 +106,7 @@ describe('who may', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('hidden and archived groups are the admins’, and criteria are told to them alone', async () => {
+  test('only admins see hidden and archived groups, and criteria', async () => {
     const make = async (name: string, more: Variables = {}) =>
       (await create({ name, criteria: [teams(demo.teams.north)], ...more })).reportingGroup
     const open = await make('Who may: open')
@@ -138,7 +138,7 @@ describe('who may', () => {
 })
 
 describe('a reporting group', () => {
-  test('PPL-509 PPL-510 has every field, and its criteria read back unchanged', async () => {
+  test('PPL-509 PPL-510 has all fields, and returns its criteria unchanged', async () => {
     const criteria = [
       { criterionType: 'TENURE', operator: 'LESS_THAN', period: 'MONTH', periodValue: 1, value: ['3'] },
       { ...teams(demo.teams.north, demo.teams.east), period: null, periodValue: null },
@@ -175,7 +175,7 @@ describe('a reporting group', () => {
     })
   })
 
-  test('PPL-511 criterion types are these eight', async () => {
+  test('PPL-511 has eight criterion types', async () => {
     const types = await ask('admin', '{ reportingGroupCriteriaTypes { criterionType } }')
     expect(
       types.reportingGroupCriteriaTypes.map((each: { criterionType: string }) => each.criterionType),
@@ -184,7 +184,7 @@ describe('a reporting group', () => {
     expect((await post('admin', PREVIEW, { criteria: [unknown] })).errors).toHaveLength(1)
   })
 
-  test('PPL-532 names are unique in the company, and no group stands below itself', async () => {
+  test('PPL-532 has a unique name in the company and cannot be its own ancestor', async () => {
     const { reportingGroup: one } = await create({ name: 'Ring one' })
     const { reportingGroup: two } = await create({ name: 'Ring two', parentId: one.id })
     const { reportingGroup: three } = await create({ name: 'Ring three', parentId: two.id })
@@ -202,11 +202,11 @@ describe('a reporting group', () => {
       change('updateReportingGroup', { id: left, version: 1, parentId: right }),
       change('updateReportingGroup', { id: right, version: 1, parentId: left }),
     ])
-    // The later one is told why, and was not in the way of the other.
+    // The later one is told the reason, and does not block the earlier one.
     expect(both.map(faultsOf).sort()).toEqual([[], [['parentId', 'invalid']]])
   })
 
-  test('of two admins at once the later one is refused with the current copy', async () => {
+  test('of two simultaneous changes, the later one is refused with the current copy', async () => {
     const { reportingGroup } = await create({ name: 'Shared' })
     const at = { id: reportingGroup.id, version: 1 }
     expect((await change('updateReportingGroup', { ...at, color: '#aabbcc' })).reportingGroup.version).toBe(2)
@@ -220,7 +220,7 @@ describe('a reporting group', () => {
     expect(faultsOf(await change('archiveReportingGroup', at))).toEqual([['', 'stale']])
   })
 
-  test('wrong values are refused at their field', async () => {
+  test('refuses invalid values at their field', async () => {
     const wrong: [Variables, string][] = [
       [{ name: ' ' }, 'name'],
       [{ color: 'red' }, 'color'],
@@ -241,14 +241,14 @@ describe('a reporting group', () => {
         given,
         [[path, 'invalid']],
       ])
-    // A heart without the mark that makes it a picture is one all the same; an empty text takes it away.
+    // A heart without the emoji variation selector is an emoji too; an empty text removes it.
     const { reportingGroup } = await create({ name: 'Heart', emoji: '❤' })
     expect(reportingGroup.emoji).toBe('❤️')
     const changed = await change('updateReportingGroup', { id: reportingGroup.id, version: 1, emoji: '' })
     expect(changed.reportingGroup.emoji).toBeNull()
   })
 
-  test('has a picture, which colleagues can open, until it is taken away', async () => {
+  test('has a picture that colleagues can open until it is removed', async () => {
     const { reportingGroup } = await create({ name: 'Pictured' })
     const send = (id: string | number, bytes: string) => {
       const form = [
@@ -274,7 +274,7 @@ describe('a reporting group', () => {
 })
 
 describe('the list', () => {
-  test('PPL-516 active: false shows only inactive ones, search finds part of a name in any case', async () => {
+  test('PPL-516 shows only inactive groups with active: false, and searches part of a name in any case', async () => {
     for (const name of ['Alpha team', 'Alphabet', 'Beta']) await create({ name: `Find ${name}` })
     const { reportingGroup } = await create({ name: 'Find alpha archived' })
     await change('archiveReportingGroup', { id: reportingGroup.id, version: 1 })
@@ -296,7 +296,7 @@ describe('the list', () => {
     expect(back.reportingGroup.active).toBe(true)
   })
 
-  test('goes 25 a page by name', async () => {
+  test('has 25 groups per page, sorted by name', async () => {
     for (let index = 0; index < 30; index++) await create({ name: `Paged ${String(index).padStart(2, '0')}` })
     const page = async (after: string) =>
       (
@@ -310,7 +310,7 @@ describe('the list', () => {
     expect((await page(`after: "${first.pageInfo.endCursor}"`)).nodes).toHaveLength(5)
   })
 
-  test('PPL-531 selectors offer the groups to filter by that hold somebody the viewer sees', async () => {
+  test('PPL-531 selectors offer the filterable groups that contain a person visible to the viewer', async () => {
     await create({ name: 'Selected north', criteria: [teams(demo.teams.north)] })
     await create({ name: 'Selected east', criteria: [teams(demo.teams.east)] })
     await create({

@@ -26,14 +26,14 @@ async function choicesOf(person: { email: string }): Promise<Choice[]> {
   return data.assignableRoles
 }
 
-test.each(['agent', 'lead', 'reviewer'] as const)('%s chooses no role for anybody', async (name) => {
+test.each(['agent', 'lead', 'reviewer'] as const)('%s cannot choose roles for anyone', async (name) => {
   const client = await signInAs(app, demo.people[name])
   const { data, errors } = (await client.post('/graphql', { query: QUERY })).json()
   expect(errors[0].extensions.code).toBe('forbidden')
   expect(data?.assignableRoles ?? null).toBeNull()
 })
 
-test('a company admin chooses among the roles of the company, without those of the vendor’s staff', async () => {
+test('a company admin can choose all roles of the company except those of vendor staff', async () => {
   const choices = await choicesOf(demo.people.admin)
   expect(choices.map(({ roleTemplate }) => roleTemplate).sort()).toEqual([
     'AGENT',
@@ -47,7 +47,7 @@ test('a company admin chooses among the roles of the company, without those of t
   )
 })
 
-test('an Agent Connect Admin may give that role too', async () => {
+test('an Agent Connect Admin can choose the vendor role too', async () => {
   await changeEmployee(services, demo.viewer, demo.people.admin.id, { role_id: demo.roles.ADMIN })
   const choices = await choicesOf(demo.people.admin)
   expect(choices.map(({ roleTemplate }) => roleTemplate)).toContain('ADMIN')

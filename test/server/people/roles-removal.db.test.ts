@@ -27,8 +27,8 @@ const remove = (role: Role, query = '', client = admin) => removeRole(client, ro
 const give = (employeeId: number, roleId: number, client = admin) => giveRole(client, employeeId, roleId)
 const lastAudit = async () => (await auditedActs(services, demo.companyId))[0]
 
-describe('removing', () => {
-  test('a role in use asks who gets which role, and comes back with its people', async () => {
+describe('removing a role', () => {
+  test('requires a replacement for its people, and undo returns their role', async () => {
     const role = await made('Short-lived', { permissions: ['manageMetrics'] })
     const [one, two] = [await person('one', role.id), await person('two', role.id)]
     const refused = await remove(role)
@@ -43,7 +43,7 @@ describe('removing', () => {
     })
     expect((await admin.get(`/api/v1/roles/${role.id}`)).statusCode).toBe(404)
     expect(await roleOf(one.id)).toBe(demo.roles.AGENT)
-    // Somebody got another role meanwhile, and keeps it.
+    // A person who got another role meanwhile keeps it.
     await give(two.id, demo.roles.MANAGER)
     const restored = await admin.send('POST', `/api/v1/roles/${role.id}/restore`)
     expect(restored.json()).toMatchObject({
@@ -56,7 +56,7 @@ describe('removing', () => {
     expect((await admin.send('POST', `/api/v1/roles/${role.id}/restore`)).statusCode).toBe(404)
   })
 
-  test('a removal is not taken back over a new role of that name, nor after thirty days', async () => {
+  test('cannot be undone if the name is taken, or after thirty days', async () => {
     const role = await made('Name taken')
     expect((await remove(role)).statusCode).toBe(200)
     const newer = await made('name TAKEN')
@@ -83,7 +83,7 @@ describe('removing', () => {
   }
 })
 
-describe('somebody is left who can manage the company', () => {
+describe('the last person who can manage the company', () => {
   let other: StaffedCompany
   let boss: Client
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('somebody is left who can manage the company', () => {
     boss = await signInAs(app, other.people.admin)
   })
 
-  test('the last one cannot lose it: not by another role, not by a change of the role, not by its removal', async () => {
+  test('cannot lose that permission by another role, a change of the role or its removal', async () => {
     const answer = await give(other.people.admin.id, other.roles.AGENT, boss)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
@@ -107,12 +107,12 @@ describe('somebody is left who can manage the company', () => {
     expect((await boss.get('/api/v1/roles')).statusCode).toBe(200)
   })
 
-  test('a deactivated one does not count, a second one does', async () => {
+  test('counts only active people', async () => {
     const second = await person('second', other.roles.COMPANY_ADMIN, other)
     await changeEmployee(services, other.viewer, second.id, { status: 'DEACTIVATED' })
     expect((await give(other.people.admin.id, other.roles.AGENT, boss)).statusCode).toBe(409)
     await changeEmployee(services, other.viewer, second.id, { status: 'ACTIVE' })
-    // Two who take it from each other at the same moment: one of them stays.
+    // If two remove it from each other at the same moment, one keeps it.
     const client = await signInAs(app, second)
     const answers = await Promise.all([
       give(second.id, other.roles.AGENT, boss),

@@ -6,7 +6,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 import type { Client } from '#test/server/support/clients.ts'
 
-/** Somebody beside the staff, who can sign in. */
+/** Adds a person who can sign in. */
 export async function addPerson(services: Services, company: StaffedCompany, name: string, roleId: number) {
   const email = `${name}@${company.slug}.example`
   const id = await tenantTransaction(services, company.viewer, (tx) =>
@@ -22,7 +22,7 @@ export async function makeRole(client: Client, name: string, more: object = {}):
   return answer.json()
 }
 
-/** Saves what is given on top of the copy. */
+/** Saves changes on the given version. */
 export const putRole = (client: Client, role: Role, more: object = {}) =>
   client.send('PUT', `/api/v1/roles/${role.id}`, {
     name: role.name,

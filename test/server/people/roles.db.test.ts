@@ -33,8 +33,8 @@ const ask = async (query: string, variables?: object, client = admin) =>
 
 const lastAudit = async () => (await auditedActs(services, demo.companyId))[0]
 
-describe('who may', () => {
-  test('roles are the admins’: nobody else makes, changes, removes or gives one, by REST or GraphQL', async () => {
+describe('permission', () => {
+  test('only admins can create, change, remove or give roles, by REST or GraphQL', async () => {
     const role = await made('Untouched')
     for (const who of ['agent', 'lead', 'reviewer'] as const) {
       const client = await signInAs(app, demo.people[who])
@@ -65,7 +65,7 @@ describe('who may', () => {
     }
   })
 
-  test('the flag admin is put into a role, given and taken by an admin of the vendor alone', async () => {
+  test('only an admin of the vendor can put the permission admin into a role, give it or remove it', async () => {
     const vendorRole: Role = (
       await vendor.post('/api/v1/roles', {
         name: 'Vendor support',
@@ -89,7 +89,7 @@ describe('who may', () => {
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
     expect(await fingerprint(services)).toEqual(before)
-    // From the template ADMIN a company's own admin starts with all but the flag.
+    // From the template ADMIN a company admin starts with every permission except admin.
     const like = await made('Like admin', { role_template: 'ADMIN' })
     expect(like.permissions).toContain('companyAdmin')
     expect(like.permissions).not.toContain('admin')
@@ -98,8 +98,8 @@ describe('who may', () => {
   })
 })
 
-describe('making and changing', () => {
-  test('ACC-503 the built-in roles are legacy, a company’s own is not', async () => {
+describe('creating and changing', () => {
+  test('ACC-503 built-in roles are legacy, roles of the company are not', async () => {
     const own = await made('Coach', { role_template: 'MANAGER' })
     const { data } = await ask('{ roles { id name legacy roleTemplate } }')
     expect(data.roles.slice(0, 5)).toEqual([
@@ -122,7 +122,7 @@ describe('making and changing', () => {
     })
   })
 
-  test('ACC-504 a template gives its defaults; a legacy role refuses to be changed, a custom one is saved', async () => {
+  test('ACC-504 a template sets its defaults; a legacy role cannot be changed, a custom one can', async () => {
     const { role_templates } = (await admin.get('/api/v1/role_templates')).json()
     for (const template of role_templates) {
       const role = await made(`From ${template.role_template}`, { role_template: template.role_template })
@@ -153,7 +153,7 @@ describe('making and changing', () => {
     })
   })
 
-  test('a copy that is not the newest is refused with the newest, and nothing is overwritten', async () => {
+  test('an outdated copy is refused with the current one and overwrites nothing', async () => {
     const role = await made('Contested')
     const second = await signInAs(app, demo.people.admin)
     const first = (await put(role, { permissions: ['reviewQA'] })).json()
@@ -170,7 +170,7 @@ describe('making and changing', () => {
     ])
   })
 
-  test('two who save at the same moment: one is saved, one is told', async () => {
+  test('of two simultaneous saves, one succeeds and one gets a conflict', async () => {
     const role = await made('At once')
     const answers = await Promise.all([
       put(role, { permissions: ['reviewQA'] }),
@@ -197,7 +197,7 @@ describe('making and changing', () => {
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path])
   })
 
-  test('ACC-501 ACC-512 areas in either case, company also as self_or_company, nothing as null', async () => {
+  test('ACC-501 ACC-512 areas may use either case, company may be self_or_company, and no access is null', async () => {
     const role = await made('Scopes', {
       data_access: {
         qa_calibration: 'self_or_company',
@@ -220,7 +220,7 @@ describe('making and changing', () => {
     expect(none).toEqual({ role: null })
   })
 
-  test('a copy has a name of its own, and can be changed', async () => {
+  test('a copy gets a new name and can be changed', async () => {
     const names = []
     for (let n = 0; n < 3; n++)
       names.push((await admin.send('POST', `/api/v1/roles/${demo.roles.MANAGER}/duplicate`)).json())
@@ -234,8 +234,8 @@ describe('making and changing', () => {
   })
 })
 
-describe('ACC-520 how many people have each role', () => {
-  test('the counts sum to the people there are', async () => {
+describe('ACC-520 number of people per role', () => {
+  test('the counts add up to all people', async () => {
     const own = await made('Counted')
     await person('counted-one', own.id)
     await person('counted-two', own.id)
@@ -250,7 +250,7 @@ describe('ACC-520 how many people have each role', () => {
     expect(counts.map(({ roleId }) => roleId)).toEqual(data.roles.map(({ id }: { id: string }) => id))
   })
 
-  test('the people of a role come by name, page by page', async () => {
+  test('lists the people of a role by name, page by page', async () => {
     const role = await made('Paged')
     for (const name of ['asta', 'bo', 'Bob', 'zoe', 'Anna']) await person(name, role.id)
     const seen: string[] = []
@@ -269,7 +269,7 @@ describe('ACC-520 how many people have each role', () => {
   })
 })
 
-test('a role that changes, and another role, count from the next request on', async () => {
+test('a changed or new role takes effect with the next request', async () => {
   const role = await made('Changing', { permissions: ['companyAdmin'] })
   const someone = await person('someone', role.id)
   const client = await signInAs(app, someone)
@@ -298,7 +298,7 @@ test('a role that changes, and another role, count from the next request on', as
   expect((await fingerprint(services)).audit_entry).toBe(unchanged.audit_entry)
 })
 
-test('a role of another company is nobody’s to give, read or reach', async () => {
+test('a role of another company cannot be given, read or changed', async () => {
   const other = await foundStaffedCompany(services, 'elsewhere')
   const theirs = await tenantTransaction(services, other.viewer, (tx) =>
     createRole(tx, { name: 'Theirs', template: 'AGENT', permissions: [], dataAccess: {} }),

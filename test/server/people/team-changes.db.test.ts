@@ -81,7 +81,7 @@ const team = async (id: number | string, who: StaffName = 'admin') =>
     )
   ).team
 
-describe('who may arrange teams', () => {
+describe('permission', () => {
   test('PPL-500 agents, leads and reviewers are refused every change of teams, and nothing changes', async () => {
     const before = await fingerprint(services)
     for (const who of ['agent', 'lead', 'reviewer'] as const)
@@ -92,7 +92,7 @@ describe('who may arrange teams', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('PPL-515 somebody who is trusted with teams may, without being an admin, from the next request on', async () => {
+  test('PPL-515 a person with the permission to manage teams may, without being an admin, from the next request', async () => {
     const { outsider } = demo.people
     expect(
       (await post('outsider', MUTATIONS.createTeam?.text ?? '', { name: 'Trusted' })).errors,
@@ -112,7 +112,7 @@ describe('who may arrange teams', () => {
     expect([await told(), await choosable()]).toEqual([false, 1])
     await trust(true)
     await changeEmployee(services, demo.viewer, outsider.id, {})
-    // Whoever arranges the teams puts anybody into them.
+    // A person who manages teams can put anyone into them.
     expect(await told()).toBe(true)
     expect(await choosable()).toBeGreaterThan(6)
     const made = await change('createTeam', { name: 'Trusted' }, 'outsider')
@@ -126,7 +126,7 @@ describe('who may arrange teams', () => {
     )
   })
 
-  test('a team of another company is as unknown as any, for every change', async () => {
+  test('a team of another company looks like an unknown one, for every change', async () => {
     const before = await fingerprint(services)
     for (const [name, { text, variables }] of Object.entries(MUTATIONS)) {
       const given = variables()
@@ -145,8 +145,8 @@ describe('who may arrange teams', () => {
   })
 })
 
-describe('a change of a team', () => {
-  test('is refused at its field, and leaves the team as it was', async () => {
+describe('changing a team', () => {
+  test('is refused at the invalid field and leaves the team unchanged', async () => {
     const ids = await tree({ Faults: null, 'Faults child': 'Faults', 'Faults other': 'Faults' })
     const id = ids['Faults child']
     const inactive = await employ('Inactive leader', null)
@@ -173,11 +173,11 @@ describe('a change of a team', () => {
     expect(faultsOf(await change('createTeam', { name: 'Faults child', parentId: ids.Faults }))).toEqual([
       ['name', 'invalid'],
     ])
-    // The same name is free elsewhere in the tree.
+    // The name is free elsewhere in the tree.
     expect((await change('createTeam', { name: 'Faults child' })).errors).toEqual([])
   })
 
-  test('never closes a circle, also when two are made at once', async () => {
+  test('never creates a cycle, even with two simultaneous moves', async () => {
     const ids = await tree({ 'Ring a': null, 'Ring b': 'Ring a', 'Ring c': 'Ring b' })
     const [a, b, c] = [ids['Ring a'], ids['Ring b'], ids['Ring c']]
     expect(faultsOf(await change('moveTeam', { id: a, version: 1, parentId: c }))).toEqual([
@@ -197,7 +197,7 @@ describe('a change of a team', () => {
     expect((await team(b ?? 0)).children).toEqual([])
   })
 
-  test('goes twenty levels deep and no deeper, with all that hangs below', async () => {
+  test('allows at most twenty levels, including the sub-teams', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `Level ${index}`)
     const ids = await tree(Object.fromEntries(names.map((name, index) => [name, names[index - 1] ?? null])))
     expect(faultsOf(await change('createTeam', { name: 'Level 20', parentId: ids['Level 19'] }))).toEqual([
@@ -209,7 +209,7 @@ describe('a change of a team', () => {
     expect((await move(ids['Level 17'])).errors).toEqual([])
   })
 
-  test('of two admins at once the later one is refused with the current copy, and nothing is overwritten', async () => {
+  test('refuses the later of two simultaneous changes with the current copy, and overwrites nothing', async () => {
     const { Shared } = await tree({ Shared: null })
     const [first, second] = await Promise.all([
       change('updateTeam', { id: Shared, version: 1, name: 'Shared by one' }),
@@ -228,7 +228,7 @@ describe('a change of a team', () => {
       expect(faultsOf(await change(name, { id: Shared, version: 1 }))).toEqual([['', 'stale']])
   })
 
-  test('of the leader shows in what the leader sees with the next request', async () => {
+  test('with a new leader takes effect for the leader with the next request', async () => {
     const { agent } = demo.people
     const { Rising } = await tree({ Rising: null })
     expect(await team(Rising ?? 0, 'agent')).toBeNull()
@@ -240,7 +240,7 @@ describe('a change of a team', () => {
 })
 
 describe('archiving', () => {
-  test('leaves no member without a team unless that is said; Undo brings back all that moved', async () => {
+  test('requires a new team for members unless the admin says otherwise; undo returns everyone who moved', async () => {
     const ids = await tree({ Old: null, 'Old one': 'Old', 'Old deep': 'Old one', Heir: null })
     const [id, heir] = [ids['Old one'], ids.Heir]
     const people = [await employ('Old Anna', id ?? 0), await employ('Old Bent', id ?? 0)]
@@ -285,7 +285,7 @@ describe('archiving', () => {
         expect(faultsOf(await change('restoreTeam', { id, version: 2, ...named }))).toEqual([
           [path, 'invalid'],
         ])
-    // One of the two has gone elsewhere meanwhile, and stays there.
+    // A person who has moved on meanwhile stays there.
     await change('moveTeamMembers', { employeeIds: [people[0]], teamId: ids.Old })
     const back = await change('restoreTeam', {
       id,
@@ -302,7 +302,7 @@ describe('archiving', () => {
     })
   })
 
-  test('gives the name free, and is not undone where the name is taken by then', async () => {
+  test('frees the name, and cannot be undone once the name is taken', async () => {
     const { Once } = await tree({ Once: null })
     expect((await change('archiveTeam', { id: Once, version: 1 })).errors).toEqual([])
     expect(faultsOf(await change('archiveTeam', { id: Once, version: 2 }))).toEqual([['', 'conflict']])
@@ -318,7 +318,7 @@ describe('archiving', () => {
 })
 
 describe('moving members', () => {
-  test('is all or nobody, says who came from where, and is on record', async () => {
+  test('moves all or none, returns their former teams, and is in the audit log', async () => {
     const ids = await tree({ From: null, To: null })
     const people = [await employ('Move Anna', ids.From ?? 0), await employ('Move Bent', null)]
     const before = await fingerprint(services)

@@ -33,14 +33,14 @@ describe('a response', () => {
     return ok(await demo.clients.admin.get(`/api/v1/stream/${id}`)).team?.name
   }
 
-  test('corrected by its sender keeps the team it was taken in with, also after a transfer', async () => {
+  test('keeps its original team when its sender corrects it, even after a transfer', async () => {
     await send({ stars: 2 })
     await transfer(demo.teams.east)
     expect(await send({ stars: 4 })).toMatchObject({ updated: 1 })
     expect(await team()).toBe('North')
   })
 
-  test('given to another employee by its sender takes that person’s team', async () => {
+  test('gets the new person’s team when its sender reassigns it', async () => {
     await send({ stars: 4, employee: emailOf('outsider') })
     expect(await team()).toBe('East')
     await send({ stars: 4, employee: null })
@@ -65,7 +65,7 @@ describe('an interaction', () => {
     ).ids.moved
   const team = async (id: number) => ok(await demo.clients.admin.get(`/api/v1/interactions/${id}`)).team?.name
 
-  test('corrected by its sender keeps its team, and its review counts for that team', async () => {
+  test('keeps its team when its sender corrects it, and its review counts for that team', async () => {
     await transfer(demo.teams.north)
     const id = await send({})
     await transfer(demo.teams.east)
@@ -77,13 +77,13 @@ describe('an interaction', () => {
     expect(await teamOfReview(another.id)).toBe(demo.teams.east)
   })
 
-  test('given to another employee by its sender takes that person’s team', async () => {
+  test('gets the new person’s team when its sender reassigns it', async () => {
     const id = await send({ employee: emailOf('outsider') })
     expect(await team(id)).toBe('East')
   })
 })
 
-describe('one figure for a team, whoever looks', () => {
+describe('the same team figure for every viewer', () => {
   const DAYS = { from: '2026-05-01', to: '2026-05-31' }
   const FILTER = { start_date: DAYS.from, end_date: DAYS.to }
   const stars = [1, 2, 2]
@@ -113,7 +113,7 @@ describe('one figure for a team, whoever looks', () => {
   const listed = async (who: Who, filter: object) =>
     ok(await demo.clients[who].post('/api/v1/stream', { ...FILTER, ...filter })).solicitations.length
 
-  test('a metric of a team is the same for an admin and for its leader after a transfer', async () => {
+  test('a team metric is the same for an admin and for its leader after a transfer', async () => {
     const north = { teamIds: [String(demo.teams.north)] }
     expect(await metric('admin', north)).toEqual({ value: 2.5, totalResults: 4 })
     expect(await metric('lead', north)).toEqual({ value: 2.5, totalResults: 4 })
@@ -122,7 +122,7 @@ describe('one figure for a team, whoever looks', () => {
     expect(await metric('otherLead', east)).toEqual({ value: 5, totalResults: 1 })
   })
 
-  test('a leader sees no figure of a team of others, nor of a person who has left', async () => {
+  test('a leader sees no figures of other teams or of a person who has left', async () => {
     const north = [String(demo.teams.north)]
     expect(await metric('otherLead', { teamIds: north })).toEqual({ value: null, totalResults: 0 })
     const agent = [String(demo.people.agent.id)]
@@ -133,7 +133,7 @@ describe('one figure for a team, whoever looks', () => {
     expect(await metric('lead', { employeeIds: agent })).toEqual({ value: null, totalResults: 0 })
   })
 
-  test('the stream’s summary is the same for both, and says how many responses the leader’s list leaves out', async () => {
+  test('the stream’s summary is the same for both, with the number of responses missing in the leader’s list', async () => {
     const north = { teams: [demo.teams.north] }
     const [all, own] = [await summary('admin', north), await summary('lead', north)]
     expect([all.count, own.count, own.mean_stars.value]).toEqual([4, 4, 2.5])
@@ -156,10 +156,10 @@ describe('one figure for a team, whoever looks', () => {
   })
 })
 
-describe('people who leave', () => {
+describe('people who have left', () => {
   const DAYS = { start_date: '2026-04-01', end_date: '2026-04-30' }
 
-  test('stay in the summary and in the export, and the summary says how many the list hides', async () => {
+  test('stay in the summary and the export, and the summary counts the responses missing in the list', async () => {
     for (const [day, stars] of [1, 1, 1, 1, 1].entries())
       await demo.take('outsider', {
         external_id: `left ${day}`,

@@ -4,7 +4,7 @@ import type { StaffedCompany } from '#features/people/testing.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Teams by name, each with the name of the team above it, which comes before it. */
+/** Team names, each with the name of its parent team, which comes first. */
 export const makeTeams = (
   services: Services,
   { viewer }: StaffedCompany,
@@ -17,7 +17,7 @@ export const makeTeams = (
     return ids
   })
 
-/** An active agent. */
+/** Adds an active agent. */
 export const employ = (
   services: Services,
   { viewer, roles, slug }: StaffedCompany,

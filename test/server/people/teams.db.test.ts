@@ -44,7 +44,7 @@ const team = async (id: number | string, who: StaffName = 'admin') =>
   ).team
 
 describe('a team', () => {
-  test('PPL-508 has every field; agentsCount counts the active people who belong to it', async () => {
+  test('PPL-508 has all fields; agentsCount counts its active members', async () => {
     const ids = await tree({ Sales: null, 'Sales North': 'Sales', 'Sales South': 'Sales' })
     const sales = ids.Sales ?? 0
     const first = await employ('Astrid', sales)
@@ -78,7 +78,7 @@ describe('a team', () => {
     })
   })
 
-  test('PPL-529 teamLeader is the owner; teams go by name, 50 a page', async () => {
+  test('PPL-529 has its owner as teamLeader; teams are sorted by name, 50 per page', async () => {
     const { lead } = demo.people
     const leader = await ask('admin', 'query ($id: ID!) { teamLeader(teamId: $id) { id } }', {
       id: demo.teams.north,
@@ -107,7 +107,7 @@ describe('a team', () => {
     expect(none.teamLeader).toBeNull()
   })
 
-  test('PPL-530 hierarchies without a parent are the teams on top, 25 a page', async () => {
+  test('PPL-530 hierarchies without a parent return the top-level teams, 25 per page', async () => {
     const { hierarchies } = await ask(
       'admin',
       '{ hierarchies { nodes { id name parentId childrenCount team { agentsCount } } totalCount } }',
@@ -138,7 +138,7 @@ describe('a team', () => {
     }
   })
 
-  test('PPL-526 of thirty members shows 25 and its child teams', async () => {
+  test('PPL-526 with thirty members shows 25 and its sub-teams', async () => {
     const ids = await tree({ Crowd: null, 'Crowd child': 'Crowd' })
     for (let index = 0; index < 30; index++) await employ(`Crowd ${index}`, ids.Crowd ?? 0)
     const { teamWithEmployees } = await ask(
@@ -178,7 +178,7 @@ describe('a team', () => {
     expect(whole.employeesWithChildTeams.children).toHaveLength(1)
   })
 
-  test('is seen as far as data access goes: own teams, or all; others are null and in no list', async () => {
+  test('is visible within the data access; other teams are null and in no list', async () => {
     const { north, northChild, east } = demo.teams
     const seen = async (who: StaffName) => {
       const { teams } = await ask(who, '{ teams(first: 100) { nodes { id } totalCount } }')
@@ -195,7 +195,7 @@ describe('a team', () => {
     expect(top.hierarchies.nodes).toEqual([{ id: String(north), parentId: null, childrenCount: 0 }])
   })
 
-  test('PPL-531 unit selectors offer 50 teams a page, as far as data access in the area goes', async () => {
+  test('PPL-531 unit selectors offer 50 teams per page, within the data access of the area', async () => {
     const list = (who: StaffName, area: string) =>
       ask(who, `{ unitSelectorTeams(productArea: ${area}) { nodes { id name imageUrl } } }`)
     expect((await list('admin', 'QA')).unitSelectorTeams.nodes).toHaveLength(50)

@@ -67,13 +67,13 @@ async function extra(name: string, roleId: number) {
 }
 
 describe('starting', () => {
-  test.each(['agent', 'lead', 'reviewer'] as const)('%s may not', async (who) => {
+  test.each(['agent', 'lead', 'reviewer'] as const)('is refused to %s', async (who) => {
     const client = await signInAs(app, demo.people[who])
     expect((await start('childAgent', client)).statusCode).toBe(403)
     expect((await session(client)).viewAs).toBeNull()
   })
 
-  test('nobody sees the product as an admin of the vendor, whoever asks', async () => {
+  test('is refused for an admin of the vendor, even to other admins', async () => {
     const vendor = await extra('vendor', demo.roles.ADMIN)
     const second = await extra('second-vendor', demo.roles.ADMIN)
     for (const client of [admin, await signInAs(app, second)])
@@ -94,7 +94,7 @@ describe('starting', () => {
     expect((await session()).viewAs).toBeNull()
   })
 
-  test('somebody who cannot sign in, and somebody of another company, are refused alike', async () => {
+  test('is refused alike for a person who cannot sign in and one of another company', async () => {
     const other = await foundStaffedCompany(services, 'other')
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'DEACTIVATED' })
     const [gone, foreign, unknown] = [
@@ -109,7 +109,7 @@ describe('starting', () => {
 })
 
 describe('while it lasts', () => {
-  test('the admin sees what the person sees, is told so, and the audit log has both ends with the reason', async () => {
+  test('the admin sees what the person sees, with a banner; the audit log has start, end and reason', async () => {
     const started = await start('agent')
     expect(started.statusCode).toBe(201)
     const seen = await session()
@@ -146,7 +146,7 @@ describe('while it lasts', () => {
     })
   })
 
-  test('every write is refused and changes nothing, as a person who could do all of it', async () => {
+  test('every write is refused and changes nothing, even if the person may do it', async () => {
     const boss = await extra('boss', demo.roles.COMPANY_ADMIN)
     expect((await start(boss.id)).statusCode).toBe(201)
     const open = [
@@ -187,7 +187,7 @@ describe('while it lasts', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('and a use-case that is reached all the same meets a transaction that only reads', async () => {
+  test('a use-case that is reached anyway gets a read-only transaction', async () => {
     const own = await loadViewer(services, demo.companyId, demo.people.admin.id)
     const until = new Date(services.clock.now().getTime() + 60_000)
     const viewer = own && (await viewerAs(services, own, demo.people.agent.id, until))
@@ -204,7 +204,7 @@ describe('while it lasts', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('the admin is the one who was there, and may sign out', async () => {
+  test('actions are logged for the admin, who can sign out', async () => {
     const lastActive = async (id: number) => {
       const { rows } = await services.database.ownerPool.query(
         'select last_active_at from app.employee where company_id = $1 and id = $2',
@@ -228,7 +228,7 @@ describe('while it lasts', () => {
   })
 })
 
-describe('it ends', () => {
+describe('ends', () => {
   const ended = async () => (await audits('view_as.ended'))[0]?.after?.because
 
   test('after thirty minutes', async () => {
@@ -242,7 +242,7 @@ describe('it ends', () => {
     expect((await start('agent')).statusCode).toBe(201)
   })
 
-  test('with the next request once the admin is no admin any more, or cannot sign in', async () => {
+  test('with the next request after the admin loses the role or cannot sign in', async () => {
     const boss = await extra('demoted', demo.roles.COMPANY_ADMIN)
     const client = await signInAs(app, boss)
     await start('agent', client)
@@ -257,7 +257,7 @@ describe('it ends', () => {
     expect((await client.get('/api/v1/session')).statusCode).toBe(401)
   })
 
-  test('once the person cannot sign in any more, or becomes an admin of the vendor', async () => {
+  test('once the person cannot sign in or becomes an admin of the vendor', async () => {
     await start('outsider')
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'DEACTIVATED' })
     expect((await session()).viewAs).toBeNull()
@@ -270,7 +270,7 @@ describe('it ends', () => {
   })
 })
 
-test('the admin’s other sessions, and the person’s own, go on as they are', async () => {
+test('without affecting other sessions of the admin or of the person', async () => {
   const elsewhere = await signInAs(app, demo.people.admin)
   const theirs = await signInAs(app, demo.people.agent)
   await start('agent')

@@ -34,7 +34,7 @@ test.each([
   }
 })
 
-test('ACC-006 whose permissions name reviewQA may begin a review, others are refused', async () => {
+test('ACC-006 people with reviewQA can start a review, others are refused', async () => {
   const body = { qa_form_id: demo.form.id, interaction_id: demo.interactions.agent }
   for (const [who, may] of [
     ['reviewer', true],
@@ -47,7 +47,7 @@ test('ACC-006 whose permissions name reviewQA may begin a review, others are ref
   }
 })
 
-test('SHL-536 GraphQL answers what is not permitted with an error that has a path, what is unknown with null', async () => {
+test('SHL-536 GraphQL returns an error with a path for a forbidden field and null for an unknown record', async () => {
   const ask = async (query: string, client = demo.clients.agent) =>
     (await client.post('/graphql', { query })).json()
   const refused = await ask('{ reviewerStatistics { nodes { reviewsCount } } }')

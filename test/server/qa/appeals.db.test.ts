@@ -62,10 +62,10 @@ const settled = (answers: number[], text = 'Looked again', more = {}) => [
   { qaAnswerId: answers[0], text, ...more },
 ]
 
-test('AUD-508 AUD-510 who may appeal, against what, and with which words', async () => {
+test('AUD-508 AUD-510 only the reviewee can appeal, against answers of a completed review, with a reason', async () => {
   const { review, answers } = await reviewed()
   const reasons = [{ qaAnswerId: answers[0], text: 'I did greet' }]
-  // Another agent does not see the review, a lead sees it and may not.
+  // Another agent does not see the review; a lead sees it but may not appeal.
   for (const who of ['childAgent', 'outsider', 'otherLead'] as const) {
     const { createAppeal } = await ask(who, CREATE, { id: review.id, reasons })
     expect(createAppeal.appeal).toBeNull()
@@ -90,14 +90,14 @@ test('AUD-508 AUD-510 who may appeal, against what, and with which words', async
   expect(await refused(987_654_321, reasons)).toEqual([['', 'not_found']])
   const theirs = await completedReview(other)
   expect(await refused(theirs.id, reasons)).toEqual([['', 'not_found']])
-  // Nothing of this has happened.
+  // Nothing was stored.
   expect((await ask('agent', OF_REVIEW, { id: review.id })).qaReviewAppeals).toMatchObject({
     canAppeal: true,
     appeals: [],
   })
 })
 
-test('AUD-507 AUD-514 an appeal is open until it is resolved, and only one is open at a time', async () => {
+test('AUD-507 AUD-514 an appeal is open until it is resolved, and only one can be open', async () => {
   const { review, answers, appeal } = await appealed()
   expect(appeal).toMatchObject({
     qaReviewId: String(review.id),
@@ -119,7 +119,7 @@ test('AUD-507 AUD-514 an appeal is open until it is resolved, and only one is op
       ({ id }: { id: number }) => id,
     )
   expect(await listed('open')).toContain(review.id)
-  // It stays as it is while it is appealed against.
+  // The review cannot change while an appeal is open.
   const put = (body: object) => demo.clients.reviewer.send('PUT', `/api/v1/qa_reviews/${review.id}`, body)
   for (const body of [{ completed_at: null }, { deleted_at: 'now' }])
     expect((await put(body)).statusCode).toBe(409)
@@ -136,12 +136,12 @@ test('AUD-507 AUD-514 an appeal is open until it is resolved, and only one is op
   expect(await listed('closed')).toContain(review.id)
   const twice = await ask('reviewer', RESOLVE, { id: appeal.id, resolutions: settled(answers) })
   expect(faultsOf(twice.resolveAppeal)).toEqual([['', 'conflict']])
-  // Another one can follow, and the review can be opened again.
+  // Another appeal can follow, and the review can be reopened.
   expect((await ask('agent', OF_REVIEW, { id: review.id })).qaReviewAppeals.canAppeal).toBe(true)
   expect((await put({ completed_at: null })).statusCode).toBe(200)
 })
 
-test('an answer is decided once: another appeal can only be about the other answers', async () => {
+test('each answer is decided once: another appeal must be about other answers', async () => {
   const { review, answers, appeal } = await appealed()
   await ask('reviewer', RESOLVE, { id: appeal.id, resolutions: settled(answers) })
   const again = { qaAnswerId: answers[0], text: 'Once more' }
@@ -163,7 +163,7 @@ test('an answer is decided once: another appeal can only be about the other answ
   })
 })
 
-test('AUD-509 AUD-510 who decides, and with which words', async () => {
+test('AUD-509 AUD-510 only people with the permission can resolve, with a text for each answer', async () => {
   const { answers, appeal } = await appealed()
   const resolve = (who: StaffName, resolutions: object[], more = {}) =>
     post(who, RESOLVE, { id: appeal.id, resolutions, ...more })
@@ -193,7 +193,7 @@ test('AUD-509 AUD-510 who decides, and with which words', async () => {
   expect(resolveAppeal.appeal.closedBy).toEqual({ fullName: 'Admin Tester' })
 })
 
-test('an answer that is overturned changes the score, with its history', async () => {
+test('an overturned answer changes the score and is in the history', async () => {
   const { review, answers, appeal } = await appealed({}, [0])
   const question = demo.form.sections[0]?.questions[0]
   const best = question?.options[1]
@@ -228,7 +228,7 @@ test('an answer that is overturned changes the score, with its history', async (
   })
 })
 
-test('an answer that is said to become what it is stays, and nothing is overturned', async () => {
+test('an answer resolved to the same option is upheld, and nothing is overturned', async () => {
   const { review, answers, appeal } = await appealed({}, [0])
   const same = demo.form.sections[0]?.questions[0]?.options[0]
   const { resolveAppeal } = await ask('reviewer', RESOLVE, {
@@ -250,7 +250,7 @@ test('an answer that is said to become what it is stays, and nothing is overturn
   ])
 })
 
-test('AUD-514 an appeal is changed and withdrawn by whoever made it, as long as it is open', async () => {
+test('AUD-514 only its author can change or withdraw an open appeal', async () => {
   const { review, answers, appeal } = await appealed()
   const reasons = [{ qaAnswerId: answers[1], text: 'Rather this one' }]
   for (const [who, query] of [
@@ -266,7 +266,7 @@ test('AUD-514 an appeal is changed and withdrawn by whoever made it, as long as 
   const changed = (await ask('agent', UPDATE, { id: appeal.id, reasons, updatedAt: appeal.updatedAt }))
     .updateAppeal.appeal
   expect(changed.answers).toMatchObject([{ qaAnswerId: String(answers[1]), reason: 'Rather this one' }])
-  // Sent again on the old copy it has happened already.
+  // Repeating it with the old copy has no further effect.
   expect(
     (await ask('agent', UPDATE, { id: appeal.id, reasons, updatedAt: appeal.updatedAt })).updateAppeal.appeal,
   ).toEqual(changed)
@@ -285,7 +285,7 @@ test('AUD-514 an appeal is changed and withdrawn by whoever made it, as long as 
   ])
 })
 
-test('a review can be appealed against for as many days as the company gives', async () => {
+test('a review can be appealed within the number of days set by the company', async () => {
   const { review, answers } = await reviewed()
   const { appealBy } = (await ask('agent', OF_REVIEW, { id: review.id })).qaReviewAppeals
   const days = (Date.parse(appealBy) - Date.parse(review.completed_at ?? '')) / DAY
@@ -302,7 +302,7 @@ test('a review can be appealed against for as many days as the company gives', a
   ])
 })
 
-test('the settings decide how long it may take, who decides, and whether a score can become lower', async () => {
+test('settings define the deadline, who decides, and whether a score can decrease', async () => {
   const SETTINGS = '{ qaAppealSettings { daysToAppeal daysToDecide secondPerson neverLower } }'
   const SET = `mutation($daysToAppeal: Int, $daysToDecide: Int, $secondPerson: Boolean, $neverLower: Boolean) {
     updateQaAppealSettings(daysToAppeal: $daysToAppeal, daysToDecide: $daysToDecide, secondPerson: $secondPerson,
@@ -328,7 +328,7 @@ test('the settings decide how long it may take, who decides, and whether a score
   expect((await ask('reviewer', RESOLVE, lower)).resolveAppeal.errors).toEqual([])
 })
 
-test('appeals that wait are listed by deadline for those who decide them', async () => {
+test('open appeals are listed by deadline for people who decide them', async () => {
   const { appeal } = await appealed()
   const LIST = `query($page: Int, $limit: Int, $filters: QaAppealFilters) {
     appeals(page: $page, limit: $limit, filters: $filters) { totalCount totalPages page appeals { id canDecide } } }`
@@ -349,7 +349,7 @@ test('appeals that wait are listed by deadline for those who decide them', async
   expect(page.appeals).toHaveLength(Math.min(1, page.totalCount - 1))
 })
 
-test('a hidden reviewer who decides stays unknown to whose work it is', async () => {
+test('a hidden reviewer who decides an appeal stays hidden from the reviewee', async () => {
   const { review, answers, appeal } = await appealed({ hide_reviewer: true })
   await ask('reviewer', RESOLVE, { id: appeal.id, resolutions: settled(answers) })
   const of = async (who: StaffName) =>

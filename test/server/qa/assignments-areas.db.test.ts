@@ -50,12 +50,12 @@ async function rename(before: string, after: string): Promise<void> {
   )
 }
 
-test('tags are found in upper and lower case, letters beyond ASCII included', async () => {
+test('tags match in any case, including letters beyond ASCII', async () => {
   expect(await withTag('waiting TIME')).toEqual(['slow'])
   expect(await withTag('økonomi')).toEqual(['costly', 'tagged'])
 })
 
-test('an assignment finds and excludes responses of an area that was renamed since, by either caption', async () => {
+test('an assignment finds and excludes responses of a renamed area, by either caption', async () => {
   await rename('Waiting time', 'Speed')
   for (const caption of ['Waiting time', 'WAITING TIME', 'Speed']) {
     expect(await withTag(caption)).toEqual(['slow'])
@@ -64,7 +64,7 @@ test('an assignment finds and excludes responses of an area that was renamed sin
   }
 })
 
-test('an area that has the caption now goes before one that had it', async () => {
+test('an area with the caption takes precedence over one that had it before', async () => {
   await services.database.ownerPool.query(
     `insert into app.response_tag (company_id, kind, caption, created_at) values ($1, 'improvement', 'Waiting time', now())`,
     [demo.companyId],
@@ -74,7 +74,7 @@ test('an area that has the caption now goes before one that had it', async () =>
   expect(await withTag('Speed')).toEqual(['slow'])
 })
 
-test('an area that is merged into another one is found by both captions, before its responses are moved', async () => {
+test('an area being merged matches both captions, before its responses are moved', async () => {
   const { areas } = ok(await demo.clients.admin.get('/api/v1/areas'))
   const idOf = (caption: string) =>
     areas.find((area: { caption: string }) => area.caption === caption).id as number

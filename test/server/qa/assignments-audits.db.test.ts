@@ -19,7 +19,7 @@ import { FAULTS, faultsOf, graphqlAsker } from '#test/server/support/graphql-cli
 const services = testServices()
 let app: FastifyInstance
 let demo: AssignmentCompany
-/** Reviews that the lead made of the agent's work, and one of another agent's. */
+/** Reviews that the lead made of the agent's work, and one of another agent. */
 let reviews: Review[]
 let elsewhere: Review
 
@@ -57,7 +57,7 @@ const refused = async (...wish: Parameters<typeof create>) => {
   expect(payload.audit).toBeNull()
   return faultsOf(payload)
 }
-/** Two of the agent for the admin. */
+/** Two reviews of the agent for the admin. */
 const forAdmin = (wish: Parameters<typeof assign>[1] = {}) =>
   assign(demo, {
     ...AUDIT,
@@ -66,7 +66,7 @@ const forAdmin = (wish: Parameters<typeof assign>[1] = {}) =>
     ...wish,
   })
 
-/** Scored with the form of the review, since the company has none for audits. */
+/** Uses the scorecard of the review, since the company has none for audits. */
 async function complete(id: string): Promise<void> {
   const { ask } = graphqlAsker(demo.clients)
   const answers = demo.form.sections
@@ -79,7 +79,7 @@ async function complete(id: string): Promise<void> {
   expect((await ask('admin', end, { id })).completeAudit.errors).toEqual([])
 }
 
-test('an audit for an assignment is refused with what is not of it', async () => {
+test('an audit that does not belong to the assignment is refused', async () => {
   const [review] = reviews
   const audits = await forAdmin()
   const [allocation] = audits.allocations
@@ -93,9 +93,9 @@ test('an audit for an assignment is refused with what is not of it', async () =>
   expect(await refused('admin', id, ordinary.id)).toEqual([['qaAssignmentId', 'invalid']])
   expect(await refused('admin', id, other.id, allocation?.id)).toEqual([['qaAllocationId', 'invalid']])
   expect(await refused('admin', elsewhere.id, audits.id)).toEqual([['qaReviewId', 'invalid']])
-  // Theirs alone: the reviewer audits, but not in it.
+  // The reviewer audits, but not in this assignment.
   expect(await refused('reviewer', id, audits.id, allocation?.id)).toEqual([['qaAssignmentId', 'invalid']])
-  // And the other way round: a review does not count for audits.
+  // A review does not count towards an assignment of audits.
   const sent = { qa_form_id: demo.form.id, interaction_id: demo.interactions.agent }
   const answer = await demo.clients.admin.post('/api/v1/qa_reviews', { ...sent, qa_assignment_id: audits.id })
   expect(answer.statusCode).toBe(422)
@@ -103,7 +103,7 @@ test('an audit for an assignment is refused with what is not of it', async () =>
   expect(await readBack(demo, audits.id)).toMatchObject({ total_completed: 0 })
 })
 
-test('ASG-035 the next of a calibration audit is a completed review, whose audit counts once it is completed', async () => {
+test('ASG-035 a calibration audit offers a completed review, and counts once it is completed', async () => {
   const { id, allocations } = await forAdmin()
   const places = allocations.map((one) => one.id)
   const seen: (number | null)[] = []
@@ -121,7 +121,7 @@ test('ASG-035 the next of a calibration audit is a completed review, whose audit
     const { audit, errors } = await create('admin', next?.qa_review_id ?? 0, id, next?.qa_allocation_id)
     expect(errors).toEqual([])
     expect(audit).toMatchObject({ qaAssignmentId: String(id), qaReview: { id: String(next?.qa_review_id) } })
-    // Begun it is not counted, and not given out a second time.
+    // Started, it is not counted and not offered again.
     expect(await readBack(demo, id)).toMatchObject({ total_completed: done })
     const { next_review: then } = await nextOf(demo.clients.admin, id)
     expect(then?.qa_review_id).not.toBe(next?.qa_review_id)
@@ -138,7 +138,7 @@ test('ASG-035 the next of a calibration audit is a completed review, whose audit
   expect(await nextOf(demo.clients.admin, id)).toEqual({ next_review: null, similar: [], progress: 100 })
 })
 
-test('a review that is kept for one auditor is nobody else’s', async () => {
+test('a review reserved for one auditor is not offered to others', async () => {
   const { id, allocations } = await forAdmin({ reviewers: [demo.people.admin.id, demo.people.reviewer.id] })
   const { next_review: next } = await nextOf(demo.clients.admin, id)
   expect(next).not.toBeNull()

@@ -40,7 +40,7 @@ describe('lists', () => {
     }
   })
 
-  test('ASG-518 ASG-522 ten a page, newest first', async () => {
+  test('ASG-518 ASG-522 have ten per page, newest first', async () => {
     for (const field of ['qaAssignments', 'myQaAssignments']) {
       const query = `query($after: String) { ${field}(after: $after) {
         nodes { name status progress totalTodo mine { todo } } totalCount pageInfo { hasNextPage endCursor } } }`
@@ -53,7 +53,7 @@ describe('lists', () => {
       expect((await asker.post('reviewer', query, { after: 'nonsense' })).errors).toBeDefined()
       expect((await asker.post('agent', query)).errors?.[0]?.extensions.code).toBe('forbidden')
     }
-    // Who manages sees all of them; to review there is nothing.
+    // A person who manages QA sees all of them, but has none to review.
     const { qaAssignments, myQaAssignments } = await asker.ask(
       'admin',
       '{ qaAssignments { totalCount } myQaAssignments { totalCount } }',
@@ -63,7 +63,7 @@ describe('lists', () => {
     expect([page.qa_assignments.length, page.total_pages, page.total_count]).toEqual([2, 2, 12])
   })
 
-  test('ASG-519 isChanged from when an own assignment comes, changes or goes, until the list is loaded', async () => {
+  test('ASG-519 isChanged is true from a change of one’s assignments until the list is loaded', async () => {
     const load = () => asker.ask('lead', '{ myQaAssignments { totalCount } }')
     const changed = async () =>
       (await asker.ask('lead', '{ myQaAssignmentsStatus { isChanged } }')).myQaAssignmentsStatus.isChanged
@@ -86,7 +86,7 @@ describe('lists', () => {
   })
 })
 
-test('ASG-517 periods, the latest first, ten a page', async () => {
+test('ASG-517 periods are sorted latest first, ten per page', async () => {
   const { id } = await assign(demo, { initial_start_date: '2026-03-30' })
   const query = `query($id: ID!, $after: String) { assignmentPeriods(assignmentId: $id, after: $after) {
     nodes { id startDate endDate progress } totalCount pageInfo { endCursor } } }`
@@ -103,7 +103,7 @@ test('ASG-517 periods, the latest first, ten a page', async () => {
   expect((await asker.ask('lead', query, { id })).assignmentPeriods).toBeNull()
 })
 
-test('ASG-520 ASG-521 what was skipped, and the reasons there are', async () => {
+test('ASG-520 ASG-521 return skipped interactions and the reasons', async () => {
   await respond(demo, [{ name: 'a' }])
   const { id } = await assign(demo)
   const { skipReasonDetails } = await asker.ask(
@@ -145,7 +145,7 @@ describe('ASG-514 ASG-523 mutations', () => {
   const turn = (field: string) =>
     `mutation($id: ID!) { ${field}(id: $id) { qaAssignment { status progress completed } ${FAULTS} } }`
 
-  test('make and change, with what is wrong at its field', async () => {
+  test('create and change assignments, with errors at their field', async () => {
     const create = `mutation($input: QaAssignmentInput!) {
       createQaAssignment(input: $input) { qaAssignment { id name cadence status roles allowPartialMatch updatedAt
         qaReviewType allocations { type stars count } progressByReviewer { fullName } } ${FAULTS} } }`
@@ -188,7 +188,7 @@ describe('ASG-514 ASG-523 mutations', () => {
     expect((await asker.post('reviewer', create, { input })).errors?.[0]?.extensions.code).toBe('forbidden')
   })
 
-  test('archive takes out of the list, and restore brings back', async () => {
+  test('archive removes one from the list, and restore returns it', async () => {
     const { id, status } = await assign(demo, { name: 'To be archived' })
     expect(status).toBe('assigned')
     const { archiveQaAssignment: gone } = await asker.ask('admin', turn('archiveQaAssignment'), { id })
@@ -208,7 +208,7 @@ describe('ASG-514 ASG-523 mutations', () => {
     expect(await ids({})).toContain(String(id))
   })
 
-  test('completed it reads 100 and offers nothing, also back from the archive; reopened it goes on', async () => {
+  test('complete sets it to 100 and stops offers, also after the archive; reopen continues it', async () => {
     await respond(demo, [{ name: 'to do' }])
     const { id } = await assign(demo)
     const { completeQaAssignment: done } = await asker.ask('admin', turn('completeQaAssignment'), { id })

@@ -19,7 +19,7 @@ import { signInAs } from '#test/server/support/clients.ts'
 
 const services = testServices()
 let app: FastifyInstance
-/** A company of its own for each test, so that nothing is kept for somebody from another one. */
+/** Each test has a new company, so that offers of other tests are not reserved. */
 const found = (slug: string): Promise<AssignmentCompany> => foundAssignmentCompany(services, app, slug)
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const review = (
     ...wish,
   })
 
-describe('what is offered', () => {
+describe('offers', () => {
   let demo: AssignmentCompany
   const MANY = [{ type: 'any' as const, count: 50 }]
   const offers = async (wish: Partial<AssignmentBody>) => {
@@ -62,14 +62,14 @@ describe('what is offered', () => {
     ])
   })
 
-  test('ASG-010 nothing older than the look-back, with an excluded tag or an excluded property', async () => {
+  test('ASG-010 leave out interactions beyond the look-back, with an excluded tag or an excluded property', async () => {
     expect(await offers({})).toEqual(['bad', 'good', 'old'])
     expect(await offers({ filters: { lookback_days: 90 } })).toEqual(['bad', 'good', 'old', 'older'])
     expect(await offers({ filters: { lookback_days: 7, exclude_tags: ['vip'] } })).toEqual(['bad'])
     expect(await offers({ filters: { exclude_properties: { store_name: 'Oslo' } } })).toEqual(['good', 'old'])
   })
 
-  test('ASG-011 an interaction meets every category that is not empty', async () => {
+  test('ASG-011 match every category that is not empty', async () => {
     const channels = ok(await demo.clients.admin.get('/api/v1/channels')).channels
     const chat = channels.find(({ slug }: { slug: string }) => slug === 'chat').id
     const phone = channels.find(({ slug }: { slug: string }) => slug === 'phone').id
@@ -88,7 +88,7 @@ describe('what is offered', () => {
     expect(await offers({ allocations: [{ type: 'tags', tags: ['refund'], count: 5 }] })).toEqual(['good'])
   })
 
-  test('ASG-014 ASG-015 a star bucket only has its stars', async () => {
+  test('ASG-014 ASG-015 in a star bucket have only its stars', async () => {
     expect(await offers({ allocations: [{ type: 'stars', stars: [4, 5], count: 9 }] })).toEqual([
       'good',
       'old',
@@ -96,7 +96,7 @@ describe('what is offered', () => {
     expect(await offers({ allocations: [{ type: 'stars', stars: [1, 2, 3], count: 9 }] })).toEqual(['bad'])
   })
 
-  test('ASG-018 ASG-019 ASG-056 who is reviewed: named people or members, without the excluded, of the roles', async () => {
+  test('ASG-018 ASG-019 ASG-056 are of the chosen people or members with the roles, without excluded ones', async () => {
     const { people, teams, roles } = demo
     const groups = { employees: [people.outsider.id], groups: [teams.northChild] }
     expect(await offers({ ...groups, employees_as_reviewees: true })).toEqual(['outside'])
@@ -110,7 +110,7 @@ describe('what is offered', () => {
     expect((await offers({ employees: [], included_roles: [roles.AGENT] })).length).toBe(5)
   })
 
-  test('ASG-018 the members of reporting groups are reviewed too', async () => {
+  test('ASG-018 include members of reporting groups', async () => {
     const { rows } = await services.database.ownerPool.query<{ id: number }>(
       `insert into app.reporting_group (company_id, name, created_at, updated_at)
        values ($1, 'Night shift', now(), now()) returning id`,
@@ -125,12 +125,12 @@ describe('what is offered', () => {
     expect(
       await offers({ employees: [], groups: [demo.teams.northChild], reporting_groups: [group] }),
     ).toEqual(['child', 'outside'])
-    // A list of one where only the older single choice is sent.
+    // An older client sends a single choice, which is read as a list of one.
     const made = await assign(demo, { employees: [], reporting_group_id: group })
     expect([made.reporting_groups, made.total_employees]).toEqual([[group], 1])
   })
 
-  test('ASG-065 of one employee alone; a blind one tells no name', async () => {
+  test('ASG-065 can be limited to one employee; in blind mode no name is shown', async () => {
     const people = [demo.people.agent.id, demo.people.childAgent.id]
     const { id, allocations } = await assign(demo, { employees: people, default_qa_form_id: demo.form.id })
     const { next_review: next } = await nextOf(
@@ -157,8 +157,8 @@ describe('what is offered', () => {
   })
 })
 
-describe('places', () => {
-  test('each allocation is filled for each employee, then there is nothing left', async () => {
+describe('allocations', () => {
+  test('are filled for each employee, and then nothing is offered', async () => {
     const demo = await found('places')
     await respond(demo, [
       { name: 'a', stars: 5 },
@@ -176,7 +176,7 @@ describe('places', () => {
     for (const allocation of allocations) {
       const { next_review: next } = await nextOf(reviewer, id)
       expect(next?.qa_allocation_id).toBe(allocation.id)
-      // The same until it is reviewed or skipped.
+      // The same offer stays until it is reviewed or skipped.
       expect((await nextOf(reviewer, id)).next_review).toEqual(next)
       const made = await completedReview(demo, {
         interaction_id: undefined,
@@ -189,12 +189,12 @@ describe('places', () => {
     }
     expect(await nextOf(reviewer, id)).toEqual({ next_review: null, similar: [], progress: 100 })
     expect(await readBack(demo, id)).toMatchObject({ progress: 100, total_completed: 2 })
-    // The next week there is as much to do again.
+    // The next week has the same quota again.
     services.clock.advance(7 * 86_400_000)
     expect((await nextOf(await signInAs(app, demo.people.reviewer), id)).next_review).not.toBeNull()
   })
 
-  test('a review for an assignment is by its reviewer, of its people and its allocation', async () => {
+  test('count only reviews by their reviewers, of their people and their allocation', async () => {
     const demo = await found('joined')
     const other = await found('strange')
     await respond(demo, [{ name: 'a' }, { name: 'b', of: 'outsider' }])
@@ -229,7 +229,7 @@ describe('places', () => {
     expect((await send({})).statusCode).toBe(422)
   })
 
-  test('ASG-021 ASG-065 in part: only where it is allowed or asked for, and never what is excluded', async () => {
+  test('ASG-021 ASG-065 match partly only if allowed or requested, and never offer excluded interactions', async () => {
     const demo = await found('partly')
     await respond(demo, [
       { name: 'excluded', stars: 3, tags: ['vip'] },
@@ -270,7 +270,7 @@ describe('places', () => {
     expect(made.partially_matched).toBe(true)
   })
 
-  test('before its first day and after it was completed nothing is offered', async () => {
+  test('offer nothing before the first day or after completion', async () => {
     const demo = await found('later')
     await respond(demo, [{ name: 'a' }])
     const { id } = await assign(demo, { initial_start_date: '2027-01-01' })
@@ -279,7 +279,7 @@ describe('places', () => {
     expect(await offered(demo, begun.id)).toBe('a')
   })
 
-  test('an audit assignment names a completed review of somebody else', async () => {
+  test('of audits name a completed review by another person', async () => {
     const demo = await found('audits')
     await respond(demo, [{ name: 'a' }])
     const own = await review(demo, 'a', {})

@@ -9,7 +9,7 @@ import type { Client } from '#test/server/support/clients.ts'
 export const ASSIGNMENTS = '/api/v1/qa_assignments'
 export const SKIPS = '/api/v1/qa_assignment_skips'
 
-/** A company with reviewers and responses that are told by their names. */
+/** A company with reviewers, and responses identified by name. */
 export type AssignmentCompany = QaCompany & { services: Services; responses: Map<string, number> }
 
 export async function foundAssignmentCompany(
@@ -26,7 +26,7 @@ type SentResponse = { name: string; of?: StaffName; tags?: string[]; resolved?: 
   unknown
 >
 
-/** Responses about the agent, unless about somebody else, of a day ago; one with tags has an interaction with them. */
+/** Adds responses of a day ago about the agent or another person; those with tags have an interaction with the tags. */
 export async function respond(company: AssignmentCompany, list: readonly SentResponse[]): Promise<void> {
   const at = (days: number) =>
     new Date(company.services.clock.now().getTime() - days * 86_400_000).toISOString()
@@ -62,7 +62,7 @@ export async function respond(company: AssignmentCompany, list: readonly SentRes
     company.responses.set(name, id)
 }
 
-/** One for the reviewer, of one review of the agent a week, unless wished otherwise. */
+/** An assignment of one review of the agent per week for the reviewer, unless changed. */
 export const bodyFor = (company: QaCompany, wish: Partial<AssignmentBody> = {}): AssignmentBody => ({
   name: 'Weekly quality',
   employees: [company.people.agent.id],
@@ -83,7 +83,7 @@ export const readBack = async (company: QaCompany, id: number, query = ''): Prom
 export const nextOf = async (client: Client, id: number, query = ''): Promise<NextReview> =>
   ok(await client.get(`${ASSIGNMENTS}/${id}/next_review${query}`))
 
-/** The name of the response that is offered next; null for none. */
+/** The name of the response offered next; null if there is none. */
 export async function offered(
   company: AssignmentCompany,
   id: number,
@@ -95,7 +95,7 @@ export async function offered(
   return [...company.responses].find(([, each]) => each === next_review.solicitation_id)?.[0] ?? 'unknown'
 }
 
-/** All that would be offered to the reviewer, one after the other, each skipped. */
+/** All responses offered to the reviewer, in order, skipping each. */
 export async function allOffered(company: AssignmentCompany, id: number): Promise<string[]> {
   const names: string[] = []
   for (;;) {

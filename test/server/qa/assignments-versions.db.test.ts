@@ -34,7 +34,7 @@ const begin = (offer: Offer | null, qa_form_id = offer?.default_qa_form_id) =>
     qa_allocation_id: offer?.qa_allocation_id,
   })
 
-test('an assignment follows its scorecard to the newest version, and open drafts keep theirs', async () => {
+test('an assignment follows its scorecard to the newest version, while open drafts keep theirs', async () => {
   await respond(demo, [{ name: 'a' }, { name: 'b' }, { name: 'c' }])
   const { id } = await assign(demo, {
     default_qa_form_id: demo.form.id,
@@ -53,7 +53,7 @@ test('an assignment follows its scorecard to the newest version, and open drafts
   ) as SavedForm
   expect(newest.id).not.toBe(demo.form.id)
 
-  // A page that was opened before the publication still names the old version.
+  // A page opened before publication still sends the old version.
   expect(offeredBefore?.default_qa_form_id).toBe(demo.form.id)
   expect(ok(await begin(offeredBefore)).qa_form_id).toBe(newest.id)
   const next = (await nextOf(reviewer, id)).next_review
@@ -61,7 +61,7 @@ test('an assignment follows its scorecard to the newest version, and open drafts
   expect(ok(await begin(next)).qa_form_id).toBe(newest.id)
   expect((await completeReview(demo, draft.id)).qa_form_id).toBe(demo.form.id)
 
-  // The form of the assignment, sent back with either version, keeps the newest.
+  // Saving the form with either version keeps the newest.
   const assignment = await readBack(demo, id)
   expect(assignment.default_qa_form_id).toBe(newest.id)
   for (const version of [newest.id, demo.form.id]) {
@@ -79,7 +79,7 @@ test('an assignment follows its scorecard to the newest version, and open drafts
   }
 })
 
-test('a scorecard that is switched off is refused for an assignment, in any version', async () => {
+test('an inactive scorecard is refused for an assignment, in any version', async () => {
   const form = ok(await demo.clients.admin.post('/api/v1/qa_forms', sentForm({ name: 'Chats' }))) as SavedForm
   const newest = ok(
     await demo.clients.admin.post(`/api/v1/qa_forms/${form.id}/versions`, sentForm({ name: 'Chats' })),

@@ -20,7 +20,7 @@ import { auditedActs } from '#test/server/support/clients.ts'
 
 const services = testServices()
 let app: FastifyInstance
-/** A company of its own for each test, so that nothing is kept for somebody from another one. */
+/** Each test has a new company, so that offers of other tests are not reserved. */
 const found = (slug: string): Promise<AssignmentCompany> => foundAssignmentCompany(services, app, slug)
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('at once', () => {
-  test('twenty requests of two reviewers and two assignments: nothing is given to two', async () => {
+describe('simultaneous requests', () => {
+  test('of two reviewers in two assignments never get the same interaction', async () => {
     const demo = await found('at-once')
     await respond(
       demo,
@@ -50,12 +50,12 @@ describe('at once', () => {
     const given = new Map<string, Set<number | null>>()
     for (const [who, what] of await Promise.all(asked))
       given.set(who, (given.get(who) ?? new Set()).add(what))
-    // Each has one for each assignment, the same however often it was asked for, and nobody else has it.
+    // Each reviewer has one offer per assignment, always the same one, and no one else has it.
     expect([...given.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1])
     const all = [...given.values()].flatMap((set) => [...set])
     expect(all).not.toContain(null)
     expect(new Set(all).size).toBe(4)
-    // Somebody else’s is not reviewed meanwhile.
+    // An interaction reserved for another reviewer cannot be reviewed.
     const [theirs] = [...(given.get(`lead ${ids[0]}`) ?? [])]
     const refused = await demo.clients.reviewer.post('/api/v1/qa_reviews', {
       qa_form_id: demo.form.id,
@@ -66,7 +66,7 @@ describe('at once', () => {
     expect(refused.statusCode).toBe(409)
   })
 
-  test('the last place is given once; what is not begun within the hour is free again', async () => {
+  test('for the last place succeed once; an offer not started within an hour is free again', async () => {
     const demo = await found('last-place')
     await respond(demo, [{ name: 'a' }, { name: 'b' }])
     const { id } = await assign(demo, {
@@ -86,7 +86,7 @@ describe('at once', () => {
 })
 
 describe('skips', () => {
-  test('ASG-063 ASG-064 a skip counts once and is offered to nobody again; undone it is', async () => {
+  test('ASG-063 ASG-064 count once and are offered to no one again, until undone', async () => {
     const demo = await found('skips')
     await respond(demo, [{ name: 'a' }])
     const { id, allocations } = await assign(demo, {
@@ -137,7 +137,7 @@ describe('skips', () => {
   })
 })
 
-test('the estimate says what is needed, how much there is, and what cannot be', async () => {
+test('the estimate shows the need, the supply and the shortfall', async () => {
   const demo = await found('estimate')
   await respond(demo, [
     { name: 'a', stars: 5 },

@@ -44,7 +44,7 @@ const fault = async (wish: Record<string, unknown>, client = demo.clients.admin)
 }
 
 describe('refusals', () => {
-  test('ASG-009 ASG-012 ASG-013 ASG-053 ASG-511 what is wrong is named in errors, and nothing is stored', async () => {
+  test('ASG-009 ASG-012 ASG-013 ASG-053 ASG-511 invalid values are named in errors, and nothing is stored', async () => {
     const before = await fingerprint(services)
     const wrong: [Record<string, unknown>, string][] = [
       [{ name: '  ' }, 'name'],
@@ -80,7 +80,7 @@ describe('refusals', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('ASG-059 a write without the CSRF token, or with a wrong one, stores nothing', async () => {
+  test('ASG-059 a write without a valid CSRF token stores nothing', async () => {
     const before = await fingerprint(services)
     for (const token of ['', 'wrong']) {
       const answer = await app.inject({
@@ -95,13 +95,13 @@ describe('refusals', () => {
     ok(await demo.clients.admin.post(ASSIGNMENTS, bodyFor(demo)))
   })
 
-  test('ACC-004 ACC-508 viewAssignments to see, manageQa to manage', async () => {
+  test('ACC-004 ACC-508 reading requires viewAssignments, changing manageQa', async () => {
     const { id } = await assign(demo)
     const { agent, lead, reviewer, admin } = demo.clients
     const me = ok(await reviewer.get('/api/v1/session'))
     expect(JSON.stringify(me)).toContain('viewAssignments')
     expect((await agent.get(`${ASSIGNMENTS}/${id}`)).statusCode).toBe(403)
-    // A lead may see assignments, but does not review this one.
+    // A lead may see assignments, but is not a reviewer of this one.
     expect((await lead.get(`${ASSIGNMENTS}/${id}`)).statusCode).toBe(404)
     expect(ok(await lead.get(ASSIGNMENTS)).total_count).toBe(0)
     expect(ok(await reviewer.get(`${ASSIGNMENTS}/${id}`)).can_edit).toBe(false)
@@ -111,13 +111,13 @@ describe('refusals', () => {
       expect((await client.send('PUT', `${ASSIGNMENTS}/${id}`, bodyFor(demo))).statusCode).toBe(403)
       expect((await client.send('DELETE', `${ASSIGNMENTS}/${id}`)).statusCode).toBe(403)
     }
-    // Who manages sees it, but is given nothing of it.
+    // A person who manages it sees it, but gets no offers.
     expect((await admin.get(`${ASSIGNMENTS}/${id}/next_review`)).statusCode).toBe(403)
     expect((await admin.get(`${ASSIGNMENTS}/987654321`)).statusCode).toBe(404)
   })
 })
 
-describe('what is stored', () => {
+describe('saving', () => {
   const full = (): Partial<AssignmentBody> => ({
     name: 'Everything',
     cadence: 'custom',
@@ -144,7 +144,7 @@ describe('what is stored', () => {
     ],
   })
 
-  test('ASG-004 ASG-010 ASG-013 ASG-057 ASG-058 ASG-061 is read back with all its fields', async () => {
+  test('ASG-004 ASG-010 ASG-013 ASG-057 ASG-058 ASG-061 keeps all fields', async () => {
     const { id } = await assign(demo, full())
     const read = await readBack(demo, id)
     expect(read).toMatchObject({
@@ -164,7 +164,7 @@ describe('what is stored', () => {
       employees_as_reviewees: false,
       qa_review_type: 'qa_review',
       reviewers: [demo.people.reviewer.id],
-      // Of the agent alone: the child agent is excluded, the outsider not in the groups.
+      // Only the agent: the child agent is excluded, the outsider is not in the groups.
       progress: 0,
       total_todo: 6,
       total_reviewers: 1,
@@ -182,14 +182,14 @@ describe('what is stored', () => {
     ).toBe(422)
   })
 
-  test('ASG-005 ASG-008 weekly and a plain review unless said otherwise', async () => {
+  test('ASG-005 ASG-008 defaults to a weekly assignment of reviews', async () => {
     const made = await assign(demo)
     expect([made.cadence, made.qa_review_type]).toEqual(['weekly', 'qa_review'])
     const audit = await assign(demo, { qa_review_type: 'qa_calibration_audit', cadence: 'monthly' })
     expect([audit.cadence, audit.qa_review_type]).toEqual(['monthly', 'qa_calibration_audit'])
   })
 
-  test('ASG-060 a change is by the same rules; an old copy is refused with the new one', async () => {
+  test('ASG-060 a change follows the same rules; an outdated copy is refused with the current one', async () => {
     const made = await assign(demo, { allocations: [{ type: 'any', count: 2 }] })
     const put = (wish: object) => demo.clients.admin.send('PUT', `${ASSIGNMENTS}/${made.id}`, wish)
     expect((await put({ ...bodyFor(demo), name: '' })).json().errors[0].path).toBe('name')
@@ -202,14 +202,14 @@ describe('what is stored', () => {
       }),
     )
     expect((await readBack(demo, made.id)).name).toBe('B')
-    // The same wish is the same allocation, so that reviews go on to count for it.
+    // An unchanged allocation keeps its id, so that reviews keep counting for it.
     expect(changed.allocations).toEqual([{ ...made.allocations[0], count: 5 }])
     const late = await put({ ...bodyFor(demo, { name: 'C' }), updated_at: made.updated_at })
     expect([late.statusCode, late.json().current.name]).toEqual([409, 'B'])
     expect((await readBack(demo, made.id)).name).toBe('B')
   })
 
-  test('a request that is sent again has one effect', async () => {
+  test('a repeated request has one effect', async () => {
     const before = ok(await demo.clients.admin.get(ASSIGNMENTS)).total_count
     const send = () =>
       app.inject({
@@ -223,7 +223,7 @@ describe('what is stored', () => {
     expect(ok(await demo.clients.admin.get(ASSIGNMENTS)).total_count).toBe(before + 1)
   })
 
-  test('ASG-062 deleted it is gone from the list, and its reviews stay', async () => {
+  test('ASG-062 a deleted assignment leaves the list, and its reviews stay', async () => {
     const { id, allocations } = await assign(demo)
     const review = await completedReview(demo, {
       interaction_id: undefined,
@@ -245,7 +245,7 @@ describe('what is stored', () => {
 })
 
 describe('team leaders', () => {
-  test('the owners of the groups review their own people, whatever was sent', async () => {
+  test('group owners review their own people, whatever the request says', async () => {
     const made = await assign(demo, {
       employees: [],
       groups: [demo.teams.north, demo.teams.east],
@@ -261,7 +261,7 @@ describe('team leaders', () => {
     expect(await offered(demo, made.id, '', otherLead)).toBe('four')
     expect(['two', 'three']).toContain(await offered(demo, made.id, '', lead))
     const without = await assign(demo, { groups: [], allocate_to_team_leader: true })
-    // Leaders fill in the reviewers, so that they have to be there, and have to be allowed to work on it.
+    // Leaders are the reviewers, so they must exist and be allowed to work on it.
     const led = { employees: [], reviewers: [], allocate_to_team_leader: true }
     expect(
       await fault({ ...led, groups: [demo.teams.east], qa_review_type: 'qa_calibration_audit' }),
@@ -271,7 +271,7 @@ describe('team leaders', () => {
 })
 
 describe('progress', () => {
-  test('ASG-017 ASG-023 counts by reviewer and by employee, of one period', async () => {
+  test('ASG-017 ASG-023 counts by reviewer and employee within one period', async () => {
     const people = [demo.people.agent.id, demo.people.childAgent.id, demo.people.outsider.id]
     const { id, allocations } = await assign(demo, {
       employees: people,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   auditForm = ok(
     await demo.clients.admin.post('/api/v1/qa_forms', sentForm({ name: 'Reviewing', type: 'audit' })),
   )
-  // The lead may read audits, and no more.
+  // The lead may only read audits.
   const { permissions, dataAccess } = ROLE_TEMPLATE_DEFAULTS.MANAGER
   const roles = await tenantTransaction(services, demo.viewer, async (tx) => ({
     lead: await createRole(tx, {
@@ -92,7 +92,7 @@ const answersAt = (places: readonly number[]) =>
     qaOptionId: options[places[index] ?? 1]?.id,
   }))
 
-test('AUD-502 who may audit, and who may only read', async () => {
+test('AUD-502 only people with the permission can audit; others with access only read', async () => {
   const { audit, review } = await begun()
   const wish = { review: review.id, form: auditForm.id, id: audit.id, qaAnswers: answersAt([]) }
   for (const who of ['lead', 'agent'] as const)
@@ -104,12 +104,12 @@ test('AUD-502 who may audit, and who may only read', async () => {
   for (const query of [UPDATE, COMPLETE, ARCHIVE]) expect(await code('reviewer', query, wish)).toBe(undefined)
   expect((await ask('admin', READ, { id: audit.id })).audit).toEqual(audit)
   expect((await ask('lead', READ, { id: audit.id })).audit).toMatchObject({ id: audit.id, canEdit: false })
-  // Nobody whom it is about sees it before it is completed.
+  // The people it is about do not see it before it is completed.
   expect((await ask('agent', READ, { id: audit.id })).audit).toBeNull()
   expect((await ask('reviewer', READ, { id: audit.id })).audit).toBeNull()
 })
 
-test('AUD-503 AUD-504 AUD-511 an audit has its fields', async () => {
+test('AUD-503 AUD-504 AUD-511 an audit has all fields', async () => {
   const { audit, review } = await begun()
   expect((await ask('admin', READ, { id: audit.id })).audit).toEqual(audit)
   expect(audit).toEqual({
@@ -143,7 +143,7 @@ test('AUD-503 AUD-504 AUD-511 an audit has its fields', async () => {
   for (const id of ['987654321', 'x', '0']) expect((await ask('admin', READ, { id })).audit).toBeNull()
 })
 
-test('AUD-003 AUD-504 an audit of a calibration', async () => {
+test('AUD-003 AUD-504 an audit can be part of a calibration', async () => {
   const review = await completedReview(demo, {}, [], demo.clients.lead)
   const { id, allocations } = await assign(demo, { qa_review_type: 'qa_calibration_audit' })
   const wish = { review: review.id, assignment: id, allocation: allocations[0]?.id }
@@ -155,7 +155,7 @@ test('AUD-003 AUD-504 an audit of a calibration', async () => {
     auditable: { __typename: 'CalibrationAudit', qaReview: { id: String(review.id) } },
     qaForm: { type: 'AUDIT' },
   })
-  // Sent again it is the same; somebody else gets one of their own.
+  // Repeating returns the same audit; another auditor gets a new one.
   expect((await ask('reviewer', CALIBRATE, wish)).createCalibrationAudit).toEqual(createCalibrationAudit)
   const second = (await ask('admin', CALIBRATE, wish)).createCalibrationAudit
   expect(second.audit.id).not.toBe(createCalibrationAudit.audit.id)
@@ -169,7 +169,7 @@ test('AUD-003 AUD-504 an audit of a calibration', async () => {
   }
 })
 
-test('a reviewer cannot audit a review that they made, also not for an assignment', async () => {
+test('a reviewer cannot audit their own review, not even for an assignment', async () => {
   const review = await completedReview(demo)
   const own = await completedReview(demo, {}, [], demo.clients.admin)
   const { id } = await assign(demo, { qa_review_type: 'qa_calibration_audit' })
@@ -185,7 +185,7 @@ test('a reviewer cannot audit a review that they made, also not for an assignmen
   expect(createAudit.errors).toEqual([])
 })
 
-test('only completed reviews are audited, with an audit scorecard, once', async () => {
+test('only completed reviews can be audited, with an audit scorecard, once', async () => {
   const draft = await startReview(demo)
   const refused = async (who: StaffName, review: number, form: number) =>
     faultsOf((await ask(who, CREATE, { review, form })).createAudit)
@@ -193,14 +193,14 @@ test('only completed reviews are audited, with an audit scorecard, once', async 
   const { review, audit } = await begun({}, 'admin', 'lead')
   expect(await refused('admin', review.id, demo.form.id)).toEqual([['qaFormId', 'invalid']])
   expect(await refused('admin', review.id, 987_654_321)).toEqual([['qaFormId', 'invalid']])
-  // The same wish again is the same audit; another person is too late.
+  // A repeated request returns the same audit; another auditor is too late.
   const again = (await ask('admin', CREATE, { review: review.id, form: auditForm.id })).createAudit
   expect(again.audit.id).toBe(audit.id)
   expect(await refused('reviewer', review.id, auditForm.id)).toEqual([['', 'conflict']])
   const of = 'query($id: ID!) { qaReviewAudit(qaReviewId: $id) { id } }'
   expect((await ask('admin', of, { id: review.id })).qaReviewAudit).toEqual({ id: audit.id })
   expect((await ask('admin', of, { id: draft.id })).qaReviewAudit).toBeNull()
-  // Reviews know of it, those who audit know by whom.
+  // Reviews show that they are audited, and auditors see by whom.
   const row = async (who: StaffName, more = '') =>
     ok(await demo.clients[who].get(`/api/v1/qa_reviews?completed=true&per=100${more}`)).qa_reviews.find(
       ({ id }: { id: number }) => id === review.id,
@@ -210,7 +210,7 @@ test('only completed reviews are audited, with an audit scorecard, once', async 
   expect(await row('admin', '&excluding_audited=true')).toBeUndefined()
 })
 
-test('two auditors at once: one audit, and one who is told', async () => {
+test('of two simultaneous auditors, one gets the audit and one a conflict', async () => {
   const review = await completedReview(demo, {}, [], demo.clients.lead)
   const wish = { review: review.id, form: auditForm.id }
   const both = await Promise.all([ask('admin', CREATE, wish), ask('reviewer', CREATE, wish)])
@@ -218,7 +218,7 @@ test('two auditors at once: one audit, and one who is told', async () => {
   expect(both.flatMap(({ createAudit }) => faultsOf(createAudit))).toEqual([['', 'conflict']])
 })
 
-test('AUD-513 an audit is answered, completed and deleted', async () => {
+test('AUD-513 an audit can be answered, completed and deleted', async () => {
   const { review, audit } = await begun({}, 'admin', 'lead')
   const [first] = questionsIn(auditForm)
   const update = async (qaAnswers: object[]) =>
@@ -232,11 +232,11 @@ test('AUD-513 an audit is answered, completed and deleted', async () => {
   const saved = await update(answersAt([1]))
   expect(saved.errors).toEqual([])
   expect(saved.audit.qaAnswers).toHaveLength(questionsIn(auditForm).length)
-  // Whoever saw no answer there is told of the one that there is.
+  // A client that expected no answer gets the existing one.
   const late = await update([{ ...answersAt([0])[0], updatedAt: null }])
   expect(faultsOf(late)).toEqual([['', 'stale']])
   expect(JSON.parse(late.errors[0].details.current)).toMatchObject({ qa_question_id: first?.id })
-  // Sent again it has happened already.
+  // Repeating it has no further effect.
   expect((await update([{ ...answersAt([1])[0], updatedAt: null }])).errors).toEqual([])
   const { completeAudit } = await ask('admin', COMPLETE, { id: audit.id })
   expect(completeAudit.audit).toMatchObject({
@@ -247,7 +247,7 @@ test('AUD-513 an audit is answered, completed and deleted', async () => {
   services.clock.advance(1_000)
   expect((await ask('admin', COMPLETE, { id: audit.id })).completeAudit).toEqual(completeAudit)
   expect(faultsOf(await update(answersAt([0])))).toEqual([['', 'conflict']])
-  // Now those whom it is about may read it.
+  // The people it is about may read it now.
   expect((await ask('agent', READ, { id: audit.id })).audit.score).toBe(completeAudit.audit.score)
   const opened = (await ask('admin', COMPLETE, { id: audit.id, completed: false })).completeAudit.audit
   expect(opened).toMatchObject({ completedAt: null, score: null })
@@ -261,7 +261,7 @@ test('AUD-513 an audit is answered, completed and deleted', async () => {
   expect((await ask('admin', READ, { id: audit.id })).audit).toBeNull()
   const auditedNow = async () => ok(await demo.clients.admin.get(`/api/v1/qa_reviews/${review.id}`)).audit
   expect(await auditedNow()).toBe(false)
-  // And brought back, as long as nobody else audits it.
+  // It can be restored unless another person audits the review.
   expect(
     (await ask('admin', ARCHIVE, { id: audit.id, archived: false })).archiveAudit.audit.deletedAt,
   ).toBeNull()
@@ -274,7 +274,7 @@ test('AUD-513 an audit is answered, completed and deleted', async () => {
   ])
 })
 
-test('AUD-506 a hidden reviewer and a hidden employee', async () => {
+test('AUD-506 an audit hides the reviewer and the employee where required', async () => {
   const { audit, review } = await begun({ hide_reviewer: true })
   expect(audit.hideReviewer).toBe(true)
   await ask('admin', UPDATE, { id: audit.id, qaAnswers: answersAt([]) })
@@ -295,7 +295,7 @@ test('AUD-506 a hidden reviewer and a hidden employee', async () => {
   }
   expect((await workspace('agent')).text).not.toContain('Reviewer Tester')
   expect((await workspace('lead')).answer.audit.reviewer.name).toBe('Reviewer Tester')
-  // What one is not to know finds it by no filter either.
+  // Filters do not reveal hidden people either.
   const found = async (who: StaffName, filters: object) =>
     (await ask(who, LIST, { limit: 100, filters })).audits.audits.some(
       ({ id }: { id: string }) => id === audit.id,
@@ -311,7 +311,7 @@ test('AUD-506 a hidden reviewer and a hidden employee', async () => {
   expect((await workspace('lead')).answer.review.review.id).toBe(review.id)
 })
 
-test('AUD-505 AUD-512 audits by pages, filters and order', async () => {
+test('AUD-505 AUD-512 audits can be paged, filtered and sorted', async () => {
   const company = await foundQaCompany(services, app, 'many')
   const form = ok(await company.clients.admin.post('/api/v1/qa_forms', sentForm({ type: 'audit' })))
   const list = graphqlAsker(company.clients)

@@ -40,7 +40,7 @@ describe('blindness', () => {
       ),
     ).qa_answers.map(({ qa_review_id }: { qa_review_id: number }) => qa_review_id)
 
-  test('the activity log tells that somebody answered, not what, beside the answers of ordinary reviews', async () => {
+  test('the activity log shows that a participant answered, but not what', async () => {
     const recorded = async (reviewId: number) =>
       (
         await services.database.ownerPool.query<{ before: unknown; after: unknown }>(
@@ -64,7 +64,7 @@ describe('blindness', () => {
     for (const { after } of ordinary) expect(after).not.toBeNull()
   })
 
-  test('answers of others open with the completion of one’s own review, and a review with that of the calibration', async () => {
+  test('answers of others open with the completion of one’s own review, reviews with that of the calibration', async () => {
     const made = await calibrate(demo, {
       interaction_id: demo.interactions.agent,
       participant_ids: [demo.people.lead.id],
@@ -74,9 +74,9 @@ describe('blindness', () => {
     const all = [mine, theirs]
     expect(await answers(demo.clients.reviewer, all)).toEqual([])
     expect(await answers(demo.clients.lead, all)).toEqual([theirs])
-    // Manages calibrations and takes no part.
+    // Manages calibrations but does not take part.
     expect(await answers(demo.clients.admin, all)).toEqual([theirs])
-    // To all questions at once, with the own review named and without.
+    // Reads all questions together, also with their own review named.
     const asked = async (ids: number[], client = demo.clients.reviewer) =>
       ok(await client.get(`/api/v1/qa_answers?qa_review_ids=${ids.join(',')}&product_area=qa_calibration`))
         .qa_answers
@@ -110,7 +110,7 @@ describe('blindness', () => {
     for (const who of ['agent', 'otherLead'] as const) expect(await reads(who, theirs)).toBe(404)
   })
 
-  test('what was agreed on and the notes are open to whoever chooses, to others with their own review', async () => {
+  test('consensus and notes are visible to the leader, and to others after their own review', async () => {
     const made = await calibrate(demo)
     ok(await put(made.id, { notes: 'Ask twice' }))
     const chosen = await agree(demo, made, 0, 0)
@@ -124,7 +124,7 @@ describe('blindness', () => {
     expect(await seen()).toEqual([1, 'Ask twice', true])
   })
 
-  test('a review of a calibration is no review of lists, figures, files and the interaction; nobody acknowledges it', async () => {
+  test('calibration reviews are in no list, figure, file or interaction, and cannot be acknowledged', async () => {
     const interaction_id = demo.interactions.childAgent
     const made = await calibrate(demo, { interaction_id })
     await answerAll(demo, made, 'lead', [0, 0])
@@ -149,14 +149,14 @@ describe('blindness', () => {
       expect((await childAgent.send('PUT', `/api/v1/qa_reviews/${id}/acknowledge`, {})).statusCode).toBe(404)
   })
 
-  test('a completed review of a calibration stays as it is, and nobody else changes one', async () => {
+  test('a completed calibration review cannot be changed, nor one of another person', async () => {
     const made = await calibrate(demo)
     const id = reviewIdOf(demo, made, 'lead')
     const change = (body: object, client = demo.clients.lead) =>
       client.send('PUT', `/api/v1/qa_reviews/${id}`, body)
     expect((await change({ completed_at: 'now' }, demo.clients.admin)).statusCode).toBe(404)
     await answerAll(demo, made, 'lead', [0, 0])
-    // Sent again.
+    // Repeated.
     expect((await change({ completed_at: 'now' })).statusCode).toBe(200)
     const refusals = [
       { completed_at: null },
@@ -171,7 +171,7 @@ describe('blindness', () => {
   })
 })
 
-test('each step is told once to other areas, and nothing of it as of an ordinary review', async () => {
+test('each step is reported once to other areas, and not as a step of an ordinary review', async () => {
   const { rows: before } = await services.database.ownerPool.query(
     'select coalesce(max(id), 0) as id from app.outbox_event where company_id = $1',
     [demo.viewer.company.id],
@@ -210,7 +210,7 @@ describe('mails', () => {
     return Number(rows[0].id ?? 0)
   }
 
-  test('everybody else is invited, and told when it moves or is cancelled', async () => {
+  test('invite the other participants, and report a new date or a cancellation', async () => {
     const since = await newest()
     const made = await calibrate(demo)
     ok(await put(made.id, { meeting_at: '2026-07-02T09:00:00Z' }))
@@ -222,12 +222,12 @@ describe('mails', () => {
       expect.stringContaining('is cancelled'),
     ])
     expect(told[0]?.text_body).toContain(`/qa/calibrations/${made.id}`)
-    // Never whose work it is.
+    // The mail never names the reviewee.
     for (const { text_body } of told) expect(text_body).not.toContain('Agent Tester')
     expect(await mails('reviewer', since)).toEqual([])
   })
 
-  test('a day before the meeting those are reminded whose review is missing, once', async () => {
+  test('remind participants without a completed review once, a day before the meeting', async () => {
     const soon = new Date(services.clock.now().getTime() + 3_600_000).toISOString()
     const made = await calibrate(demo, { meeting_at: soon })
     await answerAll(demo, made, 'reviewer', [0, 0])

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await buildServer(services)
 })
 afterAll(() => app.close())
-/** Lists and figures are of a company as a whole: each test has its own. */
+/** Lists and figures cover the whole company, so each test has its own. */
 beforeEach(async () => {
   services.clock.set(NOW)
   demo = await foundQaCompany(services, app, `lists-${++companies}`)
@@ -35,7 +35,7 @@ const by = (who: StaffName, wish: object = {}) =>
   calibrate(demo, { participant_ids: [demo.people.reviewer.id], ...wish }, demo.clients[who])
 
 describe('lists', () => {
-  test('CAL-532 are of mine to lead, mine to take part in, and of everybody’s: at most 100', async () => {
+  test('CAL-532 have calibrations I lead, calibrations I take part in, and all: at most 100', async () => {
     const own = await by('reviewer', {
       participant_ids: [demo.people.lead.id],
       meeting_at: '2026-07-02T09:00:00Z',
@@ -57,7 +57,7 @@ describe('lists', () => {
     expect(idsIn(await listed('status=assigned&per=100'))).toEqual([asked.id, own.id, aboutAdmin.id])
     const all = [asked.id, own.id, others.id, aboutAdmin.id]
     expect(idsIn(await listed('status=all-incomplete&per=100'))).toEqual(all)
-    // Whom one is about does not find it.
+    // The reviewee does not find it.
     expect(idsIn(await listed('status=all-incomplete&per=100', 'admin'))).toEqual(all.slice(0, 3))
     expect(idsIn(await listed('status=assigned', 'otherLead'))).toEqual([others.id])
     expect((await demo.clients.lead.get(`${URL}?status=all-incomplete`)).statusCode).toBe(403)
@@ -67,7 +67,7 @@ describe('lists', () => {
     }
   })
 
-  test('CAL-533 CAL-534 completed ones come by the page, newest first', async () => {
+  test('CAL-533 CAL-534 show completed calibrations by page, newest first', async () => {
     const ids: number[] = []
     for (let place = 0; place < 25; place++) {
       services.clock.set(new Date(NOW.getTime() + place * 60_000))
@@ -87,7 +87,7 @@ describe('lists', () => {
     expect(await listed('status=completed', 'otherLead')).toMatchObject({ total_pages: 1, page: 1 })
   })
 
-  test('CAL-513 rows are the sessions as they were known before', async () => {
+  test('CAL-513 keep the former names of the fields', async () => {
     const made = await by('reviewer', { participant_ids: [demo.people.lead.id] })
     const { qa_calibrations } = await listed('status=owned')
     expect(qa_calibrations).toMatchObject([
@@ -121,7 +121,7 @@ const scores = async (variables: object = {}, who: StaffName = 'reviewer') =>
 const TRENDS = `query($range: QaDateRange, $interval: CalibrationInterval) {
   calibrationTrends(range: $range, interval: $interval) { dates trend } }`
 
-/** One in which the reviewer meets what was agreed on in both questions, the lead in one. */
+/** A calibration in which the reviewer matches the consensus in both questions, the lead in one. */
 async function calibrated(wish: object = {}): Promise<Calibration> {
   const made = await by('reviewer', { participant_ids: [demo.people.lead.id], ...wish })
   await answerAll(demo, made, 'reviewer', [0, 0])
@@ -132,7 +132,7 @@ async function calibrated(wish: object = {}): Promise<Calibration> {
 }
 
 describe('scores', () => {
-  test('CAL-514 tell how far answers met what was agreed on, by scorecard, section and question', async () => {
+  test('CAL-514 show the share of answers equal to the consensus, by scorecard, section and question', async () => {
     const { employee } = await calibrated()
     const found = await scores()
     expect(found).toMatchObject({
@@ -160,7 +160,7 @@ describe('scores', () => {
     })
     expect(questions[1]).toMatchObject({ alignmentScore: 50, agreement: { percentAgreement: 0 } })
     expect(questions.slice(2).every((each: { answersCount: number }) => each.answersCount === 0)).toBe(true)
-    // By filters.
+    // With filters.
     const ids = (key: string, ...people: number[]) => ({ filters: { [key]: people.map(String) } })
     expect((await scores(ids('reviewerIds', demo.people.lead.id))).alignmentScore).toBe(50)
     expect((await scores(ids('employeeIds', employee?.id ?? 0))).calibrationsCount).toBe(1)
@@ -171,7 +171,7 @@ describe('scores', () => {
     expect((await scores({ formId: String(demo.form.id) })).calibrationsCount).toBe(1)
   })
 
-  test('CAL-537 CAL-539 are of the last 7 days in the company’s zone, unless a range is given', async () => {
+  test('CAL-537 CAL-539 cover the last 7 days in the company’s time zone unless a range is given', async () => {
     services.clock.set(new Date(NOW.getTime() - 8 * 86_400_000))
     await calibrated()
     services.clock.set(NOW)
@@ -198,7 +198,7 @@ describe('scores', () => {
     }
   })
 
-  test('are of calibrations that the viewer knows of', async () => {
+  test('cover calibrations visible to the viewer', async () => {
     await calibrated()
     expect((await scores({}, 'admin')).calibrationsCount).toBe(1)
     expect((await scores({}, 'lead')).calibrationsCount).toBe(1)
@@ -210,11 +210,11 @@ describe('scores', () => {
     expect((await asked.ask('admin', SCORES)).calibrationScores.calibrationsCount).toBe(0)
   })
 
-  test('reviewers’ agreement with each other has an interval once there are enough', async () => {
+  test('show the agreement between reviewers with an interval, from a minimum number of calibrations', async () => {
     for (let place = 0; place < 5; place++) await calibrated()
     const [form] = (await scores()).forms
     const [first, second] = form.sections.flatMap((section: { questions: object[] }) => section.questions)
-    // All alike: chance has nothing to say, and what is plausible is not certain.
+    // With identical answers, chance-corrected agreement is undefined, and the plausible value is uncertain.
     expect(first.agreement).toMatchObject({
       state: 'OK',
       unitsCount: 5,
@@ -229,7 +229,7 @@ describe('scores', () => {
     const { alpha, alphaLow, alphaHigh } = second.agreement
     expect(alpha).toBeLessThan(0)
     expect([alphaLow <= alpha, alpha <= alphaHigh]).toEqual([true, true])
-    // Asked again, it is the same.
+    // Requested again, it is the same.
     const [again] = (await scores()).forms
     expect(again.sections).toEqual(form.sections)
   })

@@ -6,14 +6,14 @@ import type { Client } from '#test/server/support/clients.ts'
 export type Made = Calibration & { current_user_qa_review: { id: number } }
 type Who = StaffName
 
-/** The first question of the scorecard, the second … */
+/** Question of the scorecard by position, starting at 1. */
 export function questionAt({ form }: QaCompany, place: number) {
   const found = questionsIn(form)[place]
   if (!found) throw new Error('no question')
   return found
 }
 
-/** What a client sends for a calibration of the agent's call by the reviewer and the lead, with two questions. */
+/** A request for a calibration of the agent's call by the reviewer and the lead, with two questions. */
 export const sentCalibration = (company: QaCompany, wish: object = {}) => ({
   qa_form_id: company.form.id,
   qa_question_ids: [questionAt(company, 0).id, questionAt(company, 1).id],
@@ -35,7 +35,7 @@ export function reviewIdOf(company: QaCompany, calibration: Calibration, who: Wh
   return review.id
 }
 
-/** Answers the chosen questions by the places of their options and completes the review. */
+/** Answers the chosen questions with options by position, and completes the review. */
 export async function answerAll(
   company: QaCompany,
   calibration: Calibration,
@@ -57,7 +57,7 @@ export async function answerAll(
   ok(await company.clients[who].send('PUT', `/api/v1/qa_reviews/${id}`, { completed_at: 'now' }))
 }
 
-/** By the place of its option, in the question at a place of the scorecard. */
+/** An option by its position, in a question by position. */
 export async function agree(
   company: QaCompany,
   { id }: Calibration,

@@ -36,8 +36,8 @@ const choose = (id: number, body: object, client = demo.clients.reviewer) =>
   client.send('PUT', `${URL}/${id}/option`, body)
 const option = (question: number, place: number) => questionAt(demo, question).options[place]?.id
 
-describe('making one', () => {
-  test('CAL-526 is refused where something is missing or is not one’s own to use, and nothing is written', async () => {
+describe('creating', () => {
+  test('CAL-526 is refused if a field is missing or not accessible, and nothing is written', async () => {
     const body = sentCalibration(demo)
     const before = await fingerprint(services)
     for (const who of ['agent', 'childAgent'] as const)
@@ -52,7 +52,7 @@ describe('making one', () => {
       [{ ...body, participant_ids: [] }, 'participant_ids'],
       [{ ...body, participant_ids: [other.people.lead.id] }, 'participant_ids'],
       [{ ...body, participant_ids: [987_654_321] }, 'participant_ids'],
-      // Whose work it is, and who may not review.
+      // The reviewee, and people who may not review.
       [{ ...body, participant_ids: [demo.people.agent.id] }, 'participant_ids'],
       [{ ...body, participant_ids: [demo.people.outsider.id] }, 'participant_ids'],
       [{ ...body, interaction_id: undefined }, 'employee_id'],
@@ -72,7 +72,7 @@ describe('making one', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('nobody is asked to take part whose role does not open calibrations', async () => {
+  test('refuses participants whose role does not open calibrations', async () => {
     const ask = () =>
       demo.clients.admin.post(URL, sentCalibration(demo, { participant_ids: [demo.people.reviewer.id] }))
     const ofReviewer = `update app.role p set data_access = $2 from app.employee e
@@ -86,10 +86,10 @@ describe('making one', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  test('CAL-512 CAL-522 CAL-524 CAL-526 CAL-535 CAL-536 gives everybody a review of the same copy, who makes it included', async () => {
+  test('CAL-512 CAL-522 CAL-524 CAL-526 CAL-535 CAL-536 gives every participant, including the leader, a review of the same copy', async () => {
     const [first, second] = [questionAt(demo, 0), questionAt(demo, 1)]
     const made = await calibrate(demo, {
-      // In the scorecard's order, each once.
+      // In the order of the scorecard, each once.
       qa_question_ids: [second.id, first.id, second.id],
       participant_ids: [demo.people.lead.id, demo.people.lead.id, demo.people.admin.id],
       filename: 'call.mp3',
@@ -133,7 +133,7 @@ describe('making one', () => {
       can_edit: true,
     })
     expect(snapshot.id ?? made.interaction_snapshot_id).toBe(made.interaction_snapshot_id)
-    // Only what was chosen is asked.
+    // Only the chosen questions are asked.
     expect(form.sections.flatMap(({ questions }: { questions: { id: number }[] }) => questions)).toHaveLength(
       2,
     )
@@ -146,7 +146,7 @@ describe('making one', () => {
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'qa_question_id'])
   })
 
-  test('is done once, however often it is sent', async () => {
+  test('has one effect, however often it is sent', async () => {
     const headers = { 'idempotency-key': 'one-calibration' }
     const body = sentCalibration(demo)
     const first = ok(await demo.clients.reviewer.send('POST', URL, body, headers))
@@ -154,14 +154,14 @@ describe('making one', () => {
     expect(again.id).toBe(first.id)
   })
 
-  test('of somebody without an interaction', async () => {
+  test('works for an employee without an interaction', async () => {
     const made = await calibrate(demo, { interaction_id: undefined, employee_id: demo.people.outsider.id })
     expect(made).toMatchObject({ interaction_id: null, employee: { id: demo.people.outsider.id } })
   })
 })
 
 describe('reading', () => {
-  test('CAL-503 CAL-527 is for those who take part or manage calibrations; others are refused, whom it is about too', async () => {
+  test('CAL-503 CAL-527 is open to participants and people who manage calibrations, not to the reviewee', async () => {
     const made = await calibrate(demo)
     for (const who of ['reviewer', 'lead', 'admin'] as const)
       expect((await read(made.id, demo.clients[who])).statusCode).toBe(200)
@@ -174,7 +174,7 @@ describe('reading', () => {
     expect((await read(aboutAdmin.id, demo.clients.admin)).statusCode).toBe(403)
   })
 
-  test('ACC-003 the session names manageCalibrations; without it only calibrations of one’s own are read', async () => {
+  test('ACC-003 requires manageCalibrations for calibrations of others', async () => {
     const permissions = async (who: 'reviewer' | 'lead') =>
       ok(await demo.clients[who].get('/api/v1/session')).permissions
     expect((await permissions('reviewer')).manageCalibrations).toBe(true)
@@ -184,7 +184,7 @@ describe('reading', () => {
     expect((await demo.clients.agent.get(URL)).statusCode).toBe(403)
   })
 
-  test('ACC-003 manageCalibrations alone is enough to make one and to answer one’s own review, and for no other review', async () => {
+  test('ACC-003 manageCalibrations alone allows creating one and answering its review, but no other review', async () => {
     const own = await foundQaCompany(services, app, 'facilitated')
     const facilitator = own.clients.otherLead
     const role = ok(
@@ -196,7 +196,7 @@ describe('reading', () => {
       }),
     )
     await changeEmployee(services, own.viewer, own.people.otherLead.id, { role_id: role.id })
-    // Interactions are of QA: without access to it the work is named by the person.
+    // Interactions need access to QA: without it, the work is identified by the person.
     const about = { interaction_id: undefined, employee_id: own.people.agent.id }
     const made = await calibrate(own, about, facilitator)
     await answerAll(own, made, 'otherLead', [0, 0])
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(ok(await facilitator.get('/api/v1/qa_reviews')).qa_reviews).toEqual([])
   })
 
-  test('CAL-529 its scorecard has the chosen questions alone', async () => {
+  test('CAL-529 the scorecard has only the chosen questions', async () => {
     const chosen = [questionAt(demo, 0), questionAt(demo, 2)]
     const { id } = await calibrate(demo, { qa_question_ids: chosen.map((question) => question.id) })
     const form = ok(await demo.clients.lead.get(`${URL}/${id}/form`))
@@ -218,7 +218,7 @@ describe('reading', () => {
     expect((await demo.clients.otherLead.get(`${URL}/${id}/form`)).statusCode).toBe(403)
   })
 
-  test('its meeting is a file for calendars', async () => {
+  test('the meeting can be downloaded as a calendar file', async () => {
     const { id } = await calibrate(demo)
     const answer = await demo.clients.lead.get(`${URL}/${id}/meeting.ics`)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -228,7 +228,7 @@ describe('reading', () => {
 })
 
 describe('the consensus', () => {
-  test('CAL-530 is stored with who chose it; other values are refused', async () => {
+  test('CAL-530 is stored with the person who chose it; invalid values are refused', async () => {
     const made = await calibrate(demo)
     const question = questionAt(demo, 0)
     const body = { qa_question_id: question.id, qa_option_id: option(0, 1) }
@@ -255,7 +255,7 @@ describe('the consensus', () => {
     expect(ok(await read(made.id)).selected_options).toMatchObject([
       { ...body, na_option: false, selected_by: { id: demo.people.reviewer.id } },
     ])
-    // Taken back again.
+    // Removed again.
     ok(await choose(made.id, { qa_question_id: question.id, qa_option_id: null }))
     expect(ok(await read(made.id)).selected_options).toEqual([])
     const { rows } = await services.database.ownerPool.query(
@@ -269,7 +269,7 @@ describe('the consensus', () => {
     ])
   })
 
-  test('may be that a question is not applicable, where it can be', async () => {
+  test('can be "not applicable" if the question allows it', async () => {
     const places = [0, 1, 2].filter((place) => questionAt(demo, place))
     const made = await calibrate(demo, { qa_question_ids: places.map((place) => questionAt(demo, place).id) })
     for (const place of places) {
@@ -283,7 +283,7 @@ describe('the consensus', () => {
     }
   })
 
-  test('two who lead the meeting do not overwrite each other unseen', async () => {
+  test('two leaders do not overwrite each other unnoticed', async () => {
     const made = await calibrate(demo)
     const question = questionAt(demo, 0)
     const body = { qa_question_id: question.id, updated_at: null }
@@ -295,7 +295,7 @@ describe('the consensus', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
     const [stands] = ok(await read(made.id)).selected_options
     expect(refused.current.selected_options).toEqual([stands])
-    // The same again has no second effect, however old the copy.
+    // Repeating the same choice has no effect, however old the copy.
     expect((await choose(made.id, { ...body, qa_option_id: stands.qa_option_id })).statusCode).toBe(200)
     ok(
       await choose(made.id, {
@@ -308,7 +308,7 @@ describe('the consensus', () => {
 })
 
 describe('changing', () => {
-  test('CAL-531 keeps notes and completes', async () => {
+  test('CAL-531 saves notes and completes', async () => {
     const made = await calibrate(demo)
     expect((await put(made.id, { notes: 'x' }, demo.clients.lead)).statusCode).toBe(403)
     expect(ok(await put(made.id, { notes: 'x' })).notes).toBe('x')
@@ -319,7 +319,7 @@ describe('changing', () => {
     expect(completed.completed_at).toBe(services.clock.now().toISOString())
   })
 
-  test('CAL-538 a completed one stands still: The calibration has already been completed', async () => {
+  test('CAL-538 a completed one cannot be changed: The calibration has already been completed', async () => {
     const made = await calibrate(demo)
     await agree(demo, made, 0, 0)
     await complete(demo, made)
@@ -334,13 +334,13 @@ describe('changing', () => {
     for (const answer of await Promise.all(changes))
       expect([answer.statusCode, answer.json().message ?? answer.json().detail]).toEqual([422, COMPLETED])
     expect(ok(await read(made.id))).toEqual(before)
-    // Nor is a review that was not completed in time.
+    // A review not completed in time cannot be changed either.
     const id = reviewIdOf(demo, made, 'lead')
     const late = await demo.clients.lead.send('PUT', `/api/v1/qa_reviews/${id}`, { completed_at: 'now' })
     expect([late.statusCode, late.json().errors[0].message]).toEqual([422, COMPLETED])
   })
 
-  test('completed by two at once it is completed once', async () => {
+  test('completing twice at the same time completes it once', async () => {
     const made = await calibrate(demo)
     const answers = await Promise.all([
       put(made.id, { completed_at: 'now' }),
@@ -354,7 +354,7 @@ describe('changing', () => {
     expect(rows[0].told).toBe(1)
   })
 
-  test('CAL-528 is deleted with its reviews by who leads it, and comes back with them', async () => {
+  test('CAL-528 the leader can delete it with its reviews, and restore both', async () => {
     const made = await calibrate(demo)
     const remove = (client = demo.clients.reviewer) => client.send('DELETE', `${URL}/${made.id}`)
     for (const who of ['lead', 'otherLead', 'agent'] as const)
@@ -370,7 +370,7 @@ describe('changing', () => {
     expect((await demo.clients.lead.get(review)).statusCode).toBe(200)
   })
 
-  test('a review that is completed while its calibration is deleted goes with it', async () => {
+  test('a review completed while its calibration is being deleted is deleted too', async () => {
     const made = await calibrate(demo)
     const id = reviewIdOf(demo, made, 'lead')
     const [gone, completed] = await Promise.all([

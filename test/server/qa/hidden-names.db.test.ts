@@ -32,8 +32,8 @@ const question = (place: number) => {
 const answer = (id: number, place: number, body: object, client = demo.clients.reviewer) =>
   client.post('/api/v1/qa_answers', { qa_review_id: id, qa_question_id: question(place).id, ...body })
 
-describe('what is not to be known', () => {
-  test('QAR-015 QAR-016 a hidden reviewer is nowhere in any answer to whom the review is about', async () => {
+describe('hidden names', () => {
+  test('QAR-015 QAR-016 a hidden reviewer appears in no answer to the reviewee', async () => {
     const done = await completedReview(demo)
     ok(await put(done.id, { hide_reviewer: true }))
     const { id: reviewerId } = demo.people.reviewer
@@ -74,7 +74,7 @@ describe('what is not to be known', () => {
       await agent.post('/graphql', {
         query: '{ reviewerStatistics(first: 25) { edges { node { reviewer { id fullName } } } } }',
       }),
-      // What it does is answered with no more than what it reads.
+      // Writes return no more than reads.
       await agent.send('PUT', `${URL}/${done.id}/acknowledge`, {}),
       await agent.send('PUT', `${URL}/${done.id}/acknowledge`, {}),
       await agent.send('PUT', `${URL}/${done.id}`, { hide_reviewer: false }),
@@ -85,7 +85,7 @@ describe('what is not to be known', () => {
       expect(body).not.toContain(demo.people.reviewer.email)
     }
     expect(ok(await agent.get(`${URL}/${done.id}`)).acknowledged_at).not.toBeNull()
-    // Those of others are as unknown to an agent as if there were none.
+    // Reviews of others look like unknown ones to an agent.
     for (const path of [`${URL}/${done.id}`, `${URL}/${done.id}/workspace`])
       expect([path, (await demo.clients.childAgent.get(path)).statusCode]).toEqual([path, 404])
     const found = async (client = agent) =>
@@ -98,7 +98,7 @@ describe('what is not to be known', () => {
     expect(ok(await lead.get(`${URL}/${done.id}`)).reviewer).toMatchObject({ id: reviewerId })
   })
 
-  test('QAR-524 in blind mode the names of whom it is about are nowhere in any answer to the reviewer', async () => {
+  test('QAR-524 in blind mode the reviewee appears in no answer to the reviewer', async () => {
     const told = {
       external_id: 'Agent-Tester-7',
       channel: 'Phone',
@@ -133,7 +133,7 @@ describe('what is not to be known', () => {
         content: 'Agent Tester here',
       }),
     )
-    // Changed as it was seen, what is stored keeps the name.
+    // Saved as it was shown, the stored review keeps the name.
     ok(await answer(review.id, 0, { comments: '***** said it, twice' }))
     expect(
       ok(await demo.clients.admin.get(`/api/v1/qa_answers?qa_review_id=${review.id}`)).qa_answers,
@@ -163,7 +163,7 @@ describe('what is not to be known', () => {
         /\b(agent(?!s)|tester)\b/i.exec(part.replaceAll(/"speaker":"agent"|Reviewer Tester/g, '')),
       ]).toEqual([path, null])
     }
-    // Also what the own writes are answered with, and what became of it once it was read by whom it is about.
+    // Also in answers to the reviewer's own writes, and after the reviewee has read the review.
     const [first] = questionsIn(demo.form)
     const answers = [
       await answer(review.id, 0, { comments: 'Agent said it' }),
@@ -212,15 +212,15 @@ describe('what is not to be known', () => {
       await reviewer.get(`/api/v1/interactions?employees=${demo.people.agent.id}&limit=100`),
     ).interactions
     expect(interactions.map(({ id }: { id: number }) => id)).not.toContain(interaction)
-    // Others know.
+    // Others see the name.
     expect(ok(await lead.get(`${URL}/${review.id}`)).employee.name).toBe('Agent Tester')
-    // Before the review is made, too.
+    // Also before the review is created.
     const { body } = await reviewer.get(`/api/v1/interactions/${demo.interactions.agent}?blind=true`)
     expect(body).not.toMatch(/Agent Tester|agent Tester/)
   })
 })
 
-/** The review's own part of an answer: of a list, its row. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+/** The part of an answer about the review: its row in a list. */
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 const hiddenPart = (answer: any, id: number): unknown =>
   answer.qa_reviews ? answer.qa_reviews.find((row: { id: number }) => row.id === id) : answer

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('two hundred hostile texts are kept as they are, in all of an interaction and of its review', async () => {
+test('two hundred hostile texts are stored unchanged in every field of an interaction and its review', async () => {
   const { admin, reviewer, agent } = demo.clients
   const told = HOSTILE_TEXTS.map((text, index) => ({
     external_id: `hostile-${index}`,
@@ -46,7 +46,7 @@ test('two hundred hostile texts are kept as they are, in all of an interaction a
 
   for (const client of [reviewer, agent]) {
     const answer = await client.get(`/api/v1/qa_reviews/${id}/workspace`)
-    // No browser takes it for a page.
+    // No browser interprets it as a page.
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     const { annotations, snapshot, review } = ok(answer)
@@ -60,7 +60,7 @@ test('two hundred hostile texts are kept as they are, in all of an interaction a
   }
 })
 
-test('an address that is none of the web is refused wherever one can be given', async () => {
+test('an address that is not a web address is refused in every field', async () => {
   const wrong = HOSTILE_TEXTS.filter((text) => !/^https?:/i.test(text))
   expect(wrong.length).toBeGreaterThan(190)
   for (const url of wrong) {

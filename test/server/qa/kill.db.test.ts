@@ -17,14 +17,14 @@ afterEach(() => {
 
 const REVIEWERS = 20
 
-test('kill -9 while twenty reviewers save: every answer that was acknowledged is there, once', async () => {
-  // The other process has the clock of the machine, and sessions end.
+test('after kill -9 while twenty reviewers save, every acknowledged answer is stored once', async () => {
+  // The other process uses the machine's clock, and sessions expire.
   services.clock.set(new Date())
   const app = await buildServer(services)
   const demo = await foundQaCompany(services, app, 'demo')
   const drafts: number[] = []
   for (let made = 0; made < REVIEWERS; made++) drafts.push((await startReview(demo)).id)
-  // The session that the test made is known to the other process too: it stands in the database.
+  // The other process finds the session in the database.
   const { headers } = await signInAs(app, demo.people.reviewer)
   const folder = mkdtempSync(join(tmpdir(), 'plaudit-kill-'))
   try {
@@ -49,7 +49,7 @@ test('kill -9 while twenty reviewers save: every answer that was acknowledged is
         if (!answer) return
         if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
         acknowledged.set(`${draft} ${question?.id}`, turn)
-        // Enough has been saved by everybody: the server dies with the next ones on their way.
+        // Every reviewer has saved enough: kill the server while the next saves are running.
         if (acknowledged.size >= REVIEWERS * 2) child.kill('SIGKILL')
       }
     })
@@ -63,7 +63,7 @@ test('kill -9 while twenty reviewers save: every answer that was acknowledged is
     const stored = new Map(rows.map((row) => [row.key, row]))
     for (const [key, turn] of acknowledged) {
       expect([key, stored.get(key)?.count]).toEqual([key, 1])
-      // A later one may have been written whose answer did not arrive any more.
+      // A later save may have been stored without its answer arriving.
       expect(stored.get(key)?.turn).toBeGreaterThanOrEqual(turn)
     }
   } finally {

@@ -35,7 +35,7 @@ const switchRoles = async (role_based_access: boolean) => {
 }
 
 let sent = 0
-/** An interaction of nobody else's in a channel of its own. */
+/** An interaction in a separate channel that no one has reviewed. */
 async function told(employee = demo.people.outsider.email): Promise<{ id: number; draw: Draw }> {
   const external_id = `passed-${++sent}`
   const channel = `Channel ${sent}`
@@ -51,8 +51,8 @@ async function told(employee = demo.people.outsider.email): Promise<{ id: number
 }
 type Draw = (client?: Client) => Promise<number | null>
 
-describe('passing over', () => {
-  test('is refused without a reason, of what is not seen, and of somebody else’s review; nothing is written', async () => {
+describe('passing an interaction', () => {
+  test('is refused without a reason, out of scope, and for another person’s review; nothing is written', async () => {
     const { id } = await told()
     const draft = await startReview(demo, { interaction_id: id })
     const done = await completedReview(demo, { interaction_id: id })
@@ -76,7 +76,7 @@ describe('passing over', () => {
       expect([wrong, refused.statusCode, refused.json().errors?.[0]?.path]).toEqual([wrong, 422, path])
     }
     expect((await pass({ interaction_id: id }, demo.clients.agent)).statusCode).toBe(403)
-    // Beyond the own team there is nothing to pass over, and a draft is its reviewer's.
+    // Interactions outside the team cannot be passed, and a draft belongs to its reviewer.
     expect((await pass({ interaction_id: id }, demo.clients.lead)).statusCode).toBe(422)
     expect((await pass({ qa_review_id: draft.id }, admin)).statusCode).toBe(403)
     const completed = await pass({ qa_review_id: done.id })
@@ -84,7 +84,7 @@ describe('passing over', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('is not offered again to who passed it over, and still to others, until it is taken back', async () => {
+  test('hides it from the reviewer’s offers until it is taken back, but not from others', async () => {
     const { id, draw } = await told()
     expect(await draw()).toBe(id)
     const made = ok(await pass({ interaction_id: id, reason: 'involved', comments: ' I was on the call. ' }))
@@ -102,7 +102,7 @@ describe('passing over', () => {
     expect(await passesOf(id)).toEqual([])
   })
 
-  test('discards the draft; taken back it is as it was, whichever way', async () => {
+  test('discards the draft, and taking it back restores it', async () => {
     const { id, draw } = await told()
     const draft = await startReview(demo, { interaction_id: id })
     const first = ok(await pass({ qa_review_id: draft.id, interaction_id: id }))
@@ -113,14 +113,14 @@ describe('passing over', () => {
     const second = ok(await pass({ qa_review_id: draft.id }))
     ok(await reviewer.send('PUT', `/api/v1/qa_reviews/${draft.id}`, { deleted_at: null }))
     expect([second.id === first.id, await passesOf(id)]).toEqual([false, []])
-    // Begun after all, it is passed over no longer.
+    // Starting a review ends the pass.
     ok(await reviewer.send('PUT', `/api/v1/qa_reviews/${draft.id}`, { deleted_at: 'now' }))
     ok(await pass({ interaction_id: id }))
     await startReview(demo, { interaction_id: id })
     expect(await passesOf(id)).toEqual([])
   })
 
-  test('however often it is sent it has one effect; with another reason it is a 409 with what stands', async () => {
+  test('twice has one effect; a different reason returns 409 with the stored pass', async () => {
     const { id } = await told()
     const draft = await startReview(demo, { interaction_id: id })
     const wish = { qa_review_id: draft.id, reason: 'language' }
@@ -142,7 +142,7 @@ describe('passing over', () => {
     expect(Object.values(rows[0]).map(Number)).toEqual([1, 1, 1])
   })
 
-  test('is known to who manages QA, but not of their own work, and taken back by them', async () => {
+  test('is visible to people who manage QA, except for their own work, and they can take it back', async () => {
     const { id, draw } = await told()
     const made = ok(await pass({ interaction_id: id, reason: 'unreadable' }))
     expect(await passesOf(id, admin)).toMatchObject([
@@ -165,7 +165,7 @@ describe('passing over', () => {
     expect(await draw()).toBe(id)
   })
 
-  test('says nothing of others to who reviews it blindly: their words may name whose work it is', async () => {
+  test('shows a blind reviewer nothing of others, whose texts may name the reviewee', async () => {
     const { id } = await told()
     const comments = 'Outsider Tester is my neighbour'
     ok(await pass({ interaction_id: id, reason: 'other', comments }))
@@ -177,7 +177,7 @@ describe('passing over', () => {
     expect(await passesOf(id, admin)).toMatchObject([{ comments }])
   })
 
-  test('with a draft that was discarded by hand it is refused, and that stays discarded', async () => {
+  test('is refused for a manually discarded draft, which stays discarded', async () => {
     const { id } = await told()
     const draft = await startReview(demo, { interaction_id: id })
     ok(await reviewer.send('PUT', `/api/v1/qa_reviews/${draft.id}`, { deleted_at: 'now' }))
@@ -186,7 +186,7 @@ describe('passing over', () => {
     expect([await passesOf(id), (await review(draft.id)).statusCode]).toEqual([[], 404])
   })
 
-  test('with role-based access off it is refused alike, and works alike', async () => {
+  test('is refused and works in the same way without role-based access', async () => {
     const { id } = await told()
     await switchRoles(false)
     try {
@@ -205,7 +205,7 @@ describe('passing over', () => {
     }
   })
 
-  test('a response, or the interaction that it names, is recommended no longer', async () => {
+  test('removes the response or its interaction from recommendations', async () => {
     const { id: employee } = demo.people.childAgent
     const external_id = 'demo-childAgent'
     const about = { email: demo.people.childAgent.email }

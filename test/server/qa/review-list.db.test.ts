@@ -52,7 +52,7 @@ const named = async (query: string, client = demo.clients.admin): Promise<string
 }
 
 describe('the list', () => {
-  test('QAR-010 goes by the scope of QA; drafts are for those who review', async () => {
+  test('QAR-010 follows the QA scope; drafts are visible to reviewers', async () => {
     expect(await named('')).toEqual(['full', 'failed', 'child', 'outside', 'byLead', 'draft'])
     expect(await named('completed=true')).not.toContain('draft')
     expect(await named('drafted=true')).toEqual(['draft'])
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(await named('', demo.clients.outsider)).toEqual(['outside'])
   })
 
-  test('QAR-017 QAR-021 each parameter keeps exactly the reviews that meet it', async () => {
+  test('QAR-017 QAR-021 applies each filter exactly', async () => {
     const { people, teams, form } = demo
     const [question] = questionsIn(form)
     const cases: [string, string[]][] = [
@@ -96,7 +96,7 @@ describe('the list', () => {
     for (const [query, expected] of cases) expect([query, await named(query)]).toEqual([query, expected])
   })
 
-  test('QAR-018 QAR-020 days are those of the company and include their ends', async () => {
+  test('QAR-018 QAR-020 uses days of the company, both ends included', async () => {
     const day = (moment: string | null) => String(moment).slice(0, 10)
     expect(
       await named(
@@ -110,7 +110,7 @@ describe('the list', () => {
     ).toEqual(['draft'])
   })
 
-  test('QAR-019 has numbered pages, in any order that a column gives', async () => {
+  test('QAR-019 has numbered pages, sortable by each column', async () => {
     const first = await list('completed=true&per=2&order_by=completed_at&order_direction=asc')
     expect(first).toMatchObject({ total_count: 5, total_pages: 3, total_capped: false })
     const pages = [
@@ -142,7 +142,7 @@ describe('the list', () => {
     }
   })
 
-  test('QAR-022 what is no list parameter is refused by name', async () => {
+  test('QAR-022 refuses an unknown parameter by name', async () => {
     for (const [bad, path] of [
       ['order_by=drop', 'order_by'],
       ['order_direction=up', 'order_direction'],
@@ -162,7 +162,7 @@ describe('the list', () => {
     })
   })
 
-  test('QAR-007 QAR-009 rows have all that the tables show', async () => {
+  test('QAR-007 QAR-009 rows have all columns of the tables', async () => {
     const [row] = (await list(`by_origin=stream`)).qa_reviews
     expect(row).toMatchObject({
       id: made.full.id,
@@ -198,7 +198,7 @@ describe('the list', () => {
   })
 })
 
-test('statistics of reviewers are for those who may see reviewers', async () => {
+test('reviewer statistics require access to reviewers', async () => {
   const query =
     '{ reviewerStatistics { totalCount nodes { reviewer { fullName } reviewsCount scoredReviewsCount averageScore averageDuration appealedCount } } }'
   const told = ok(await demo.clients.admin.post('/graphql', { query })).data.reviewerStatistics
@@ -234,7 +234,7 @@ test('STR-038 the stream can be filtered by reviews of the interaction', async (
   expect(await shown({}, false)).toHaveLength(3)
 })
 
-test('STR-015 a review can be followed up by who sees it', async () => {
+test('STR-015 people who see a review can follow it up', async () => {
   const body = {
     follow_upable_type: 'qa_review',
     follow_upable_id: made.full.id,
@@ -249,7 +249,7 @@ test('STR-015 a review can be followed up by who sees it', async () => {
   ).toBe(422)
 })
 
-test('scores of random scorecards and answers are the same when computed again from the export alone', async () => {
+test('random scores can be recomputed from the export alone', async () => {
   const random = createRandom('scores')
   const { admin, reviewer } = demo.clients
   for (let form = 0; form < 5; form++) {
@@ -284,7 +284,7 @@ test('scores of random scorecards and answers are the same when computed again f
         stdio: 'pipe',
       })
     expect(JSON.parse(run())).toEqual({ compared: 25, differences: 0 })
-    // What is put wrong is found.
+    // Planted errors are found.
     writeFileSync(csv, exported.body.replace(`,100,false,`, ',99,false,'))
     expect(run).toThrow(/review/)
   } finally {

@@ -36,11 +36,11 @@ type Notice = { kind: string; qa_review_id: number | null; actor: object | null;
 
 const noticesOf = async (client: Client): Promise<Notice[]> => ok(await client.get(NOTICES)).notices
 
-/** The kinds of the notices in the employee's list about one review, newest first. */
+/** Kinds of the employee's notices about a review, newest first. */
 const listed = async (id: number, client = agent) =>
   (await noticesOf(client)).filter(({ qa_review_id }) => qa_review_id === id).map(({ kind }) => kind)
 
-/** All stored notices and mails about one review. */
+/** All stored notices and mails about a review. */
 async function stored(id: number) {
   const { rows } = await services.database.ownerPool.query(
     `select kind as what from app.coaching_notice where company_id = $1 and review_id = $2

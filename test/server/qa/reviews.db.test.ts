@@ -63,13 +63,13 @@ describe('starting', () => {
       const refused = await demo.clients.reviewer.post(URL, wrong)
       expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path])
     }
-    // Outside the own team a lead reviews nobody.
+    // A lead cannot review people outside their team.
     const outside = await demo.clients.lead.post(URL, { ...body, interaction_id: demo.interactions.outsider })
     expect(outside.statusCode).toBe(422)
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('QAR-505 QAR-508 QAR-535 QAR-564 QAR-565 keeps what was sent, and what the interaction then was', async () => {
+  test('QAR-505 QAR-508 QAR-535 QAR-564 QAR-565 stores the request and a snapshot of the interaction', async () => {
     const assignment = await assign(demo)
     const wish = {
       origin: 'assignment',
@@ -103,7 +103,7 @@ describe('starting', () => {
     ])
   })
 
-  test('a transcript can be brought along', async () => {
+  test('accepts a transcript', async () => {
     const review = await startReview(demo, {
       interaction_id: 'not-ours',
       employee_id: demo.people.agent.id,
@@ -120,7 +120,7 @@ describe('starting', () => {
 })
 
 describe('answering', () => {
-  test('QAR-506 QAR-530 one answer a question, however often it is sent', async () => {
+  test('QAR-506 QAR-530 stores one answer per question, however often it is sent', async () => {
     const { id } = await startReview(demo)
     const [no, yes] = question(0).options.map((option) => option.id)
     const first = ok(await answer(id, 0, { qa_option_id: no, comments: 'x' }))
@@ -137,7 +137,7 @@ describe('answering', () => {
     )
   })
 
-  test('QAR-531 QAR-532 an option belongs to its question; not applicable only where it is offered', async () => {
+  test('QAR-531 QAR-532 an option must belong to its question; not applicable must be offered', async () => {
     const { id } = await startReview(demo)
     const elsewhere = question(1).options[0]?.id
     expect((await answer(id, 0, { qa_option_id: elsewhere })).statusCode).toBe(422)
@@ -165,7 +165,7 @@ describe('answering', () => {
     ).toBe(422)
   })
 
-  test('two at one review: an older copy overwrites nothing, and says what there is', async () => {
+  test('of two simultaneous editors, an outdated copy overwrites nothing and gets the current one', async () => {
     const { id } = await startReview(demo)
     const [no, yes] = question(0).options.map((option) => option.id)
     const mine = ok(await answer(id, 0, { qa_option_id: no, updated_at: null }))
@@ -175,21 +175,21 @@ describe('answering', () => {
       (await answer(id, 0, { qa_option_id: yes, updated_at: mine.updated_at }, demo.clients.admin))
         .statusCode,
     ).toBe(200)
-    // Sent again after a broken line it is what there is, and no conflict.
+    // Sending it again after a lost answer is not a conflict.
     expect((await answer(id, 0, { qa_option_id: yes, updated_at: mine.updated_at })).statusCode).toBe(200)
     expect((await answer(id, 0, { qa_option_id: no, updated_at: mine.updated_at })).statusCode).toBe(409)
   })
 
-  test('QAR-527 QAR-529 others are refused', async () => {
+  test('QAR-527 QAR-529 refuses other people', async () => {
     const { id } = await startReview(demo)
     const saved = ok(await answer(id, 0, { qa_option_id: question(0).options[0]?.id }))
     const before = await fingerprint(services)
     expect((await answer(id, 0, { comments: 'x' }, demo.clients.agent)).statusCode).toBe(403)
     expect((await put(id, { deleted_at: 'now' }, demo.clients.agent)).statusCode).toBe(403)
-    // A lead reviews too, but this is somebody else's review.
+    // A lead may review, but this review belongs to another person.
     expect((await answer(id, 0, { comments: 'x' }, demo.clients.lead)).statusCode).toBe(403)
     expect((await put(id, { completed_at: 'now' }, demo.clients.lead)).statusCode).toBe(403)
-    // Outside the scope it is not found; its answers are refused.
+    // Out of scope it is not found; writing its answers is refused.
     expect((await put(id, { completed_at: 'now' }, demo.clients.otherLead)).statusCode).toBe(404)
     expect((await demo.clients.otherLead.get(`/api/v1/qa_answers?qa_review_id=${id}`)).statusCode).toBe(403)
     expect((await demo.clients.agent.get(`${URL}/${id}`)).statusCode).toBe(404)
@@ -203,7 +203,7 @@ describe('answering', () => {
     expect((await answersOf(id)).map((each) => each.id)).toEqual([saved.id])
   })
 
-  test('QAR-528 several reviews are compared, the others once the own one is completed', async () => {
+  test('QAR-528 several reviews can be compared once one’s own review is completed', async () => {
     const own = await startReview(demo)
     const theirs = await completedReview(demo, {}, [], demo.clients.admin)
     ok(await answer(own.id, 0, { qa_option_id: question(0).options[0]?.id }))
@@ -218,7 +218,7 @@ describe('answering', () => {
 })
 
 describe('completing', () => {
-  test('QAR-511 QAR-513 QAR-548 stores the score, reopening takes it back, and both stand in the history', async () => {
+  test('QAR-511 QAR-513 QAR-548 stores the score, reopening removes it, and both are in the history', async () => {
     const done = await completedReview(demo, {}, [1, 0, 1])
     expect(done).toMatchObject({ score: 70, autofailed: false, points: 10, possible: 15, revised: false })
     expect(done.sections?.map(({ score, share }) => [score, share])).toEqual([
@@ -251,7 +251,7 @@ describe('completing', () => {
     expect(ok(await put(done.id, { completed_at: 'x' })).score).toBe(100)
   })
 
-  test('an autofail makes the score 0; nothing that counts makes it none', async () => {
+  test('an autofail sets the score to 0; without counted answers there is no score', async () => {
     expect(await completedReview(demo, {}, [1, 1, 0])).toMatchObject({
       score: 0,
       score_before_autofail: 60,
@@ -261,7 +261,7 @@ describe('completing', () => {
     expect(ok(await put(id, { completed_at: 'now' }))).toMatchObject({ score: null, autofailed: false })
   })
 
-  test('on an older copy it is refused, unless it is so already', async () => {
+  test('on an outdated copy is refused unless it is already done', async () => {
     const { id, updated_at } = await startReview(demo)
     ok(await put(id, { hide_reviewer: true }, demo.clients.admin))
     const refused = await put(id, { completed_at: 'now', updated_at })
@@ -270,7 +270,7 @@ describe('completing', () => {
     expect(ok(await put(id, { completed_at: 'again', updated_at }))).toEqual(done)
   })
 
-  test('QAR-536 keys that are no part of it are ignored', async () => {
+  test('QAR-536 ignores unknown keys', async () => {
     const { id } = await startReview(demo)
     const after = ok(
       await put(id, { count_toward_score: false, employee_id: demo.people.outsider.id, score: 100 }),
@@ -282,7 +282,7 @@ describe('completing', () => {
     })
   })
 
-  test('QAR-514 QAR-534 a discarded one is nowhere, until it is brought back', async () => {
+  test('QAR-514 QAR-534 a discarded review is in no list until it is restored', async () => {
     const done = await completedReview(demo)
     ok(await put(done.id, { deleted_at: 'now' }))
     expect((await demo.clients.reviewer.get(`${URL}/${done.id}`)).statusCode).toBe(404)
@@ -298,7 +298,7 @@ describe('completing', () => {
     })
   })
 
-  test('QAR-515 QAR-537 the person whose work it is acknowledges it, and nobody else', async () => {
+  test('QAR-515 QAR-537 only the reviewee can acknowledge it', async () => {
     const { id } = await startReview(demo)
     const acknowledge = (client = demo.clients.agent) => client.send('PUT', `${URL}/${id}/acknowledge`, {})
     expect((await acknowledge()).statusCode).toBe(422)
@@ -316,7 +316,7 @@ describe('annotations', () => {
   const noted = async (body: object, client = demo.clients.reviewer) =>
     client.post('/api/v1/qa_annotations', body)
 
-  test('QAR-507 QAR-538 QAR-539 QAR-540 QAR-541 overlap, survive as they were, and are the reviewer’s', async () => {
+  test('QAR-507 QAR-538 QAR-539 QAR-540 QAR-541 can overlap, keep their text and belong to the reviewer', async () => {
     const { id } = await startReview(demo)
     const { snapshot } = ok(await demo.clients.reviewer.get(`${URL}/${id}/workspace`))
     const event = snapshot.interaction.events[1].id

@@ -48,8 +48,8 @@ const review = async (form: SavedForm, choose: (options: number[]) => number | u
   return done.json()
 }
 
-describe('making and changing', () => {
-  test('SCB-531 is refused without manageQASettings, and nothing is written', async () => {
+describe('creating and changing', () => {
+  test('SCB-531 requires manageQASettings, otherwise nothing is written', async () => {
     const form = await made()
     const before = await fingerprint(services)
     for (const client of [reviewer, agent]) {
@@ -64,7 +64,7 @@ describe('making and changing', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('SCB-506 SCB-507 SCB-508 SCB-528 SCB-531 SCB-538 gives ids to all parts, and answers them in order', async () => {
+  test('SCB-506 SCB-507 SCB-508 SCB-528 SCB-531 SCB-538 gives every part an id and returns the parts in order', async () => {
     const form = await made({ type: undefined })
     expect(form).toMatchObject({ type: 'regular', editable: true, section_count: 2, question_count: 3 })
     const again = (await reviewer.get(`${URL}/${form.id}`)).json()
@@ -105,24 +105,21 @@ describe('making and changing', () => {
     ],
   ] as const
 
-  test.each(WRONG)(
-    'SCB-527 the first thing wrong is answered with 422 in plain text: %j',
-    async (wish, text) => {
-      const before = await fingerprint(services)
-      const answer = await admin.post(URL, sentForm(wish))
-      expect([answer.statusCode, answer.body]).toEqual([422, text])
-      expect(answer.headers['content-type']).toContain('text/plain')
-      expect(await fingerprint(services)).toEqual(before)
-    },
-  )
+  test.each(WRONG)('SCB-527 returns the first error as 422 in plain text: %j', async (wish, text) => {
+    const before = await fingerprint(services)
+    const answer = await admin.post(URL, sentForm(wish))
+    expect([answer.statusCode, answer.body]).toEqual([422, text])
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(await fingerprint(services)).toEqual(before)
+  })
 
-  test('SCB-503 another type is refused', async () => {
+  test('SCB-503 refuses another type', async () => {
     const before = await fingerprint(services)
     expect((await admin.post(URL, sentForm({ type: 'other' }))).statusCode).toBe(422)
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('SCB-532 a change keeps the ids of what stays; what is told no more goes, what is new comes', async () => {
+  test('SCB-532 keeps ids of existing parts, removes missing ones and adds new ones', async () => {
     const form = await made()
     const [first, second] = form.sections
     if (!first || !second) throw new Error('no sections')
@@ -143,15 +140,15 @@ describe('making and changing', () => {
     })
     expect(changed.sections[1].questions).toHaveLength(2)
     expect((await admin.get(`${URL}/${form.id}`)).json()).toEqual(changed)
-    // An older copy overwrites nothing, and says what there is now.
+    // An outdated copy overwrites nothing and gets the current one.
     const stale = await put(form.id, { ...form, name: 'Old' })
     expect([stale.statusCode, stale.json().current.name]).toEqual([409, 'Calls'])
-    // Parts of another scorecard are no parts of this one.
+    // Parts of another scorecard are refused.
     const foreignPart = await made()
     expect((await put(form.id, { sections: foreignPart.sections })).statusCode).toBe(422)
   })
 
-  test('SCB-504 SCB-505 once it was used only whether it is active can be changed', async () => {
+  test('SCB-504 SCB-505 a used scorecard can only be switched on or off', async () => {
     const form = await made()
     await review(form)
     const listed = (await admin.get(URL)).json().qa_forms
@@ -172,7 +169,7 @@ describe('making and changing', () => {
   })
 })
 
-test('SCB-529 SCB-530 SCB-533 lists go by type and name, questions by their place', async () => {
+test('SCB-529 SCB-530 SCB-533 lists are sorted by type and name, questions by position', async () => {
   const audit = await made({ name: 'An audit', type: 'audit' })
   const [b, a] = [await made({ name: 'bb' }), await made({ name: 'Aa' })]
   const names = (await agent.get(URL)).json().qa_forms.map(({ id }: SavedForm) => id)
@@ -190,7 +187,7 @@ test('SCB-529 SCB-530 SCB-533 lists go by type and name, questions by their plac
   expect((await reviewer.get('/api/v1/qa_questions?form_id=x')).statusCode).toBe(422)
 })
 
-test('SCB-502 SCB-534 GraphQL tells the same in camel case', async () => {
+test('SCB-502 SCB-534 GraphQL returns the same in camel case', async () => {
   const form = await made()
   const query = `query($id: ID!) { qaFormDetails(id: $id) { id name slug active type isNew weightedSections questionCount
     sectionCount qaReviewsCount sections { id title position defaultSection weight
@@ -211,7 +208,7 @@ test('SCB-502 SCB-534 GraphQL tells the same in camel case', async () => {
 })
 
 describe('a new version', () => {
-  test('stands in place of the one before, and changes no past score', async () => {
+  test('replaces the previous one and changes no past score', async () => {
     const form = await made({ name: 'Versions' })
     const scored = await review(form)
     const before = (await reviewer.get(`/api/v1/qa_reviews/${scored.id}/workspace`)).json()
@@ -230,13 +227,13 @@ describe('a new version', () => {
     expect(
       (await admin.get(`${URL}?all_versions=true`)).json().qa_forms.map(({ id }: SavedForm) => id),
     ).toContain(form.id)
-    // One that was replaced is not brought back beside its newer version, nor written any more.
+    // A replaced version cannot be restored beside the newer one, nor changed.
     for (const change of [{ active: true }, { name: 'Again' }]) {
       const refused = await admin.send('PUT', `${URL}/${form.id}`, change)
       expect(refused.statusCode, refused.body).toBe(409)
       expect(refused.json().current).toMatchObject({ id: form.id, replaced: true, active: false })
     }
-    // Of two at once one is published.
+    // Of two simultaneous publications one succeeds.
     expect((await admin.post(`${URL}/${form.id}/versions`, sentForm())).statusCode).toBe(409)
     const { rows } = await services.database.ownerPool.query(
       `select count(distinct q.lineage) as count from app.qa_question q where q.company_id = $1 and q.form_id = any($2::bigint[])`,
@@ -245,13 +242,13 @@ describe('a new version', () => {
     expect(rows[0].count).toBe(3)
   })
 
-  test('can be tried on the reviews of the last month that count, which changes nothing', async () => {
+  test('can be tried on last month’s counted reviews without changing anything', async () => {
     const form = await made({ name: 'Replayed' })
     await review(form)
     const lower = await review(form, ([no, yes]) =>
       no === form.sections[0]?.questions[0]?.options[0]?.id ? no : yes,
     )
-    // Reviews that do not count are in no figure: for coaching only, discarded, drafts.
+    // Not counted: reviews for coaching only, discarded reviews and drafts.
     const uncounted = await review(form, ([no]) => no)
     const discarded = await review(form, ([no]) => no)
     const change = (id: number, body: object) => reviewer.send('PUT', `/api/v1/qa_reviews/${id}`, body)

@@ -6,7 +6,7 @@ import { sentForm } from '#features/qa/scorecards/testing.ts'
 import type { Services } from '#platform/services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
-/** A staffed company with everybody signed in, one scorecard, and one interaction of each agent. */
+/** A staffed company with everyone signed in, one scorecard and one interaction per agent. */
 export type QaCompany = StaffedCompany & {
   clients: Record<StaffName, Client>
   form: SavedForm
@@ -48,7 +48,7 @@ export async function foundQaCompany(
   }
 }
 
-/** More interactions of an agent; their ids. */
+/** Adds interactions of an agent and returns their ids. */
 export async function addInteractions(
   company: QaCompany,
   who: keyof QaCompany['interactions'],
@@ -82,7 +82,7 @@ export const startReview = async (
     }),
   )
 
-/** Answers all questions by the places of their options (1, the best, where none is given) and completes. */
+/** Answers all questions with options by position (default 1, the best) and completes the review. */
 export async function completeReview(
   company: QaCompany,
   id: number,
@@ -107,7 +107,7 @@ export const completedReview = async (
   client = company.clients.reviewer,
 ): Promise<Review> => completeReview(company, (await startReview(company, wish, client)).id, places, client)
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 export function ok(answer: { statusCode: number; body: string; json(): any }): any {
   if (answer.statusCode < 200 || answer.statusCode > 299)
     throw new Error(`${answer.statusCode} ${answer.body}`)

@@ -48,7 +48,7 @@ const take = async (wish: object = {}): Promise<number> => {
 const transcript = (id: number | string, more = '', client = reviewer) =>
   client.get(`/api/v1/external_transcripts?interaction_id=${id}${more}`)
 
-test('QAR-544 a transcript is waited for with 202, then there; without an integration it says so', async () => {
+test('QAR-544 a transcript returns 202 until it is available; without an integration it reports that', async () => {
   const id = await take()
   const statuses = [await transcript(id), await transcript(id), await transcript(id)]
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([202, 202, 200])
@@ -69,7 +69,7 @@ test('QAR-544 a transcript is waited for with 202, then there; without an integr
   expect((await transcript(id, '', demo.clients.agent)).statusCode).toBe(404)
 })
 
-test('QAR-542 a copy outlives the interaction it was made of', async () => {
+test('QAR-542 a snapshot outlives its interaction', async () => {
   const id = await take({ channel: 'Chat', turns: [{ speaker: 'customer', text: 'Keep this' }] })
   const review = await startReview(demo, { interaction_id: id })
   const again = await startReview(demo, { interaction_id: id })
@@ -88,7 +88,7 @@ test('QAR-542 a copy outlives the interaction it was made of', async () => {
   expect((await other.clients.admin.get(`${url}?unscope=true`)).statusCode).toBe(404)
 })
 
-test('a recording is kept, drawn where it can be, and read by who sees the interaction', async () => {
+test('a recording is stored, gets a waveform if possible, and is open to people who see the interaction', async () => {
   const id = await take({ channel: 'Chat' })
   const wav = Buffer.alloc(44 + 1_600)
   wav.write('RIFF', 0, 'latin1')
@@ -133,7 +133,7 @@ test('a recording is kept, drawn where it can be, and read by who sees the inter
   const played = await reviewer.get(url)
   expect(played.rawPayload.equals(wav)).toBe(true)
   expect(played.headers['content-disposition']).not.toContain('outsider')
-  // Players seek by asking for a part.
+  // Players request parts of the file.
   const part = await reviewer.send('GET', url, undefined, { range: 'bytes=44-47' })
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 44-47/${wav.length}`])
   expect(part.rawPayload.equals(wav.subarray(44, 48))).toBe(true)
@@ -146,7 +146,7 @@ test('a recording is kept, drawn where it can be, and read by who sees the inter
   })
 })
 
-test('QAR-504 QAR-546 QAR-547 GraphQL tells of interactions what belongs to them', async () => {
+test('QAR-504 QAR-546 QAR-547 GraphQL returns interactions with their related records', async () => {
   const id = await take({ channel: 'Mail', tags: ['vip'], summary: 'All well' })
   const review = await completedReview(demo, { interaction_id: id })
   ok(
@@ -238,7 +238,7 @@ test('QAR-504 QAR-546 QAR-547 GraphQL tells of interactions what belongs to them
   expect(await summary(id, other.clients.admin)).toBeNull()
 })
 
-test('QAR-545 the response of a review, by its id and by its sender’s', async () => {
+test('QAR-545 returns the response of a review by its id or its external id', async () => {
   ok(
     await admin.post('/api/v1/feedback', {
       responses: [
@@ -260,7 +260,7 @@ test('QAR-545 the response of a review, by its id and by its sender’s', async 
   expect((await demo.clients.outsider.get(`/api/v1/solicitations/${byReference.id}`)).statusCode).toBe(404)
 })
 
-test('ASG-066 ASG-067 ASG-515 ASG-516 whom to review next, and what of theirs', async () => {
+test('ASG-066 ASG-067 ASG-515 ASG-516 recommends whom to review next, and which interaction', async () => {
   const responses = [1, 2, 3].map((day) => ({
     external_id: `next-${day}`,
     responded_at: `2026-06-0${day}T09:30:00Z`,
@@ -292,7 +292,7 @@ test('ASG-066 ASG-067 ASG-515 ASG-516 whom to review next, and what of theirs', 
   expect((await demo.clients.agent.get(url)).statusCode).toBe(403)
 })
 
-test('any one that nobody has reviewed, until none is left', async () => {
+test('offers any interaction without a review until none is left', async () => {
   const id = await take({ channel: 'Lottery' })
   const channels = ok(await admin.get('/api/v1/channels')).channels
   const lottery = channels.find(({ slug }: { slug: string }) => slug === 'lottery').id
@@ -310,7 +310,7 @@ test('any one that nobody has reviewed, until none is left', async () => {
   ).toEqual([])
 })
 
-test('QAR-543 one interaction; another company’s is as unknown as one that does not exist', async () => {
+test('QAR-543 returns one interaction; another company’s looks like an unknown one', async () => {
   expect((await reviewer.get(`/api/v1/interactions/${demo.interactions.agent}`)).statusCode).toBe(200)
   const [theirs, nobodys] = [
     await reviewer.get(`/api/v1/interactions/${other.interactions.agent}`),
@@ -319,7 +319,7 @@ test('QAR-543 one interaction; another company’s is as unknown as one that doe
   expect([theirs.statusCode, theirs.json().message]).toEqual([404, nobodys.json().message])
 })
 
-test('started twice with one key, a review is there once', async () => {
+test('starting twice with one key creates one review', async () => {
   const body = { qa_form_id: demo.form.id, interaction_id: demo.interactions.outsider }
   const start = () => reviewer.send('POST', '/api/v1/qa_reviews', body, { 'idempotency-key': 'start-1' })
   const [first, second] = [ok(await start()), ok(await start())]

@@ -40,7 +40,7 @@ describe('an API token', () => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path])
   })
 
-  test('is told once; the list says what it may, who made it, when it was used and when it ends', async () => {
+  test('is shown once; the list has its scopes, maker, last use and expiry', async () => {
     const { id, token, expires_at } = await make({ scopes: ['feedback:read', 'feedback:read'], days: 30 })
     expect(Date.parse(expires_at)).toBe(services.clock.now().getTime() + 30 * MILLISECONDS_PER_DAY)
     expect(await listed(id)).toMatchObject({
@@ -61,7 +61,7 @@ describe('an API token', () => {
     expect(JSON.stringify(rows)).not.toContain(token.split('.').at(-1))
   })
 
-  test('that was revoked or has expired opens nothing, and says so in the list', async () => {
+  test('is refused once revoked or expired, and the list says so', async () => {
     const [revoked, expired, kept] = [await make(), await make({ days: 1 }), await make({ days: 2 })]
     expect((await admin.send('DELETE', `${URL}/${revoked.id}`)).statusCode).toBe(200)
     expect(await read(revoked.token)).toBe(401)
@@ -73,7 +73,7 @@ describe('an API token', () => {
     expect((await listed(kept.id)).state).toBe('active')
   })
 
-  test('may never more than its maker: demoted, it reads within the new scope; deactivated, nothing', async () => {
+  test('never exceeds its maker: with the maker demoted it reads within the new scope, deactivated nothing', async () => {
     await changeEmployee(services, company.viewer, company.people.reviewer.id, {
       role_id: company.roles.COMPANY_ADMIN,
     })
@@ -91,7 +91,7 @@ describe('an API token', () => {
     expect(await read(token)).toBe(401)
   })
 
-  test('the list comes in pages, newest first', async () => {
+  test('is listed page by page, newest first', async () => {
     const all = (await admin.get(`${URL}?limit=100`)).json().api_tokens.map(({ id }: { id: number }) => id)
     expect(all.length).toBeGreaterThan(3)
     const paged: number[] = []

@@ -59,7 +59,7 @@ async function mails(): Promise<{ id: number; to_address: string; subject: strin
 }
 const lastMail = async () => (await mails()).at(-1)
 
-/** Back to how it began, with a link to a new beginning. */
+/** Resets the person and creates a new invitation link. */
 async function invited(who: 'childAgent' | 'outsider' = 'childAgent'): Promise<string> {
   await changeEmployee(services, demo.viewer, demo.people[who].id, { status: 'CREATED' })
   const admin = await signInAs(app, demo.people.admin)
@@ -69,7 +69,7 @@ async function invited(who: 'childAgent' | 'outsider' = 'childAgent'): Promise<s
 }
 
 describe('an invitation', () => {
-  test('goes out by the mail server, leads to a password, and confirms the person', async () => {
+  test('is sent by mail, leads to a password and confirms the person', async () => {
     const server = await mailServer()
     const mailing = { ...services, config: { ...services.config, smtpUrl: server.url } }
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'CREATED' })
@@ -102,13 +102,13 @@ describe('an invitation', () => {
     )
     expect(rows).toEqual([{ status: 'CONFIRMED' }])
     expect((await signIn(app, demo.people.outsider.email, NEW)).statusCode).toBe(201)
-    // What went out is its receiver's alone.
+    // The link is known only to its receiver.
     const outbox = await (await signInAs(app, demo.people.admin)).get('/api/v1/mail_messages')
     expect(outbox.body).toContain('/set_password/…')
     expect(outbox.body).not.toContain(token)
   })
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const token = await invited()
     expect((await choose(token)).statusCode).toBe(201)
     expect((await choose(token, 'one more new password')).statusCode).toBe(409)
@@ -116,13 +116,13 @@ describe('an invitation', () => {
     expect((await signIn(app, demo.people.childAgent.email, NEW)).statusCode).toBe(201)
   })
 
-  test('used twice at once, sets one password', async () => {
+  test('used twice at the same time sets one password', async () => {
     const token = await invited()
     const answers = await Promise.all([choose(token), choose(token, 'the second of the two')])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
   })
 
-  test('is good for seven days, and says afterwards that it has expired', async () => {
+  test('expires after seven days and says so', async () => {
     const token = await invited()
     services.clock.advance(LINK.invitationMs - 1_000)
     expect((await post('/api/v1/passwords/link', { token })).json()).toMatchObject({ state: 'open' })
@@ -131,14 +131,14 @@ describe('an invitation', () => {
     expect((await choose(token)).statusCode).toBe(409)
   })
 
-  test('is worth nothing once there is a newer one', async () => {
+  test('is invalid once a newer one exists', async () => {
     const [first, second] = [await invited(), await invited()]
     expect((await post('/api/v1/passwords/link', { token: first })).json()).toEqual({ state: 'replaced' })
     expect((await choose(first)).statusCode).toBe(409)
     expect((await choose(second)).statusCode).toBe(201)
   })
 
-  test('is worth nothing for somebody who was deactivated, also when they come back', async () => {
+  test('is invalid for a deactivated person, also after reactivation', async () => {
     const token = await invited()
     await changeEmployee(services, demo.viewer, demo.people.childAgent.id, { status: 'DEACTIVATED' })
     expect((await post('/api/v1/passwords/link', { token })).json()).toEqual({ state: 'unknown' })
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect((await choose(token)).statusCode).toBe(409)
   })
 
-  test('over, a new one goes to the same person by the old link, and to nobody else', async () => {
+  test('that has expired can send a new one to the same person only', async () => {
     const token = await invited()
     services.clock.advance(LINK.invitationMs)
     const before = (await mails()).length
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await choose(tokenIn(sent[0]?.text_body))).statusCode).toBe(201)
   })
 
-  test('is the admins’ to send, to those who have not signed in yet, and never a way to become the vendor', async () => {
+  test('is sent by admins, only to people who have not signed in yet, and never to vendor staff', async () => {
     const { agent, lead, reviewer } = demo.people
     const admin = await signInAs(app, demo.people.admin)
     expect((await (await signInAs(app, lead)).post(`/api/v1/invitations/${agent.id}`, {})).statusCode).toBe(
@@ -179,7 +179,7 @@ describe('an invitation', () => {
     await changeEmployee(services, demo.viewer, reviewer.id, { status: 'ACTIVE' })
   })
 
-  test('tells an admin when it was sent and until when it is good', async () => {
+  test('shows admins when it was sent and when it expires', async () => {
     await invited()
     const admin = await signInAs(app, demo.people.admin)
     const url = `/api/v1/employees/${demo.people.childAgent.id}/sign_in`
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     await changeEmployee(services, demo.viewer, demo.people.childAgent.id, { status: 'ACTIVE' })
   })
 
-  test('is written in the language of the person', async () => {
+  test('is in the language of the person', async () => {
     await services.database.ownerPool.query(
       `update app.employee set language = 'nb' where company_id = $1 and id = $2`,
       [demo.companyId, demo.people.childAgent.id],
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     body,
   })
 
-  test('is answered alike for known, unknown and deactivated people, with the same work; only one of them gets a mail', async () => {
+  test('gets the same answer for known, unknown and deactivated people, with the same work; only one gets a mail', async () => {
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'DEACTIVATED' })
     await services.jobs.runAll()
     const before = (await mails()).length
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'ACTIVE' })
   })
 
-  test('leads to a new one: every session ends, the old one opens nothing, and a mail tells of it', async () => {
+  test('leads to a new one: all sessions end, the old one stops working, and a mail reports it', async () => {
     const open = await signInAs(app, demo.people.agent)
     await forget(demo.people.agent.email)
     await services.jobs.runAll()
@@ -253,11 +253,11 @@ describe('a forgotten password', () => {
     for (let n = 0; n < THROTTLE.resetsPerEmail; n++) expect((await forget(email)).statusCode).toBe(202)
     const closed = await forget(email)
     expect([closed.statusCode, closed.headers['retry-after']]).toEqual([429, '900'])
-    // Not the sign-in: that must not be closed by a stranger's clicks.
+    // Sign-in is not throttled: strangers must not be able to block it.
     expect((await signIn(app, email, TEST_PASSWORD)).statusCode).not.toBe(429)
   })
 
-  test('of the vendor’s staff is no way in for admins who read the mails', async () => {
+  test('of vendor staff cannot be reset by admins who read the outbox', async () => {
     await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.ADMIN })
     await services.jobs.runAll()
     const before = (await mails()).length
@@ -267,7 +267,7 @@ describe('a forgotten password', () => {
     await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.MANAGER })
   })
 
-  test('old links are kept for half a year, to say that they are over, and no longer', async () => {
+  test('keeps old links for half a year, to say that they have expired', async () => {
     const token = await invited()
     const tidy = async () => {
       await services.jobs.send(TIDY_SESSIONS, {})
@@ -282,7 +282,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a link of nobody', () => {
+describe('a link of another person', () => {
   test.each([
     ['nothing', 'x'],
     ['a company that does not exist', `987654321.${'A'.repeat(43)}`],
@@ -294,7 +294,7 @@ describe('a link of nobody', () => {
     expect((await post('/api/v1/password_resets', { token })).statusCode).toBe(202)
   })
 
-  test('carried to another company', async () => {
+  test('fails in another company', async () => {
     const token = await invited()
     const moved = token.replace(`${demo.companyId}.`, `${other.companyId}.`)
     expect((await post('/api/v1/passwords/link', { token: moved })).json()).toEqual({ state: 'unknown' })
@@ -323,7 +323,7 @@ test.each([
   ])
 })
 
-describe('a password that is no good', () => {
+describe('an unsuitable password', () => {
   test.each([
     ['A password has at least 12 characters.', 'elevenchars'],
     ['This password is one that is guessed first.', 'Password2026!'],
@@ -333,7 +333,7 @@ describe('a password that is no good', () => {
     const token = await invited()
     const answer = await choose(token, password)
     expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ path: 'password', message }]])
-    // The link is still good.
+    // The link still works.
     expect((await choose(token)).statusCode).toBe(201)
   })
 })
@@ -345,7 +345,7 @@ describe('one’s own password', () => {
     password: string,
   ) => client.send(...(['PUT', '/api/v1/password', { current_password: current, password }] as never[]))
 
-  test('is changed by whoever knows it: other sessions end, this one goes on under a fresh secret', async () => {
+  test('can be changed with the current one: other sessions end, this one gets a new secret', async () => {
     const [mine, elsewhere] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.agent)]
     const answer = await change(mine, TEST_PASSWORD, NEW)
     expect(answer.statusCode).toBe(200)
@@ -367,7 +367,7 @@ describe('one’s own password', () => {
     expect((await mine.get('/api/v1/session')).statusCode).toBe(200)
   })
 
-  test('is not guessed from an open session', async () => {
+  test('cannot be guessed from an open session', async () => {
     const mine = await signInAs(app, demo.people.agent)
     for (let n = 0; n < THROTTLE.codesPerPerson; n++)
       expect((await change(mine, `wrong ${n}`, NEW)).statusCode).toBe(422)

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const HALF_MINUTE = 30_000
 const code = (secret: string) => codeAt(secret, services.clock.now())
-/** The code of now, and time goes on to the next one. */
+/** Returns the current code and moves the clock to the next one. */
 function freshCode(secret: string): string {
   const now = code(secret)
   services.clock.advance(HALF_MINUTE)
@@ -61,7 +61,7 @@ const challengeOf = async (email: string): Promise<string> =>
   (await signIn(app, email, TEST_PASSWORD)).json().challenge
 const wrongFor = (secret: string) => String((Number(code(secret)) + 1) % 1_000_000).padStart(6, '0')
 
-/** Somebody with the second step on: the secret, the recovery codes, and the session that goes on. */
+/** A person with the second step on: secret, recovery codes and current session. */
 async function enrolled(who: 'agent' | 'admin' | 'lead' = 'agent') {
   const client = await signInAs(app, demo.people[who])
   const { secret, uri } = (await client.post('/api/v1/second_factor', { password: TEST_PASSWORD })).json()
@@ -83,8 +83,8 @@ async function requireFor(whom: 'ADMINS' | 'EVERYONE'): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-describe('signing in with the second step on', () => {
-  test('the password opens nothing: a code of the app does, and the session is a fresh one', async () => {
+describe('signing in with the second step', () => {
+  test('requires a code of the app after the password, and starts a new session', async () => {
     const { secret } = await enrolled()
     const first = await signIn(app, demo.people.agent.email, TEST_PASSWORD)
     expect([first.statusCode, first.headers['set-cookie']]).toEqual([202, undefined])
@@ -104,7 +104,7 @@ describe('signing in with the second step on', () => {
     )
   })
 
-  test('a wrong password is answered as ever', async () => {
+  test('gives the usual answer for a wrong password', async () => {
     await enrolled()
     const [wrong, nobody] = [
       await signIn(app, demo.people.agent.email, 'not the password'),
@@ -113,7 +113,7 @@ describe('signing in with the second step on', () => {
     expect([wrong.statusCode, wrong.json().message]).toEqual([401, nobody.json().message])
   })
 
-  test('a wrong code is refused, and so is one of the day before', async () => {
+  test('refuses a wrong code, and one of the day before', async () => {
     const { secret } = await enrolled()
     const challenge = await challengeOf(demo.people.agent.email)
     const yesterday = codeAt(secret, new Date(services.clock.now().getTime() - 86_400_000))
@@ -125,7 +125,7 @@ describe('signing in with the second step on', () => {
     expect((await step(await challengeOf(demo.people.agent.email), code(secret))).statusCode).toBe(201)
   })
 
-  test('a code that was used is refused, also to somebody who saw it, and so are those before it', async () => {
+  test('refuses a used code and all codes before it', async () => {
     const { secret } = await enrolled()
     const earlier = code(secret)
     services.clock.advance(HALF_MINUTE)
@@ -137,7 +137,7 @@ describe('signing in with the second step on', () => {
     expect((await step(await challengeOf(demo.people.agent.email), code(secret))).statusCode).toBe(201)
   })
 
-  test('the same code in two sign-ins at once opens one session', async () => {
+  test('opens one session if the same code is used twice at the same time', async () => {
     const { secret } = await enrolled()
     const challenges = [
       await challengeOf(demo.people.agent.email),
@@ -147,7 +147,7 @@ describe('signing in with the second step on', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
   })
 
-  test('a step ahead and a step behind are let through, two are not', async () => {
+  test('accepts codes one step early or late, but not two', async () => {
     const { secret } = await enrolled()
     services.clock.advance(10 * HALF_MINUTE)
     const at = (steps: number) =>
@@ -163,7 +163,7 @@ describe('signing in with the second step on', () => {
       )
   })
 
-  test('a challenge is over after five answers, ten minutes, or one success, and another person’s is no use', async () => {
+  test('ends a challenge after five answers, ten minutes or a success, and binds it to one person', async () => {
     const { secret } = await enrolled()
     const over = async (challenge: string) => {
       const answer = await step(challenge, code(secret))
@@ -189,7 +189,7 @@ describe('signing in with the second step on', () => {
     )
   })
 
-  test('codes are not guessed, however often the password is right', async () => {
+  test('limits guesses of codes, even with the right password', async () => {
     const { secret } = await enrolled()
     services.clock.set('2026-06-16T15:00:00.000Z')
     const statuses: number[] = []
@@ -201,7 +201,7 @@ describe('signing in with the second step on', () => {
     expect((await step(await challengeOf(demo.people.agent.email), code(secret))).statusCode).toBe(201)
   })
 
-  test('a recovery code opens a session once, however it is typed, and is another person’s never', async () => {
+  test('accepts each recovery code once, in any notation, only for its person', async () => {
     const { codes } = await enrolled()
     const { codes: others } = await enrolled('lead')
     expect(codes).toHaveLength(10)
@@ -220,7 +220,7 @@ describe('signing in with the second step on', () => {
     })
   })
 
-  test('a person deactivated between the steps is not let in', async () => {
+  test('refuses a person who was deactivated between the steps', async () => {
     const { secret } = await enrolled()
     const challenge = await challengeOf(demo.people.agent.email)
     await changeEmployee(services, demo.viewer, demo.people.agent.id, { status: 'DEACTIVATED' })
@@ -231,7 +231,7 @@ describe('signing in with the second step on', () => {
 })
 
 describe('setting it up', () => {
-  test('asks for the password, and is on only after the first code; other sessions end', async () => {
+  test('requires the password and takes effect with the first code; other sessions end', async () => {
     const [mine, elsewhere] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.agent)]
     expect((await mine.post('/api/v1/second_factor', { password: 'wrong' })).json().errors).toEqual([
       { path: 'password', message: 'This is not your password.' },
@@ -253,12 +253,12 @@ describe('setting it up', () => {
       provider: null,
       second_factor: { on: true, since: TEST_TIME, required: false, recovery_codes_left: 10 },
     })
-    // The code that turned it on is no good for signing in.
+    // The code that turned it on cannot be used to sign in.
     expect((await step(await challengeOf(demo.people.agent.email), code(secret))).statusCode).toBe(422)
     expect((await next.post('/api/v1/second_factor', { password: TEST_PASSWORD })).statusCode).toBe(409)
   })
 
-  test('begun twice, the later secret counts', async () => {
+  test('when started twice, uses the later secret', async () => {
     const mine = await signInAs(app, demo.people.agent)
     const begin = async () =>
       (await mine.post('/api/v1/second_factor', { password: TEST_PASSWORD })).json().secret
@@ -267,7 +267,7 @@ describe('setting it up', () => {
     expect((await mine.send('PUT', '/api/v1/second_factor', { code: code(second) })).statusCode).toBe(200)
   })
 
-  test('the activity log names the person, also for steps before they are signed in', async () => {
+  test('logs the person, also for steps before sign-in', async () => {
     await requireFor('ADMINS')
     const { challenge, enrol } = (await signIn(app, demo.people.admin.email, TEST_PASSWORD)).json()
     const [recovery = ''] = (await step(challenge, freshCode(enrol.secret))).json().recovery_codes
@@ -281,7 +281,7 @@ describe('setting it up', () => {
       )
   })
 
-  test('neither the secret nor a recovery code stands in the database', async () => {
+  test('stores neither the secret nor recovery codes in plain text', async () => {
     const { secret, codes } = await enrolled()
     const { rows: tables } = await services.database.ownerPool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'app'`,
@@ -302,7 +302,7 @@ describe('turning it off', () => {
   const off = (client: Client, password = TEST_PASSWORD) =>
     client.post('/api/v1/second_factor/turn_off', { password })
 
-  test('needs the password, and tells the person by mail', async () => {
+  test('requires the password and informs the person by mail', async () => {
     const { client } = await enrolled()
     expect((await off(client, 'wrong')).statusCode).toBe(422)
     expect((await signIn(app, demo.people.agent.email, TEST_PASSWORD)).statusCode).toBe(202)
@@ -316,14 +316,14 @@ describe('turning it off', () => {
     expect(rows[0].text_body).toContain('the second step was turned off')
   })
 
-  test('is refused where the company asks for it', async () => {
+  test('is refused if the company requires it', async () => {
     const { client } = await enrolled()
     await requireFor('EVERYONE')
     expect((await off(client)).statusCode).toBe(409)
     expect((await signIn(app, demo.people.agent.email, TEST_PASSWORD)).statusCode).toBe(202)
   })
 
-  test('by an admin, for somebody who has lost everything: audited, and nobody else may', async () => {
+  test('is possible for an admin for another person, is audited, and for no one else', async () => {
     await enrolled()
     const url = `/api/v1/employees/${demo.people.agent.id}/second_factor`
     const admin = await signInAs(app, demo.people.admin)
@@ -350,7 +350,7 @@ describe('turning it off', () => {
     expect(rows).toEqual([{ actor_id: demo.people.admin.id, object_id: String(demo.people.agent.id) }])
   })
 
-  test('of the vendor’s staff is not the company’s to do', async () => {
+  test('is refused to the company for vendor staff', async () => {
     const { client } = await enrolled('lead')
     await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.ADMIN })
     const admin = await signInAs(app, demo.people.admin)
@@ -360,7 +360,7 @@ describe('turning it off', () => {
     await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.MANAGER })
   })
 
-  test('new recovery codes make the old ones worthless', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const { client, codes } = await enrolled()
     const url = '/api/v1/second_factor/recovery_codes'
     expect((await client.post(url, { password: 'wrong' })).statusCode).toBe(422)
@@ -370,10 +370,10 @@ describe('turning it off', () => {
   })
 })
 
-describe('where the company asks for it', () => {
+describe('required by the company', () => {
   const begin = async (email: string): Promise<Answer> => signIn(app, email, TEST_PASSWORD)
 
-  test('of admins, they set it up on the way in, and others sign in as before', async () => {
+  test('for admins: they set it up while signing in, others sign in as before', async () => {
     await requireFor('ADMINS')
     expect((await begin(demo.people.agent.email)).statusCode).toBe(201)
     const first = await begin(demo.people.admin.email)
@@ -389,7 +389,7 @@ describe('where the company asks for it', () => {
     expect((await step(again.json().challenge, code(enrol.secret))).statusCode).toBe(201)
   })
 
-  test('of everyone, an agent too', async () => {
+  test('for everyone, including agents', async () => {
     await requireFor('EVERYONE')
     expect((await begin(demo.people.agent.email)).json().enrol).toMatchObject({ secret: expect.any(String) })
     expect((await begin(other.people.agent.email)).statusCode).toBe(201)

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await services.database.ownerPool.query('delete from app.sign_in_throttle')
 })
 
-/** What a client can tell two answers apart by. */
+/** Everything by which a client could distinguish two answers. */
 const told = (answer: Answer) => {
   const { request_id: _, ...body } = answer.json()
   const { 'content-type': type, 'set-cookie': cookie } = answer.headers
@@ -45,7 +45,7 @@ const told = (answer: Answer) => {
 }
 
 describe('signing in', () => {
-  test('an unknown e-mail, a wrong password, a deactivated person and one without a password get one answer', async () => {
+  test('gives the same answer for an unknown e-mail, a wrong password, a deactivated person and one without a password', async () => {
     const { people, viewer } = demo
     await changeEmployee(services, viewer, people.outsider.id, { status: 'DEACTIVATED' })
     await changeEmployee(services, viewer, people.childAgent.id, { status: 'CREATED' })
@@ -66,7 +66,7 @@ describe('signing in', () => {
     })
   })
 
-  test('SHL-520 ACC-505 the right password answers 201 with the person, exactly the 37 flags, and a cookie', async () => {
+  test('SHL-520 ACC-505 with the right password returns 201 with the person, exactly 37 flags and a cookie', async () => {
     const answer = await signIn(app, ` ${demo.people.lead.email.toUpperCase()} `, TEST_PASSWORD)
     expect(answer.statusCode).toBe(201)
     const { person, permissions, company, csrfToken } = answer.json()
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(session.json()).toEqual(answer.json())
   })
 
-  test('over http the cookie is HttpOnly and Lax', async () => {
+  test('sets an HttpOnly, Lax cookie over http', async () => {
     const cookie = String((await signIn(app, demo.people.agent.email, TEST_PASSWORD)).headers['set-cookie'])
     expect(cookie).toMatch(/^plaudit_session=/)
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${SESSION.longestMs / 1000}`])
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(cookie).not.toMatch(/Secure|Domain/)
   })
 
-  test('a request of another site signs nobody in', async () => {
+  test('refuses requests from another site', async () => {
     const answer = await signIn(app, demo.people.agent.email, TEST_PASSWORD, {
       headers: { 'sec-fetch-site': 'cross-site' },
     })
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a form cannot sign anybody in', async () => {
+  test('refuses form posts', async () => {
     const out = signedOutClient(app)
     const form = 'email=agent%40demo.example&password=correct+horse+battery'
     const answer = await out.send('POST', '/api/v1/session', form, {
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  test('every sign-in has a secret of its own, and a cookie planted before it stays worthless', async () => {
+  test('creates a new secret each time, and a cookie planted before stays worthless', async () => {
     const planted = 'plaudit_session=1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
     const [first, second] = [
       await signIn(app, demo.people.agent.email, TEST_PASSWORD, { headers: { cookie: planted } }),
@@ -144,7 +144,7 @@ describe('signing in', () => {
 describe('over https', () => {
   const secure = testServices({ BASE_URL: 'https://plaudit.example' })
 
-  test('the cookie is Secure, has the prefix __Host-, and the one without it is not read', async () => {
+  test('uses a Secure cookie with the prefix __Host-, and ignores the one without it', async () => {
     const server = await buildServer(secure)
     try {
       const company = await foundStaffedCompany(secure, 'secure')
@@ -161,11 +161,11 @@ describe('over https', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessing passwords', () => {
   const guess = (email: string, address = '198.51.100.7', password = 'a wrong guess') =>
     signIn(app, email, password, { headers: { 'x-forwarded-for': address } })
 
-  test('is closed after ten failures, for known and unknown e-mails alike, until the window ends', async () => {
+  test('is blocked after ten failures until the window ends, for known and unknown e-mails alike', async () => {
     for (const email of [demo.people.agent.email, 'nobody@demo.example']) {
       for (let n = 0; n < THROTTLE.perEmail; n++) expect((await guess(email)).statusCode).toBe(401)
       const closed = await guess(email, '203.0.113.9', email.startsWith('agent') ? TEST_PASSWORD : 'x')
@@ -180,21 +180,21 @@ describe('guessing', () => {
     expect((await guess(demo.people.agent.email, '203.0.113.9', TEST_PASSWORD)).statusCode).toBe(201)
   })
 
-  test('many guesses at once are counted before they are judged', async () => {
+  test('counts simultaneous guesses before checking them', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(demo.people.agent.email)))
     const statuses = answers.map((answer) => answer.statusCode)
     expect(statuses.filter((status) => status === 401)).toHaveLength(THROTTLE.perEmail)
     expect(statuses.filter((status) => status === 429)).toHaveLength(40 - THROTTLE.perEmail)
   })
 
-  test('a success in between gives the account its attempts back', async () => {
+  test('starts counting again after a success', async () => {
     const { email } = demo.people.agent
     for (let n = 0; n < THROTTLE.perEmail - 1; n++) await guess(email)
     expect((await guess(email, '198.51.100.7', TEST_PASSWORD)).statusCode).toBe(201)
     expect((await guess(email)).statusCode).toBe(401)
   })
 
-  test('from one address over many accounts is closed too, and a known password does not free it', async () => {
+  test('is blocked for one address over many accounts too, and a known password does not unblock it', async () => {
     const address = '198.51.100.77'
     for (let n = 0; n < THROTTLE.perAddress; n++) await guess(`nobody-${n}@demo.example`, address)
     expect((await guess('another@demo.example', address)).statusCode).toBe(429)
@@ -202,7 +202,7 @@ describe('guessing', () => {
     expect((await guess(demo.people.agent.email, '198.51.100.78', TEST_PASSWORD)).statusCode).toBe(201)
   })
 
-  test('keeps no e-mail and no address', async () => {
+  test('stores no e-mail and no address', async () => {
     await guess('canary-person@demo.example')
     const { rows } = await services.database.ownerPool.query('select key_hash from app.sign_in_throttle')
     expect(rows).toHaveLength(2)
@@ -214,7 +214,7 @@ describe('the end of a session', () => {
   const alive = async (client: { get(url: string): Promise<Answer> }) =>
     (await client.get('/api/v1/session')).statusCode
 
-  test('signing out ends it, clears the cookie, and its secret is worth nothing afterwards', async () => {
+  test('signing out ends it, clears the cookie and invalidates its secret', async () => {
     const [ended, other] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.agent)]
     const answer = await ended.send('DELETE', '/api/v1/session')
     expect(answer.json()).toEqual({ signed_out: true })
@@ -224,7 +224,7 @@ describe('the end of a session', () => {
     expect(await alive(other)).toBe(200)
   })
 
-  test('a new password ends every session of the person, and nobody else’s', async () => {
+  test('a new password ends every session of the person, and of no one else', async () => {
     const [one, two] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.agent)]
     const colleague = await signInAs(app, demo.people.outsider)
     await setPassword(services, demo.viewer, demo.people.agent.id, 'an entirely new one')
@@ -233,7 +233,7 @@ describe('the end of a session', () => {
     await setPassword(services, demo.viewer, demo.people.agent.id, TEST_PASSWORD)
   })
 
-  test('a deactivated person is out with the next request', async () => {
+  test('deactivation ends it with the next request', async () => {
     const client = await signInAs(app, demo.people.outsider)
     expect(await alive(client)).toBe(200)
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'DEACTIVATED' })
@@ -242,7 +242,7 @@ describe('the end of a session', () => {
     await changeEmployee(services, demo.viewer, demo.people.outsider.id, { status: 'ACTIVE' })
   })
 
-  test('two weeks without a request end it; a request in between keeps it', async () => {
+  test('two weeks without a request end it', async () => {
     const [used, idle] = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.agent)]
     services.clock.advance(SESSION.idleMs - 1_000)
     expect(await alive(used)).toBe(200)
@@ -250,7 +250,7 @@ describe('the end of a session', () => {
     expect([await alive(used), await alive(idle)]).toEqual([200, 401])
   })
 
-  test('the night’s job removes what has expired, and nothing that lives', async () => {
+  test('the nightly job removes only expired sessions', async () => {
     const jobs = recordingJobs()
     defineSessionJobs({ ...services, jobs }, async () => demo.viewer)
     await signInAs(app, demo.people.agent)
@@ -270,7 +270,7 @@ describe('the end of a session', () => {
     expect(await alive(living)).toBe(200)
   })
 
-  test('ninety days end it, however much it is used', async () => {
+  test('ninety days end it, even if it is used', async () => {
     const client = await signInAs(app, demo.people.agent)
     const week = 7 * 86_400_000
     for (let passed = week; passed < SESSION.longestMs; passed += week) {
@@ -292,7 +292,7 @@ describe('the end of a session', () => {
     expect(answer.json().message).toBe('Authorization session expired. Please try refreshing the page.')
   })
 
-  test('a secret carried to another company is nobody’s, although it is signed', async () => {
+  test('a secret is invalid in another company, although it is signed', async () => {
     const other = await foundStaffedCompany(services, 'other')
     const text = decodeURIComponent(
       cookieOf(await signIn(app, demo.people.agent.email, TEST_PASSWORD)).split('=')[1] ?? '',
@@ -328,7 +328,7 @@ describe.each(['/admins/sign_out', '/employees/sign_out'])('%s', (url) => {
     }
   })
 
-  test('names the person who signed out, so that the next page removes what they typed', async () => {
+  test('passes on who signed out, so that the next page removes their drafts', async () => {
     const client = await signInAs(app, demo.people.agent)
     const answer = await client.get(url)
     expect([answer.headers['set-cookie']].flat()).toContainEqual(
@@ -340,7 +340,7 @@ describe.each(['/admins/sign_out', '/employees/sign_out'])('%s', (url) => {
     expect(String(again.headers['set-cookie'])).not.toContain('plaudit_signed_out')
   })
 
-  test('names the admin while viewing as another person', async () => {
+  test('passes on the admin while viewing as another person', async () => {
     const client = await signInAs(app, demo.people.admin)
     const viewAs = { employee_id: demo.people.agent.id, reason: 'Support asked for it' }
     expect((await client.post('/api/v1/session/view_as', viewAs)).statusCode).toBeLessThan(300)
@@ -348,7 +348,7 @@ describe.each(['/admins/sign_out', '/employees/sign_out'])('%s', (url) => {
     expect(String(answer.headers['set-cookie'])).toContain(`plaudit_signed_out=${demo.people.admin.id};`)
   })
 
-  test('SHL-517 another site’s page changes nothing', async () => {
+  test('SHL-517 a request from another site changes nothing', async () => {
     const client = await signInAs(app, demo.people.agent)
     const answer = await client.send('GET', url, undefined, { 'sec-fetch-site': 'cross-site' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sign_in'])
@@ -356,7 +356,7 @@ describe.each(['/admins/sign_out', '/employees/sign_out'])('%s', (url) => {
     expect(await status(client)).toBe(200)
   })
 
-  test('SHL-517 DELETE ends it with the CSRF token only', async () => {
+  test('SHL-517 DELETE requires the CSRF token', async () => {
     const client = await signInAs(app, demo.people.agent)
     const { cookie = '' } = client.headers
     expect((await clientWith(app, { cookie }).send('DELETE', url)).statusCode).toBe(403)
@@ -369,15 +369,15 @@ describe.each(['/admins/sign_out', '/employees/sign_out'])('%s', (url) => {
     expect(await status(client)).toBe(401)
   })
 
-  test('somebody signed out is led to the sign-in page', async () => {
+  test('a signed-out visitor is led to the sign-in page', async () => {
     const answer = await signedOutClient(app).get(url)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sign_in'])
     expect((await signedOutClient(app).send('DELETE', url)).statusCode).toBe(401)
   })
 })
 
-describe('a company that is closed', () => {
-  test.each(['churned', 'purging', 'purged'])('lets nobody in and nobody do anything: %s', async (state) => {
+describe('a closed company', () => {
+  test.each(['churned', 'purging', 'purged'])('refuses sign-in and every action: %s', async (state) => {
     const closed = await foundStaffedCompany(services, `closed-${state}`)
     const client = await signInAs(app, closed.people.admin)
     expect((await client.post('/api/v1/stream', {})).statusCode).toBe(200)

@@ -62,7 +62,7 @@ const put = (wish: Partial<typeof SIGN_ON> = {}, version = 0, more: object = {})
   })
 const get = async () => (await admin.get('/api/v1/sign_in_settings')).json()
 
-test('before anybody has chosen: by password, with a second step for whoever wants one', async () => {
+test('the default is sign-in by password with an optional second step', async () => {
   expect(await get()).toMatchObject({
     second_factor: 'OPTIONAL',
     sign_on: {
@@ -80,7 +80,7 @@ test('before anybody has chosen: by password, with a second step for whoever wan
   })
 })
 
-test('what is saved is answered, and nobody else’s company has it', async () => {
+test('saved settings are returned, and apply to no other company', async () => {
   const answer = await put({
     required: true,
     exceptions: [demo.people.admin.id],
@@ -108,7 +108,7 @@ test('what is saved is answered, and nobody else’s company has it', async () =
   })
 })
 
-test('the client secret is in no answer, no audit entry and no row', async () => {
+test('the client secret is in no answer, audit entry or row', async () => {
   await put()
   await put({ client_secret: undefined, provider_name: 'Another name' }, 1)
   const answers = [
@@ -138,7 +138,7 @@ test('the client secret is in no answer, no audit entry and no row', async () =>
   })
 })
 
-test('a secret stays where it was meant to go: another issuer needs it again', async () => {
+test('another issuer requires the client secret again', async () => {
   await put()
   const elsewhere = await put({ issuer: 'https://evil.example', client_secret: undefined }, 1)
   expect([elsewhere.statusCode, elsewhere.json().errors]).toEqual([
@@ -153,7 +153,7 @@ test('a secret stays where it was meant to go: another issuer needs it again', a
   expect((await get()).sign_on.client_secret).toEqual({ configured: false, last_four: null })
 })
 
-test('two admins at once: the later one is shown what the earlier one saved, and overwrites nothing', async () => {
+test('of two simultaneous saves, the later admin gets the current settings and overwrites nothing', async () => {
   const answers = await Promise.all([put({ provider_name: 'One' }), put({ provider_name: 'Two' })])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const [saved, refused] = answers[0]?.statusCode === 200 ? answers : answers.toReversed()
@@ -164,7 +164,7 @@ test('two admins at once: the later one is shown what the earlier one saved, and
   expect((await put({}, 1)).statusCode).toBe(200)
 })
 
-describe('what does not go together is refused at its field', () => {
+describe('conflicting settings are refused at their field', () => {
   test.each<[string, () => Partial<typeof SIGN_ON>]>([
     ['sign_on.provider_name', () => ({ provider_name: ' ' })],
     ['sign_on.client_id', () => ({ client_id: '' })],
@@ -222,11 +222,11 @@ describe('what does not go together is refused at its field', () => {
   })
 })
 
-describe('what the sign-in page asks', () => {
+describe('the lookup of the sign-in page', () => {
   const options = async (query: string) =>
     (await signedOutClient(app).get(`/api/v1/sign_on?${query}`)).json().options
 
-  test('a company is found by its slug and by its domains, in any spelling, and only while it offers sign-on', async () => {
+  test('finds a company by slug and domain in any spelling, only while it offers sign-on', async () => {
     const offer = { company: 'demo', company_name: 'Company demo', provider: 'Pikefield ID', required: false }
     expect(await options('company=demo')).toEqual([])
     await put({ domains: ['pikefield.example', 'Pikefield.No'] })
@@ -245,7 +245,7 @@ describe('what the sign-in page asks', () => {
     expect(await options('company=demo')).toEqual([])
   })
 
-  test('a domain may be shared, and none keeps another one’s people away', async () => {
+  test('allows several companies to share a domain', async () => {
     await put()
     const theirs = await signInAs(app, other.people.admin)
     const answer = await theirs.send('PUT', '/api/v1/sign_in_settings', {
@@ -259,7 +259,7 @@ describe('what the sign-in page asks', () => {
     ).toEqual(['demo', 'other'])
   })
 
-  test('too long a name is refused, and whole addresses are not taken', async () => {
+  test('refuses a name that is too long, and whole e-mail addresses', async () => {
     for (const query of [`company=${'x'.repeat(64)}`, 'company=%00', 'email=agent%40demo.example'])
       expect((await signedOutClient(app).get(`/api/v1/sign_on?${query}`)).statusCode).toBe(422)
   })
@@ -271,7 +271,7 @@ describe('the test of a provider', () => {
     return [answer.statusCode, answer.json().ok ?? answer.json().errors[0].path]
   }
 
-  test('says whether one answers, and no more of what stands behind an address', async () => {
+  test('reports only whether it responds, and nothing else about the address', async () => {
     expect(await tried(idp.issuer)).toEqual([200, true])
     expect(await tried('http://localhost:1')).toEqual([200, false])
     expect(await tried('not an address')).toEqual([422, 'issuer'])

@@ -8,8 +8,8 @@ import { clientWith, signIn, signInAs } from '#test/server/support/clients.ts'
 
 const { services, stage, account, whoIs, roleOf, audited } = signOnTesting()
 
-describe('people who are new', () => {
-  test('are added where the company wants it, with the role it names, and only from its domains', async () => {
+describe('new people', () => {
+  test('are added if the company allows it, with the configured role, and only from its domains', async () => {
     stage.idp.account = 'sub-new'
     account('sub-new', 'newcomer@demo.example')
     expect((await signOn(stage.app, 'demo')).headers.location).toContain('unknown_person')
@@ -36,7 +36,7 @@ describe('groups of the provider', () => {
   const mapped = (roles: { group: string; role_id: number }[]) =>
     putSignOn(stage.admin, stage.idp, { group_claim: 'groups', roles })
 
-  test('give the role of the first that fits, at each sign-on; without any the role stays', async () => {
+  test('give the role of the first match at each sign-on; without a match the role stays', async () => {
     const { id, email } = stage.demo.people.outsider
     stage.idp.account = 'sub-outsider'
     account('sub-outsider', email, { groups: ['staff', 'graders'] })
@@ -59,7 +59,7 @@ describe('groups of the provider', () => {
     expect((await audited('employee.role_by_group')).filter((one) => one === id)).toHaveLength(2)
   })
 
-  test('take the rights of sessions that are open with the next request', async () => {
+  test('reduce permissions of open sessions with the next request', async () => {
     stage.idp.account = 'sub-other-lead'
     account('sub-other-lead', stage.demo.people.otherLead.email, { groups: ['agents'] })
     const open = await signInAs(stage.app, stage.demo.people.otherLead)
@@ -69,7 +69,7 @@ describe('groups of the provider', () => {
     expect((await open.get('/api/v1/session')).json().permissions.manageOneOnOnes).toBe(false)
   })
 
-  test('never give the flag admin: not when it is mapped, and not when the role gets it afterwards', async () => {
+  test('never give the permission admin, whether it is mapped or added to the role later', async () => {
     const current = (await stage.admin.get('/api/v1/sign_in_settings')).json()
     expect(current.assignable_roles.map((role: { id: number }) => role.id)).not.toContain(
       stage.demo.roles.ADMIN,
@@ -95,7 +95,7 @@ describe('groups of the provider', () => {
     )
   })
 
-  test('leave the last admin an stage.admin, and take it from one of two', async () => {
+  test('keep the last admin an admin, but may demote one of two', async () => {
     const { id, email } = stage.demo.people.admin
     stage.idp.account = 'sub-admin'
     account('sub-admin', email, { groups: ['agents'] })
@@ -115,7 +115,7 @@ describe('groups of the provider', () => {
   })
 })
 
-test('the vendor’s own staff is nobody the provider of a company may speak for, and keeps the password', async () => {
+test('do not apply to vendor staff, who keep the password', async () => {
   const { id, email } = stage.demo.people.lead
   stage.idp.account = 'sub-lead'
   account('sub-lead', email)
@@ -130,12 +130,12 @@ test('the vendor’s own staff is nobody the provider of a company may speak for
   expect((await signIn(stage.app, email, TEST_PASSWORD)).statusCode).toBe(403)
 })
 
-describe('where sign-on is required', () => {
+describe('required sign-on', () => {
   beforeEach(() =>
     putSignOn(stage.admin, stage.idp, { required: true, exceptions: [stage.demo.people.admin.id] }),
   )
 
-  test('a password opens nothing, but for those who may; whoever does not know it is told nothing', async () => {
+  test('turns off passwords except for admins, and reveals nothing to people who guess', async () => {
     const right = await signIn(stage.app, stage.demo.people.agent.email, TEST_PASSWORD)
     expect(right.statusCode).toBe(403)
     expect(right.json().message).toBe('Your company signs in with Pikefield ID. Please continue with it.')
@@ -149,7 +149,7 @@ describe('where sign-on is required', () => {
     expect(await whoIs(await signOn(stage.app, 'demo'))).toBe(stage.demo.people.agent.email)
   })
 
-  test('the operator lets somebody in by password all the same, when the provider is gone', async () => {
+  test('lets the operator restore access by password when the provider is gone', async () => {
     await setPassword(services, stage.demo.viewer, stage.demo.people.agent.id, 'set by the operator')
     expect((await signIn(stage.app, stage.demo.people.agent.email, 'set by the operator')).statusCode).toBe(
       403,
@@ -161,7 +161,7 @@ describe('where sign-on is required', () => {
     await setPassword(services, stage.demo.viewer, stage.demo.people.agent.id, TEST_PASSWORD)
   })
 
-  test('an invitation and a forgotten password lead to the provider, with no link to a password', async () => {
+  test('makes invitations and forgotten passwords link to the provider', async () => {
     const { lead, reviewer } = stage.demo.people
     await changeEmployee(services, stage.demo.viewer, reviewer.id, { status: 'CREATED' })
     const invited = await stage.admin.post(`/api/v1/invitations/${reviewer.id}`, {})
@@ -199,7 +199,7 @@ describe('where sign-on is required', () => {
     expect((await choose()).statusCode).toBe(201)
   })
 
-  test('nobody else’s company asks for it', async () => {
+  test('applies only to that company', async () => {
     expect((await signIn(stage.app, stage.other.people.agent.email, TEST_PASSWORD)).statusCode).toBe(201)
   })
 })

@@ -6,7 +6,7 @@ import { foundStaffedCompany, type StaffedCompany } from '#features/people/testi
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Answer, type Client, clientWith, cookieOf, signInAs } from '#test/server/support/clients.ts'
 
-/** The server, two companies, and a provider at which the people of one sign on; its settings anew for each test. */
+/** The server, two companies, and an identity provider for one of them, with new settings for each test. */
 export function signOnTesting() {
   const services = testServices({ OUTBOUND_PRIVATE_HOSTS: 'localhost' })
   const stage = {} as {
@@ -18,7 +18,7 @@ export function signOnTesting() {
   }
 
   beforeAll(async () => {
-    // The provider goes by the clock of the machine.
+    // The provider uses the machine's clock.
     services.clock.set(new Date())
     stage.app = await buildServer(services)
     stage.demo = await foundStaffedCompany(services, 'demo')
@@ -73,7 +73,7 @@ export function signOnTesting() {
   return { services, stage, account, whoIs, roleOf, audited }
 }
 
-/** The settings of a company that signs on at the provider, as the page sends them. */
+/** Settings of a company with sign-on, as the page sends them. */
 export const signOnInput = (idp: TestProvider, wish: Record<string, unknown> = {}, version = 0) => ({
   second_factor: 'OPTIONAL',
   sign_on: {
@@ -95,7 +95,7 @@ export const signOnInput = (idp: TestProvider, wish: Record<string, unknown> = {
   version,
 })
 
-/** Saves settings over whatever stands there. */
+/** Saves settings over the stored ones. */
 export async function putSignOn(
   admin: Client,
   idp: TestProvider,
@@ -106,7 +106,7 @@ export async function putSignOn(
   if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`)
 }
 
-/** The way to the provider and back, as a browser goes it; `change` meddles with the answer on the way back. */
+/** Goes to the provider and back like a browser; `change` alters the answer on the way back. */
 export async function signOn(
   app: FastifyInstance,
   company: string,
@@ -121,7 +121,7 @@ export async function signOn(
   })
 }
 
-/** As far as the provider's answer: the address it leads back to, and the cookie of the journey. */
+/** Goes as far as the provider's answer. Returns the return address and the sign-on cookie. */
 export async function toProvider(app: FastifyInstance, company: string, returnTo = '') {
   const start = await app.inject(
     `/api/v1/sign_on/start?company=${company}&return_to=${encodeURIComponent(returnTo)}`,
@@ -131,7 +131,7 @@ export async function toProvider(app: FastifyInstance, company: string, returnTo
   return { callback, journey: cookieOf(start) }
 }
 
-/** Follows the provider's redirects with its cookies, until it leads away. */
+/** Follows the provider's redirects with its cookies until they lead back. */
 async function walk(first: string): Promise<URL> {
   const jar = new Map<string, string>()
   const { origin } = new URL(first)

@@ -13,7 +13,7 @@ import { type Answer, fingerprint } from '#test/server/support/clients.ts'
 const { services, stage, account, whoIs, roleOf, audited } = signOnTesting()
 
 describe('signing on', () => {
-  test('opens a session for the person with the e-mail, and leads on to where it was wanted', async () => {
+  test('opens a session for the person with the e-mail and leads to the requested page', async () => {
     const answer = await signOn(stage.app, 'demo', { returnTo: '/?stars=1' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sign_in?return_to=%2F%3Fstars%3D1'])
     expect(await whoIs(answer)).toBe(stage.demo.people.agent.email)
@@ -23,7 +23,7 @@ describe('signing on', () => {
     expect(await audited('sign_on.linked')).toContain(stage.demo.people.agent.id)
   })
 
-  test('every one opens a session of its own', async () => {
+  test('opens a new session each time', async () => {
     const [one, two] = [await signOn(stage.app, 'demo'), await signOn(stage.app, 'demo')]
     expect(sessionCookieOf(one)).not.toBe(sessionCookieOf(two))
     expect([await whoIs(one), await whoIs(two)]).toEqual([
@@ -32,18 +32,18 @@ describe('signing on', () => {
     ])
   })
 
-  test('knows the person again by the provider’s own name, when the e-mail there has changed', async () => {
+  test('recognises the person by the provider’s subject after the e-mail there has changed', async () => {
     await signOn(stage.app, 'demo')
     account('sub-agent', 'a-new-name@elsewhere.example')
     expect(await whoIs(await signOn(stage.app, 'demo'))).toBe(stage.demo.people.agent.email)
   })
 
-  test('a return address of another site is not followed', async () => {
+  test('ignores a return address of another site', async () => {
     const answer = await signOn(stage.app, 'demo', { returnTo: '//evil.example/' })
     expect(answer.headers.location).toBe('/sign_in')
   })
 
-  test('somebody invited is confirmed by it', async () => {
+  test('confirms an invited person', async () => {
     await changeEmployee(services, stage.demo.viewer, stage.demo.people.childAgent.id, { status: 'CREATED' })
     account('sub-child', stage.demo.people.childAgent.email.toUpperCase())
     stage.idp.account = 'sub-child'
@@ -52,7 +52,7 @@ describe('signing on', () => {
   })
 })
 
-describe('what does not fit is refused, and leaves nothing behind', () => {
+describe('an invalid answer is refused and leaves nothing behind', () => {
   const refused = async (answer: Answer, problem: string, company = '&company=demo') => {
     const wanted = company === '' ? `/sign_in?problem=${problem}` : `/sign_in?company=demo&problem=${problem}`
     expect([answer.statusCode, answer.headers.location]).toEqual([303, wanted])
@@ -119,7 +119,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     const before = await fingerprint(services)
     await refused(await signOn(stage.app, 'demo'), problem)
     expect(await fingerprint(services)).toEqual(before)
-    // The same, unchanged, is let in.
+    // The unchanged answer is accepted.
     stage.idp.tamper = null
     stage.idp.forged = false
     stage.idp.account = 'sub-agent'
@@ -127,7 +127,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     expect(await whoIs(await signOn(stage.app, 'demo'))).toBe(stage.demo.people.agent.email)
   })
 
-  test('nothing else is refused: a token signed anew by the provider with nothing changed is taken', async () => {
+  test('a token signed again by the provider without changes is accepted', async () => {
     stage.idp.tamper = (claims) => claims
     expect(await whoIs(await signOn(stage.app, 'demo'))).toBe(stage.demo.people.agent.email)
   })
@@ -143,7 +143,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
       )
   })
 
-  test('an answer without the journey that belongs to it', async () => {
+  test('an answer without its sign-on cookie', async () => {
     await refused(await signOn(stage.app, 'demo', { cookie: null }), 'expired', '')
     await refused(await signOn(stage.app, 'demo', { cookie: 'plaudit_sign_on=forged' }), 'expired', '')
     const another = await toProvider(stage.app, 'demo')
@@ -160,7 +160,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     await refused(await send(), 'refused')
   })
 
-  test('an answer that comes too late', async () => {
+  test('an answer that arrives too late', async () => {
     const { callback, journey } = await toProvider(stage.app, 'demo')
     services.clock.advance(JOURNEY_MS)
     await refused(
@@ -170,7 +170,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     )
   })
 
-  test('the clock of the installation counts for the token too', async () => {
+  test('a token that has expired by the installation’s clock', async () => {
     const { callback, journey } = await toProvider(stage.app, 'demo')
     services.clock.advance(JOURNEY_MS - 60_000)
     await refused(
@@ -179,7 +179,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     )
   })
 
-  test('a code without the verifier that belongs to it', async () => {
+  test('a code without its verifier', async () => {
     const [mine, theirs] = [await toProvider(stage.app, 'demo'), await toProvider(stage.app, 'demo')]
     await refused(
       await signOn(stage.app, 'demo', {
@@ -193,7 +193,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     )
   })
 
-  test('a deactivated person, also one who was linked before', async () => {
+  test('a deactivated person, even if linked before', async () => {
     await signOn(stage.app, 'demo')
     await changeEmployee(services, stage.demo.viewer, stage.demo.people.agent.id, { status: 'DEACTIVATED' })
     await refused(await signOn(stage.app, 'demo'), 'unknown_person')
@@ -201,7 +201,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     expect(await whoIs(await signOn(stage.app, 'demo'))).toBe(stage.demo.people.agent.email)
   })
 
-  test('an address outside the domains of the company', async () => {
+  test('an address outside the company’s domains', async () => {
     await services.database.ownerPool.query('delete from app.sign_on_identity where company_id = $1', [
       stage.demo.companyId,
     ])
@@ -234,7 +234,7 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
     expect((await start('demo')).headers.location).toContain(stage.idp.issuer)
   })
 
-  test('a provider that is not there, or is somebody else', async () => {
+  test('a provider that is unreachable or another server', async () => {
     for (const issuer of ['http://localhost:1', `${stage.idp.issuer}/elsewhere`]) {
       await putSignOn(stage.admin, stage.idp, { issuer })
       const answer = await stage.app.inject('/api/v1/sign_on/start?company=demo')
@@ -243,8 +243,8 @@ describe('what does not fit is refused, and leaves nothing behind', () => {
   })
 })
 
-describe('an address without a word on whether it was checked', () => {
-  test('counts where the company vouches for its provider, and one that was not checked never does', async () => {
+describe('an e-mail without a verification claim', () => {
+  test('is accepted if the company trusts its provider; an unverified one never is', async () => {
     await services.database.ownerPool.query('delete from app.sign_on_identity where company_id = $1', [
       stage.demo.companyId,
     ])

@@ -25,7 +25,7 @@ const customerOf = (path: string) => new Customer(app, services.clock, path)
 const link = (wish: object = {}) =>
   requestedSurvey(admin, stars, { employee: { email: demo.people.agent.email }, ...wish })
 
-/** What the stream says of the newest response. */
+/** The newest response in the stream. */
 async function newest() {
   const answer = await admin.post('/api/v1/stream', { limit: 1 })
   return answer.json().solicitations[0]
@@ -40,7 +40,7 @@ async function responses(): Promise<number> {
 }
 
 describe('a link', () => {
-  test('of nobody, altered or of another form gets the same page, and leaves nothing behind', async () => {
+  test('that is unknown, altered or malformed gets the same page and leaves nothing behind', async () => {
     const { path } = await link()
     const before = await fingerprint(services)
     const pages = new Set<string>()
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('is only read by GET and HEAD, whatever they ask for: scanners of mails answer nothing', async () => {
+  test('is never answered by GET or HEAD, so mail scanners change nothing', async () => {
     const { path } = await link({ deliver: 'email', customer: { email: 'scanned@example.com' } })
     const before = await fingerprint(services)
     for (const query of [
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect((await customer.open('?a=4')).body).toMatch(/value="4" checked/)
   })
 
-  test('says kindly that it is over: used, expired, withdrawn', async () => {
+  test('explains that it was used, expired or withdrawn', async () => {
     const used = await link()
     const customer = customerOf(used.path)
     await customer.open()
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect(await responses()).toBe(before)
   })
 
-  test('of a company that was closed is nobody’s', async () => {
+  test('of a closed company is unknown', async () => {
     const { path } = await link()
     const { ownerPool } = services.database
     await ownerPool.query(`update app.company set state = 'churned' where id = $1`, [demo.companyId])
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect((await customerOf(path).open()).statusCode).toBe(200)
   })
 
-  test('is answered from our own page only', async () => {
+  test('accepts answers only from our own page', async () => {
     const { path } = await link()
     const before = await responses()
     const foreign: Record<string, string>[] = [
@@ -144,7 +144,7 @@ describe('a link', () => {
 })
 
 describe('the page', () => {
-  test('has a policy that lets in nothing foreign, and is found by no search engine', async () => {
+  test('has a policy that blocks foreign content, and is not indexed by search engines', async () => {
     const { path } = await link()
     const { headers, body } = await customerOf(path).open()
     const policy = String(headers['content-security-policy'])
@@ -197,7 +197,7 @@ describe('the page', () => {
     })
   })
 
-  test('keeps what was answered from page to page, and an answer of another way does not count', async () => {
+  test('keeps answers from page to page, and drops those of a branch not taken', async () => {
     const { path } = await link()
     const customer = customerOf(path)
     await customer.open()
@@ -221,7 +221,7 @@ describe('the page', () => {
     })
   })
 
-  test('asks again for what has to be answered, and takes nothing that was not offered', async () => {
+  test('asks again for required answers, and accepts only offered options', async () => {
     const { path } = await link()
     const before = await responses()
     for (const q1 of ['', '6', '0', '4.5', 'x', '5; drop']) {
@@ -235,12 +235,12 @@ describe('the page', () => {
     await jumping.open()
     await jumping.send({ page: '3', seen: '4', q4: 'Straight to the end' })
     expect(jumping.page).toContain('How was the help you got')
-    // Only what was offered is kept, as a partial response: the words of the page that was jumped to.
+    // Only offered options are kept, as a partial response: here the comment of the skipped page.
     expect(await responses()).toBe(before + 1)
     expect(await newest()).toMatchObject({ stars: null, comments: 'Straight to the end', partial: true })
   })
 
-  test('is shown in each language of the survey, from right to left where it is read so', async () => {
+  test('is shown in each language of the survey, right to left if the language requires it', async () => {
     const uuid = await publishedSurvey(admin, 'Three languages', {
       starter: 'nps',
       change: (made: Configuration) => ({
@@ -284,7 +284,7 @@ describe('the page', () => {
     })
   })
 
-  test('shows a question of the same page when an answer asks for it', async () => {
+  test('shows a question on the same page when an answer requires it', async () => {
     const uuid = await publishedSurvey(admin, 'On one page', {
       change: (made: Configuration) => ({
         ...made,

@@ -15,7 +15,7 @@ let other: StaffedCompany
 let admin: Client
 let survey: string
 
-/** How much is asked at once: `PLAUDIT_SURVEY_LOAD=full` asks as much as CONTRIBUTING.md says. */
+/** The load: `PLAUDIT_SURVEY_LOAD=full` runs the full size of CONTRIBUTING.md. */
 const FULL = process.env.PLAUDIT_SURVEY_LOAD === 'full'
 const LOAD = FULL
   ? { links: 100, posts: 50, guesses: 100_000, robots: 10_000, people: 200 }
@@ -63,7 +63,7 @@ async function counted(): Promise<{ all: number; excluded: number }> {
 
 const scored = async () => (await admin.post('/api/v1/stream/summary', {})).json().count
 
-test(`${LOAD.links} links with ${LOAD.posts} posts each at once make ${LOAD.links} responses`, {
+test(`${LOAD.links} links with ${LOAD.posts} simultaneous posts each make ${LOAD.links} responses`, {
   timeout: 600_000,
 }, async () => {
   const before = await counted()
@@ -84,7 +84,7 @@ test(`${LOAD.links} links with ${LOAD.posts} posts each at once make ${LOAD.link
     [...seen].every((status) => [200, 303, 429].includes(status)),
   )
   expect((await counted()).all - before.all).toBe(LOAD.links)
-  // So many at once were too many for some links.
+  // Some links were throttled because of the many simultaneous posts.
   services.clock.advance(60_000)
   for (const { path, fields } of forms)
     expect((await customerOf(path).post(fields)).body).toContain('You have answered already')
@@ -125,7 +125,7 @@ test(`of ${LOAD.robots} scripted answers among ${LOAD.people} of people none cou
   const every = Math.max(1, Math.floor(robots.length / people.length))
   const statuses: number[] = []
   for (const [index, path] of robots.entries()) {
-    // Straight to the form's address, with the trap filled in, or faster than anybody reads; from a few addresses.
+    // Robots post directly to the form, fill in the trap or answer faster than a person can read, from few addresses.
     const robot = customerOf(path, FULL ? undefined : `10.240.${index % 8}.1`)
     const page =
       index % 3 === 0 ? { part: 'open', page: '0', seen: '1' } : parseFragment((await robot.open()).body)
@@ -145,8 +145,8 @@ test(`of ${LOAD.robots} scripted answers among ${LOAD.people} of people none cou
   expect(flagged).toBeGreaterThan(LOAD.robots / 2)
 })
 
-describe('an answer that looks like a robot’s', () => {
-  test('stands in the stream with its mark, and counts again once an admin says so', async () => {
+describe('a suspected robot’s answer', () => {
+  test('is marked in the stream and counts once an admin confirms it', async () => {
     const [path = ''] = await links(1)
     const robot = customerOf(path)
     await robot.open()
@@ -169,7 +169,7 @@ describe('an answer that looks like a robot’s', () => {
     expect(await scored()).toBe(before)
   })
 
-  test('may be a person’s who shares an address with many: it is taken all the same', async () => {
+  test('is stored even if many people share the address', async () => {
     const paths = await links(25)
     for (const path of paths) {
       const customer = customerOf(path, '10.230.0.1')
@@ -192,11 +192,11 @@ describe('after a bad rating', () => {
   }
   const newest = async () => (await admin.post('/api/v1/stream', { limit: 1 })).json().solicitations[0]
 
-  test('nothing follows while the company has no such survey', async () => {
+  test('nothing follows without a recovery survey', async () => {
     expect((await asked('1')).page).toContain('Thank you!')
   })
 
-  test('the recovery survey follows, and its answers stand with the response', async () => {
+  test('the recovery survey follows, and its answers belong to the response', async () => {
     const { version } = (await admin.get('/api/v1/features')).json()
     await admin.send('PUT', '/api/v1/features', { version, features: { service_recovery: true } })
     await publishedSurvey(admin, SERVICE_RECOVERY, { starter: 'recovery' })
@@ -204,7 +204,7 @@ describe('after a bad rating', () => {
     const customer = await asked('2')
     expect(customer.page).toContain('We are sorry that it was not better')
     expect(await newest()).toMatchObject({ stars: 2, recovery_feedback: null })
-    // The form of the first survey does not answer the second.
+    // The form of the first survey cannot answer the second.
     await customer.post({ part: 'open', page: '0', q1: '5', go: 'next' })
     await customer.open()
     await customer.send({ q1: '0' })
@@ -221,7 +221,7 @@ describe('after a bad rating', () => {
       },
     })
     expect(response.answers).toHaveLength(1)
-    // A later version asks in other words; what was answered before keeps its own.
+    // A later version has other wordings; earlier answers keep theirs.
     await services.database.ownerPool.query(
       `update app.question set text = 'Is all well?', first_text = 'Are we good?' where company_id = $1 and text = $2`,
       [demo.companyId, 'Have we put things right for you since?'],

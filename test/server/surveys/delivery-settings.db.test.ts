@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the settings of delivery are checked, and two people cannot overwrite them for each other', async () => {
+test('delivery settings are validated, and two admins cannot overwrite each other', async () => {
   const url = '/api/v1/survey_delivery_settings'
   const settings = (await admin.get(url)).json()
   const wrongs: [object, string][] = [

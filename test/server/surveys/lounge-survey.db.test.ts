@@ -17,7 +17,7 @@ const SCALES = MAPPING.answers.flatMap(({ question, number }) => (number ? [{ qu
 
 type Shown = { survey: object; answers: { questionText: string }[]; selected_options: object }
 
-test('the questions of the lounge reviews, published as a survey, are those that imported answers stand under', async () => {
+test('publishing the questions of the lounge reviews as a survey reuses the questions of imported answers', async () => {
   expect(SCALES.length).toBeGreaterThan(5)
   const uuid = await loungeSurvey()
   const imported = await stage.admin.post('/api/v1/feedback', {
@@ -43,14 +43,14 @@ test('the questions of the lounge reviews, published as a survey, are those that
   expect(asked?.answers.map(({ questionText }) => questionText)).toEqual(
     SCALES.map(({ question }) => question),
   )
-  // The same survey, the same questions, the same options: one cannot be told from the other.
+  // The survey, its questions and its options are the same ones as in the import.
   expect(asked).toEqual(told)
 })
 
 describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
   `lounge-reviews.csv (skipped where ${LOUNGE_REVIEWS}, which is not part of the repository, is absent)`,
   () => {
-    test('all its answers stand under the questions of the published survey', async () => {
+    test('all answers belong to the questions of the published survey', async () => {
       const uuid = await loungeSurvey()
       await answerAll(uuid)
       const [asked] = await stream({})
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
   },
 )
 
-/** A survey of the file's questions, made and published over the API. */
+/** Creates and publishes a survey with the file's questions over the API. */
 const loungeSurvey = (): Promise<string> =>
   publishedSurvey(stage.admin, NAME, {
     starter: 'empty',
@@ -90,7 +90,7 @@ const loungeSurvey = (): Promise<string> =>
     },
   })
 
-/** A customer is asked, and gives the best answer to each question. */
+/** Sends a request and gives the best answer to each question as its customer. */
 async function answerAll(uuid: string): Promise<void> {
   const { path } = await requestedSurvey(stage.admin, uuid)
   const customer = new Customer(stage.app, services.clock, path)
@@ -101,7 +101,7 @@ async function answerAll(uuid: string): Promise<void> {
   }
 }
 
-/** All responses of the filters, page after page. */
+/** All responses that match the filters, page by page. */
 async function stream(filters: object): Promise<Shown[]> {
   const all: Shown[] = []
   let after: string | undefined

@@ -54,7 +54,7 @@ const share = async (survey: PublishedSurvey, target: string): Promise<string> =
   return createMetricConfig.metricConfig.id
 }
 const stage = () => ({ app, clock, admin })
-/** What the newest responses chose, newest first. */
+/** Options chosen in the newest responses, newest first. */
 const chosen = async (limit: number) =>
   (await admin.post('/api/v1/stream', { limit }))
     .json()
@@ -77,7 +77,7 @@ const areas = async () => {
   )
 }
 
-test('a metric counts the answers to an option before and after its label was corrected', async () => {
+test('a metric counts the answers of an option before and after its label is corrected', async () => {
   const first = await publishedQuestion(admin, 'Channels', {
     type: 'SingleChoice',
     text: 'Where did you turn to?',
@@ -93,7 +93,7 @@ test('a metric counts the answers to an option before and after its label was co
   expect(await chosen(4)).toEqual(['Email', 'Email', 'Phone', 'Email'])
 })
 
-test('options that swap their labels keep their own answers', async () => {
+test('options that swap labels keep their answers', async () => {
   const first = await publishedQuestion(admin, 'Swapped', {
     type: 'SingleChoice',
     text: 'Was it so?',
@@ -105,7 +105,7 @@ test('options that swap their labels keep their own answers', async () => {
   expect(await chosen(2)).toEqual(['Rather', 'Hardly'])
 })
 
-test('another option in the place of a removed one is another option', async () => {
+test('a new option in the place of a removed one is a separate option', async () => {
   const first = await publishedQuestion(admin, 'Replaced', {
     type: 'SingleChoice',
     text: 'Why?',
@@ -126,7 +126,7 @@ test('another option in the place of a removed one is another option', async () 
   expect(await chosen(2)).toEqual(['Colour', 'Quality'])
 })
 
-test('options published before they had uuids keep their answers over a new label', async () => {
+test('options published before they had uuids keep their answers under a new label', async () => {
   const first = await publishedQuestion(admin, 'Before uuids', {
     type: 'SingleChoice',
     text: 'How did you pay?',
@@ -150,7 +150,7 @@ test('options published before they had uuids keep their answers over a new labe
   expect(await chosen(2)).toEqual(['Card', 'Card'])
 })
 
-test('a sender that goes on with the old label selects the same option', async () => {
+test('a sender that keeps using the old label selects the same option', async () => {
   const first = await publishedQuestion(admin, 'Shop', {
     type: 'SingleChoice',
     text: 'Which shop?',
@@ -165,7 +165,7 @@ test('a sender that goes on with the old label selects the same option', async (
   expect(await chosen(1)).toEqual(['Oslo'])
 })
 
-test('a corrected label of an area corrects the area; its count goes on, for other surveys as well', async () => {
+test('correcting an area’s label corrects the area everywhere, and its count continues', async () => {
   const area = {
     type: 'AreasOfExcellence',
     text: 'What was good?',
@@ -182,7 +182,7 @@ test('a corrected label of an area corrects the area; its count goes on, for oth
   expect(await areas()).toEqual({ 'Waiting time': 3, Care: 1 })
 })
 
-test('a choice question that another survey shares brings its options, and both surveys count as one', async () => {
+test('a choice question shared by two surveys shares its options and counts', async () => {
   const text = 'Why did you call us?'
   const first = await publishedQuestion(admin, 'Calls', {
     type: 'SingleChoice',

@@ -51,14 +51,14 @@ const responses = async () =>
     ).rows[0]?.count,
   )
 
-/** Time goes by, and the work that is due is done; sessions do not last so long. */
+/** Moves the clock and runs due jobs. Sessions would expire meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
   services.clock.advance(milliseconds)
   await processDueRequests(services, demo.viewer, answerRecorder)
   admin = await signInAs(app, demo.people.admin)
 }
 
-/** The customer gives two stars on the first page and goes no further. */
+/** Gives two stars on the first page as a customer, and stops. */
 async function abandoned(wish: object = {}) {
   const made = await link(wish)
   const customer = customerOf(made.path)
@@ -67,8 +67,8 @@ async function abandoned(wish: object = {}) {
   return { made, customer }
 }
 
-describe('a rating that the customer gave and did not send to the end', () => {
-  test('is a partial response from the first answer on, and counts after 24 hours without another page', async () => {
+describe('a rating that was not submitted', () => {
+  test('is a partial response from the first answer on, and counts after 24 hours of inactivity', async () => {
     const before = { responses: await responses(), counted: await counted() }
     const { made } = await abandoned()
     expect(await newest()).toMatchObject({ stars: 2, partial: true, excluded_reason: 'in_progress' })
@@ -93,7 +93,7 @@ describe('a rating that the customer gave and did not send to the end', () => {
     expect((await request(made.id)).status).toBe('expired')
   })
 
-  test('is completed by sending later: the same response, counted once, and the request is answered', async () => {
+  test('becomes complete when submitted later: the same response, counted once', async () => {
     const before = { responses: await responses(), counted: await counted() }
     const { made, customer } = await abandoned()
     const begun = await newest()
@@ -137,14 +137,14 @@ describe('a rating that the customer gave and did not send to the end', () => {
     expect(await responses()).toBe(before + 1)
   })
 
-  test('is not recorded by opening the page, whatever the link in the mail had chosen', async () => {
+  test('is not recorded by opening the page, even with a rating in the mail’s link', async () => {
     const made = await link()
     const before = await fingerprint(services)
     await customerOf(made.path).open('?a=5')
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('is not recorded without the consent that the company asks for', async () => {
+  test('is not recorded without the required consent', async () => {
     const url = '/api/v1/survey_delivery_settings'
     const settings = (await admin.get(url)).json()
     const changed = await admin.send('PUT', url, { ...settings, consent_text: 'I agree.' })
@@ -177,7 +177,7 @@ describe('the company’s setting', () => {
     (await admin.post('/graphql', { query: '{ companySettings { version } }' })).json().data.companySettings
       .version
 
-  test('leaves partial responses out of figures, those from before too, and counts them again', async () => {
+  test('excludes partial responses from figures, including earlier ones, and can include them again', async () => {
     await abandoned()
     await pass(25 * HOUR)
     const { rows } = await services.database.ownerPool.query<{ count: string }>(
@@ -199,7 +199,7 @@ describe('the company’s setting', () => {
 })
 
 describe('the stream and the export', () => {
-  test('can be filtered by partial, and the file says which responses are', async () => {
+  test('can be filtered by partial, and the file marks partial responses', async () => {
     await abandoned()
     const list = async (filter: object) =>
       (await admin.post('/api/v1/stream', { ...filter, limit: 100 })).json().solicitations
@@ -221,7 +221,7 @@ describe('the stream and the export', () => {
   })
 })
 
-describe('judging robots', () => {
+describe('robot detection', () => {
   const tapAndSend = async (query: string, wait: number) => {
     const one = await publishedSurvey(admin, `One question ${query} ${wait}`, {
       change: (made) => ({ ...made, pages: made.pages.slice(0, 1) }),
@@ -234,17 +234,17 @@ describe('judging robots', () => {
     return newest()
   }
 
-  test('a star tapped in the mail and sent 1.2 seconds later is a person’s', async () => {
+  test('accepts a star tapped in the mail and submitted 1.2 seconds later', async () => {
     expect(await tapAndSend('?a=5', 1_200)).toMatchObject({ stars: 5, partial: false, excluded_reason: null })
   })
 
-  test('the same without the tap, or faster than a press, is suspected', async () => {
+  test('suspects the same without the tap, or faster than a person can press', async () => {
     expect(await tapAndSend('', 1_200)).toMatchObject({ excluded_reason: 'suspected_bot' })
     expect(await tapAndSend('?a=5', 100)).toMatchObject({ excluded_reason: 'suspected_bot' })
     expect(await tapAndSend('?a=99', 1_200)).toMatchObject({ excluded_reason: 'suspected_bot' })
   })
 
-  test('a fast first page does not count against a customer who goes on', async () => {
+  test('ignores a fast first page if the customer continues', async () => {
     const made = await link()
     const customer = customerOf(made.path)
     await customer.open()

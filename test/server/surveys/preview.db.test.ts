@@ -35,7 +35,7 @@ const check = (client: Client, uuid: string, csv: string | Buffer) =>
   client.send('POST', `${TEXTS(uuid)}/check`, ...form(Buffer.from(csv), 'texts.csv'))
 
 describe('the context of a preview', () => {
-  test('ACC-011 is refused to whoever is no admin, and without the feature', async () => {
+  test('ACC-011 is refused to non-admins and without the feature', async () => {
     expect((await signedOutClient(app).get(PREVIEWS)).statusCode).toBe(401)
     for (const who of ['agent', 'lead', 'reviewer'] as const)
       expect((await (await signInAs(app, demo.people[who])).get(PREVIEWS)).statusCode).toBe(403)
@@ -48,7 +48,7 @@ describe('the context of a preview', () => {
     expect((await foreign.get(PREVIEWS)).statusCode).toBe(403)
   })
 
-  test('SVY-036 names the company and the employee, and says where the preview stands', async () => {
+  test('SVY-036 has the company, the employee and the address of the preview', async () => {
     const { agent } = demo.people
     const answer = await admin.get(`${PREVIEWS}?page=1&question=7&option=3&employee_id=${agent.id}`)
     expect(answer.statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('the context of a preview', () => {
     })
   })
 
-  test('SVY-036 an employee who is unknown or of another company is not found; a wrong number is named', async () => {
+  test('SVY-036 an employee of another company is not found; an invalid number is refused', async () => {
     for (const id of [987_654_321, other.people.agent.id])
       expect((await admin.get(`${PREVIEWS}?employee_id=${id}`)).statusCode).toBe(404)
     for (const [key, value] of [
@@ -89,7 +89,7 @@ describe('the context of a preview', () => {
 })
 
 describe('texts as a file', () => {
-  test('are refused to whoever is no admin, and of a survey that is not there', async () => {
+  test('are refused to non-admins, and for an unknown survey', async () => {
     const agent = await signInAs(app, demo.people.agent)
     expect((await agent.get(TEXTS(survey.uuid))).statusCode).toBe(403)
     expect((await check(agent, survey.uuid, 'key,en\n')).statusCode).toBe(403)
@@ -99,7 +99,7 @@ describe('texts as a file', () => {
     }
   })
 
-  test('come with a row for each text, harmless in a spreadsheet, and change nothing when they come back', async () => {
+  test('have a row for each text, contain no formulas, and change nothing when imported again', async () => {
     const evil = { ...survey.configuration, translations: { en: { title: '=1+1' } } }
     const { data } = (
       await admin.post('/graphql', {
@@ -118,14 +118,14 @@ describe('texts as a file', () => {
     expect((await check(admin, survey.uuid, answer.body)).json()).toMatchObject({ changes: [], errors: [] })
   })
 
-  test('are judged row by row, and nothing is written', async () => {
+  test('are checked row by row, and nothing is written', async () => {
     const before = await fingerprint(services)
     const answer = await check(
       admin,
       survey.uuid,
       `key;nb;en\nquestion.1.text;Hvordan var {agent}?;\nquestion.2.option.1;Fart;Speed\nquestion.99.text;x;y\n"a;b\n`,
     )
-    // The last row's quote is never closed: a fault of the whole file.
+    // The last row's quote is never closed: an error of the whole file.
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[0].path).toBe('attachment')
     const read = await check(
@@ -155,7 +155,7 @@ describe('texts as a file', () => {
   })
 })
 
-test('text that cannot be stored is refused wherever it stands in a configuration', async () => {
+test('a text that cannot be stored is refused anywhere in a configuration', async () => {
   const save = async (configuration: object) => {
     const { configurationHash } = (
       await admin.send('GET', `/admin/company/survey_configurations/${survey.uuid}`, undefined, {

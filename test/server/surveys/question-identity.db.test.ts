@@ -79,7 +79,7 @@ const known = async (text: string) => {
   return metricQuestions.filter((each: { text: string }) => each.text === text)
 }
 
-test('a question of the same words as NPS in another survey leaves the answers of the first on their scale', async () => {
+test('a question with the same wording as NPS in another survey leaves the first one’s answers on their scale', async () => {
   const text = 'How easy was it?'
   const scale = await publishedQuestion(admin, 'Effort', { type: 'Scalar', text, scale: [1, 5] })
   await answered(
@@ -101,7 +101,7 @@ test('a question of the same words as NPS in another survey leaves the answers o
   expect(await asked(2)).toEqual([[`NPS: ${text}`], [`Scalar: ${text}`]])
 })
 
-test('another type or another scale in a new version is a new question in the same place', async () => {
+test('another type or scale in a new version makes a new question in the same place', async () => {
   const first = await publishedQuestion(admin, 'Scale', {
     type: 'Scalar',
     text: 'How clear was it?',
@@ -124,7 +124,7 @@ test('another type or another scale in a new version is a new question in the sa
   expect(identityOf(back)).toEqual(identities[0])
 })
 
-test('an old answer keeps the words it was asked in, a new one has the new words', async () => {
+test('an answer keeps the wording in which it was asked', async () => {
   const first = await publishedQuestion(admin, 'Words', { type: 'StarRating', text: 'How was the call?' })
   await answered(stage(), first, [{ q1: '5' }])
   const later = await publishedWith(
@@ -141,7 +141,7 @@ test('an old answer keeps the words it was asked in, a new one has the new words
   })
 })
 
-test('an answer is shown in the language it was asked in', async () => {
+test('an answer is shown in the language in which it was asked', async () => {
   const survey = await publishedWith(admin, await createdSurvey(admin, 'Languages'), (configuration) => ({
     ...changed(1, { translations: { en: { text: 'How was it?' }, nb: { text: 'Hvordan var det?' } } })(
       asking({ type: 'StarRating', text: '' })(configuration),
@@ -153,7 +153,7 @@ test('an answer is shown in the language it was asked in', async () => {
   expect(await asked(2)).toEqual([['StarRating: Hvordan var det?'], ['StarRating: How was it?']])
 })
 
-test('two surveys with equal words ask two questions; linked on purpose they ask one', async () => {
+test('two surveys with equal wordings have two questions unless an admin links them', async () => {
   const text = 'Would you buy again?'
   const one = await publishedQuestion(admin, 'Buyers', { type: 'FCR', text })
   const apart = await publishedQuestion(admin, 'Visitors', { type: 'FCR', text })
@@ -183,7 +183,7 @@ test('two surveys with equal words ask two questions; linked on purpose they ask
   ])
 })
 
-test('questions of other systems are their words and their type, signs included', async () => {
+test('questions of other systems are identified by wording and type, including punctuation', async () => {
   await send({ question: 'Did you wait < 5 minutes?', value: true })
   await send({ question: 'Did you wait > 5 minutes?', value: false })
   await send({ question: '  did you wait  < 5 minutes', value: true })
@@ -208,7 +208,7 @@ test('questions of other systems are their words and their type, signs included'
   ])
 })
 
-test('an untyped number and an untyped text make two questions, whichever comes first', async () => {
+test('an untyped number and an untyped text make two questions, in either order', async () => {
   await send({ question: 'Number first', value: 4 })
   await send({ question: 'Number first', value: 'n/a' })
   await send({ question: 'Text first', value: 'n/a' })
@@ -223,7 +223,7 @@ test('an untyped number and an untyped text make two questions, whichever comes 
   ])
 })
 
-test('feedback of another system does not answer a question of a survey by its words alone', async () => {
+test('feedback of another system cannot answer a survey’s question by its wording alone', async () => {
   const text = 'Was the agent polite?'
   const survey = await publishedQuestion(admin, 'Manners', { type: 'FCR', text })
   await send({ question: text, type: 'fcr', value: true })
@@ -245,7 +245,7 @@ test('feedback of another system does not answer a question of a survey by its w
   expect(await figure(await average(own.identifier))).toMatchObject({ result: 0.5, totalResults: 2 })
 })
 
-test('a survey made under a name that other systems used takes over the questions answered under it', async () => {
+test('a new survey with a name used by other systems takes over their questions', async () => {
   const text = 'Was the line free?'
   const answers = [{ question: text, type: 'fcr', value: true }]
   clock.advance(1_000)

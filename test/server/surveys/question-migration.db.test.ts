@@ -14,7 +14,7 @@ import { systemViewerOf } from '#platform/testing/builders.ts'
 import { scratchDatabase } from '#platform/testing/test-database.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.ts'
 
-/** The first migration that is not in the schema of the rows below. */
+/** The first migration after the schema of the rows below. */
 const FIRST_NEW = '0039_question_identity.sql'
 const COMPANY = 7
 const UUID = '01970000-0000-7000-8000-000000000001'
@@ -28,7 +28,7 @@ let services: TestServices
 let viewer: Viewer
 let before: { figures: unknown[]; answers: unknown[] }
 
-/** A survey as published before questions had uuids: named by identifiers alone, once renamed. */
+/** A survey published before questions had uuids: identified by identifiers alone, renamed once. */
 const configuration = (text: string) => ({
   ...survey(
     setScalarRange(
@@ -65,7 +65,7 @@ afterAll(() => database.close())
 
 const run = (statement: string, values: unknown[] = []) => database.ownerPool.query(statement, values)
 
-/** Rows as the release before wrote them. */
+/** Rows as written by the release before. */
 async function fill() {
   await run(
     `insert into app.company (id, slug, name, created_at, updated_at) values ($1, 'old', 'Old', now(), now())`,
@@ -152,7 +152,7 @@ async function fill() {
   })
 }
 
-/** What the answers come to, by statements that both schemas understand. */
+/** Figures of the answers, by statements that work with both schemas. */
 async function figures() {
   const { rows: counted } = await run(
     `select q.id, q.identifier, q.text, q.type, count(*) as answers, avg(a.number)::float8 as average,
@@ -191,7 +191,7 @@ const everyFigure = async () => ({
 })
 const FIGURES = { effort: [4, 6], waited: [100, 6], nps: [0, 6] }
 
-test('the migration moves no figure and touches no answer', async () => {
+test('the migration changes no figure and no answer', async () => {
   expect(await figures()).toEqual(before)
   expect(before.figures[0]).toMatchObject([
     { answers: 6, average: 4 },
@@ -201,7 +201,7 @@ test('the migration moves no figure and touches no answer', async () => {
   expect(await everyFigure()).toEqual(FIGURES)
 })
 
-test('answers get the words of their version, in their language', async () => {
+test('answers get the wording of their version, in their language', async () => {
   const { rows } = await run(
     `select survey_version, question_id, text, texts from app.survey_question where company_id = $1 order by 1, 2`,
     [COMPANY],
@@ -215,7 +215,7 @@ test('answers get the words of their version, in their language', async () => {
   ])
 })
 
-test('feedback goes on answering the questions it answered, but for those it should not have', async () => {
+test('feedback keeps answering its questions, except for those it should not have answered', async () => {
   const responded_at = '2026-07-10T10:00:00Z'
   await ingestResponses(services, viewer, [
     {
@@ -245,7 +245,7 @@ test('feedback goes on answering the questions it answered, but for those it sho
   expect(await everyFigure()).toEqual(FIGURES)
 })
 
-test('a survey published before keeps its questions, until a scale of it is changed', async () => {
+test('a survey published before keeps its questions until a scale is changed', async () => {
   const publish = (change: (pages: (typeof NOW)['pages']) => (typeof NOW)['pages']) =>
     tenantTransaction(services, viewer, async (tx) => {
       const { configuration: stored, configuration_hash } = await getSurvey(tx, UUID)

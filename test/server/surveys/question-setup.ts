@@ -37,7 +37,7 @@ export const createdSurvey = (admin: Client, name: string): Promise<PublishedSur
     { name },
   )
 
-/** Saves a survey as an admin changed it, and publishes it. */
+/** Saves and publishes a survey as an admin changed it. */
 export async function publishedWith(
   admin: Client,
   survey: PublishedSurvey,
@@ -69,7 +69,7 @@ export type AskedQuestion = {
   }
 }
 
-/** Adds a question on a page of its own. */
+/** Adds a question on a new page. */
 export function asking({ type, text, scale, options, shared }: AskedQuestion) {
   return (configuration: Configuration): Configuration => {
     const added = addQuestion(configuration.pages, type, { languages: ['en'], ...(shared && { shared }) })
@@ -113,7 +113,7 @@ export const changed =
     pages: changeQuestion(configuration.pages, id, (question) => ({ ...question, ...wish })),
   })
 
-/** Customers answer the survey by its link, each with these fields of the form. `wish`: more about the requests. */
+/** Answers the survey as customers, each with these form fields. `wish` changes the requests. */
 export async function answered(
   { app, clock, admin }: { app: FastifyInstance; clock: TestClock; admin: Client },
   survey: { uuid: string },
@@ -129,7 +129,7 @@ export async function answered(
   }
 }
 
-/** The options of a question, under other labels. */
+/** The options of a question with other labels. */
 export const relabelled =
   (id: number, labels: Readonly<Record<string, string>>) =>
   (configuration: Configuration): Configuration => ({

@@ -15,7 +15,7 @@ const { services, stage, rowsOf, sendFile, queueFile, read, work, importFile, re
   requestImportTesting()
 
 describe('rows', () => {
-  test('that cannot be are refused with their column, and stop no other', async () => {
+  test('with errors are refused by column and do not stop the others', async () => {
     const bad: readonly [string, string | null, string | RegExp][] = [
       ['{id},T,no mail,Kim,,email,,,,', 'email', 'is not an e-mail address'],
       ['{id},T,,Kim,,email,,,,', 'email', 'is needed to send the survey by e-mail'],
@@ -60,7 +60,7 @@ describe('rows', () => {
     expect(await requestsLike(`f${stage.file}-`)).toHaveLength(1)
   })
 
-  test('become requests as over the API: with agent, channel, properties, language, delay and wishes', async () => {
+  test('become requests as over the API, with agent, channel, properties, language, delay and options', async () => {
     const agent = stage.demo.people.agent.email
     const lines = rowsOf(
       4,
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(acts[0]).toMatchObject({ object_id: String(done.id), actor_id: stage.demo.people.admin.id })
   })
 
-  test('name their survey by name or uuid, and are known by survey and interaction where no id is mapped', async () => {
+  test('name their survey by name or uuid, and are identified by survey and interaction without an id', async () => {
     const second = await publishedSurvey(stage.admin, 'A second survey')
     const columns = { ext_interaction_id: 'ticket', customer_email: 'email', survey: 'which' }
     stage.file++
@@ -119,7 +119,7 @@ describe('rows', () => {
     ])
   })
 
-  test('told twice are one request; told twice with other content the second is refused', async () => {
+  test('repeated with the same content are one request; with other content the second is refused', async () => {
     const [header, row = ''] = rowsOf(1)
     const done = await importFile(csv([header ?? '', row, row, row.replace('Oslo', 'Bergen')]))
     expect(counts(done)).toEqual({ status: 'done', rows: 3, created: 1, unchanged: 1, rejected: 1 })
@@ -132,7 +132,7 @@ describe('rows', () => {
     ])
   })
 
-  test('and the API know the same request: it is neither made nor sent twice', async () => {
+  test('known to the API are neither created nor sent twice', async () => {
     const [header = '', row = ''] = rowsOf(1)
     const external_id = `f${stage.file}-0`
     const email = `c-${external_id}@customer.example`
@@ -150,11 +150,11 @@ describe('rows', () => {
   })
 })
 
-describe('again', () => {
+describe('importing again', () => {
   const many = () =>
     rowsOf(130, (n, id) => (n % 50 === 7 ? `${id},T,no mail,Kim,,email,,,,` : plainRow(n, id)))
 
-  test('and nothing is new and nothing is sent; a dry run tells the same and writes nothing', async () => {
+  test('creates and sends nothing; a dry run reports the same and writes nothing', async () => {
     const content = csv(many())
     const before = await fingerprint(services)
     const dry = await importFile(content, { dryRun: true })
@@ -173,33 +173,30 @@ describe('again', () => {
       expect([table, again[table]]).toEqual([table, made[table]])
   })
 
-  // Asked before and after each batch: nothing written, the first batch written but not told, and told.
-  test.each([1, 2, 3, 4])(
-    'after a run that was killed midway the counts are those of one run: %i',
-    async (step) => {
-      const content = csv(many())
-      const id = await queueFile(content)
-      const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(step) }
-      await expect(runImport(services, stage.demo.viewer, id, run)).rejects.toThrow('stopped')
-      expect((await read(id)).status).toBe('queued')
-      services.clock.advance(60_000)
-      await work()
-      services.clock.advance(-60_000)
-      const done = await read(id)
-      expect(counts(done)).toEqual({ status: 'done', rows: 130, created: 127, unchanged: 0, rejected: 3 })
-      expect(done.errors.map(({ row }) => row)).toEqual([8, 58, 108])
-      expect(await mailsTo(`c-f${stage.file}-%`)).toBe(127)
-    },
-  )
+  // The signal is checked before and after each batch: nothing written, first batch written but not reported, and reported.
+  test.each([1, 2, 3, 4])('after a kill reports the counts of a single run: %i', async (step) => {
+    const content = csv(many())
+    const id = await queueFile(content)
+    const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(step) }
+    await expect(runImport(services, stage.demo.viewer, id, run)).rejects.toThrow('stopped')
+    expect((await read(id)).status).toBe('queued')
+    services.clock.advance(60_000)
+    await work()
+    services.clock.advance(-60_000)
+    const done = await read(id)
+    expect(counts(done)).toEqual({ status: 'done', rows: 130, created: 127, unchanged: 0, rejected: 3 })
+    expect(done.errors.map(({ row }) => row)).toEqual([8, 58, 108])
+    expect(await mailsTo(`c-f${stage.file}-%`)).toBe(127)
+  })
 
-  test('a job that comes once more after the end leaves the import and its errors as they are', async () => {
+  test('a job that runs again after the end changes neither the import nor its errors', async () => {
     const done = await importFile(csv(rowsOf(1, (_, id) => `${id},T,no mail,Kim,,email,,,,`)))
     const run = { id: 'again', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
     expect(await runImport(services, stage.demo.viewer, done.id, run)).toBe('ended')
     expect(await read(done.id)).toEqual(done)
   })
 
-  test('an import that waits is cancelled with its file, and one that has ended is not', async () => {
+  test('a waiting import can be cancelled and loses its file; a finished one cannot', async () => {
     const { file_key } = await sendFile(csv(rowsOf(1)))
     const body = { file_key, mapping: { columns: COLUMNS, survey: stage.survey }, dry_run: false }
     const { id } = (await stage.admin.post(IMPORTS, body)).json()
@@ -212,7 +209,7 @@ describe('again', () => {
   })
 })
 
-/** The signal of a process that is told to stop when it asks for the nth time. */
+/** The signal of a process that is asked to stop at its nth check. */
 function stopsAt(times: number): AbortSignal {
   let asked = 0
   const signal = {

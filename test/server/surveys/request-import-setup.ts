@@ -33,7 +33,7 @@ type Made = {
   agent: string | null
 }
 
-/** The server, two companies, a published survey, and the steps of an import of survey requests as an admin takes them. */
+/** The server, two companies, a published survey, and the steps of a survey request import as an admin. */
 export function requestImportTesting() {
   const services = testServices()
   const relay = createOutboxRelay(services)
@@ -43,7 +43,7 @@ export function requestImportTesting() {
     other: StaffedCompany
     admin: Client
     survey: string
-    /** The number of the last file: its ids begin with it, and no other test has them. */
+    /** The number of the last file. Its ids begin with it, so that tests do not share ids. */
     file: number
   }
 
@@ -57,7 +57,7 @@ export function requestImportTesting() {
   })
   afterAll(() => stage.app.close())
 
-  /** The lines of a new file. */
+  /** The rows of a new file. */
   const rowsOf = (count: number, row: (n: number, id: string) => string = plainRow) => {
     stage.file++
     return [HEADER, ...Array.from({ length: count }, (_, n) => row(n, `f${stage.file}-${n}`))]
@@ -93,7 +93,7 @@ export function requestImportTesting() {
     await services.jobs.runAll()
   }
 
-  /** The whole way, until the job has done it. */
+  /** Runs an import from upload to the finished job. */
   async function importFile(content: string, wish: Wish = {}): Promise<RequestImport> {
     const id = await queueFile(content, wish)
     await work()

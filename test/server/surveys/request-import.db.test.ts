@@ -13,8 +13,8 @@ import { publishedSurvey } from '#test/server/surveys/survey-setup.ts'
 const { services, stage, rowsOf, send, sendFile, queueFile, read, work, requestsLike } =
   requestImportTesting()
 
-describe('who may', () => {
-  test('nobody but admins, and no admin of another company', async () => {
+describe('permission', () => {
+  test('only admins of the company can import', async () => {
     const agent = await signInAs(stage.app, stage.demo.people.agent)
     const { file_key } = await sendFile(csv(rowsOf(1)))
     const body = { file_key, mapping: { columns: COLUMNS, survey: stage.survey }, dry_run: true }
@@ -48,7 +48,7 @@ describe('who may', () => {
     await work()
   })
 
-  test('not the person whose rights were taken before it ran', async () => {
+  test('an import fails if its admin loses the permission before it runs', async () => {
     const content = csv(rowsOf(2))
     const id = await queueFile(content)
     const to = (role_id: number) =>
@@ -65,7 +65,7 @@ describe('who may', () => {
 })
 
 describe('a file', () => {
-  test('that cannot be read is not kept, with the reason', async () => {
+  test('that cannot be read is refused with the reason and not kept', async () => {
     for (const [content, message] of [
       ['', 'CSV: the file is empty'],
       ['PK\u0003\u0004', /Excel workbook/],
@@ -76,7 +76,7 @@ describe('a file', () => {
     }
   })
 
-  test('is described with a mapping guessed from its columns, in English and Norwegian', async () => {
+  test('gets a mapping guessed from its columns, in English and Norwegian', async () => {
     const english = await sendFile('Ticket ID;Requester email;Requester name;Assignee\nT1;a@b.no;A;c@d.no\n')
     expect(english).toMatchObject({
       rows: 1,
@@ -132,7 +132,7 @@ describe('a file', () => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path])
   })
 
-  test('for a survey that was never published is refused when it is queued', async () => {
+  test('for an unpublished survey is refused when queued', async () => {
     const query =
       'mutation { createSurveyConfiguration(name: "Draft", starter: NPS) { surveyConfiguration { uuid } } }'
     const made = (await stage.admin.post('/graphql', { query })).json().data.createSurveyConfiguration

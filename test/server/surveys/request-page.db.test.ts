@@ -26,12 +26,12 @@ beforeAll(async () => {
 const open = (client: Client, externalId: string) =>
   client.get(`/api/v1/requests/${uuids.get(externalId) ?? externalId}`)
 
-describe('who may open one', () => {
-  test('agents open their own; another team’s is forbidden, an unknown one not found', async () => {
+describe('permission', () => {
+  test('agents can open their own; another team’s is forbidden, an unknown one not found', async () => {
     for (const who of ['agent', 'lead', 'reviewer', 'admin'] as const) {
       const client = stage.clients[who]
       for (const about of [...NAMES, 'nobody']) {
-        // What the stream shows may be opened, and nothing else.
+        // Only responses that the stream shows can be opened.
         const inStream = (await client.get(`/api/v1/stream/${idOf(about)}`)).statusCode === 200
         const { statusCode } = await open(client, about)
         expect([who, about, statusCode]).toEqual([who, about, inStream ? 200 : 403])
@@ -49,7 +49,7 @@ describe('who may open one', () => {
     expect((await open(stage.clients.agent, 'no-uuid')).statusCode).toBe(404)
   })
 
-  test('whom a response is about may open it without any access to feedback', async () => {
+  test('the person a response is about can open it without access to feedback', async () => {
     const roleId = await tenantTransaction(services, stage.demo.viewer, async (tx) => {
       const { id } = await tx.db
         .insertInto('role')
@@ -74,7 +74,7 @@ describe('who may open one', () => {
     await changeEmployee(services, stage.demo.viewer, agent.id, { role_id: stage.demo.roles.AGENT })
   })
 
-  test('nobody where the company has no feedback', async () => {
+  test('no one can open it if the company does not use feedback', async () => {
     await changeCompany(services, stage.demo.viewer, { feedback_enabled: false })
     expect((await open(stage.clients.admin, 'agent')).statusCode).toBe(403)
     await changeCompany(services, stage.demo.viewer, { feedback_enabled: true })
@@ -82,8 +82,8 @@ describe('who may open one', () => {
   })
 })
 
-describe('one request', () => {
-  test('is what the stream shows, with its follow-ups', async () => {
+describe('the page of a response', () => {
+  test('shows the response as in the stream, with its follow-ups', async () => {
     const id = idOf('may 3')
     const { admin, lead } = stage.clients
     const note = { follow_upable_type: 'solicitation', follow_upable_id: id, note: 'Ring' }
@@ -94,7 +94,7 @@ describe('one request', () => {
     expect(request.solicitation.follow_up_ids).toEqual([followUp.id])
   })
 
-  test('its neighbours are the ones above and below it in the stream of the viewer', async () => {
+  test('links to the next and previous response in the viewer’s stream', async () => {
     for (const who of ['admin', 'lead', 'agent', 'outsider'] as const) {
       const client = stage.clients[who]
       const page = (await client.post('/api/v1/stream', { limit: 100 })).json()
@@ -110,7 +110,7 @@ describe('one request', () => {
     }
   })
 
-  test('a deactivated person’s is no neighbour, but can be opened', async () => {
+  test('skips responses of deactivated people, which can still be opened', async () => {
     const { outsider } = stage.demo.people
     await changeEmployee(services, stage.demo.viewer, outsider.id, { status: 'DEACTIVATED' })
     const around = (await open(stage.clients.admin, 'may 1')).json().neighbours
@@ -120,7 +120,7 @@ describe('one request', () => {
     await changeEmployee(services, stage.demo.viewer, outsider.id, { status: 'ACTIVE' })
   })
 
-  test('those who may edit it see what was done, without the words that were taken away', async () => {
+  test('shows edits to people who may edit, without the removed comments', async () => {
     const { admin, lead, agent } = stage.clients
     const id = idOf('agent')
     const edit = async (client: Client, change: object) => {

@@ -35,7 +35,7 @@ let customers = 0
 const somebody = () => ({ name: 'Kim Vik', email: `kim${++customers}@example.com` })
 const mailed = (wish: object = {}) =>
   requestedSurvey(admin, survey, { deliver: 'email', customer: somebody(), ...wish })
-/** Time goes by; sessions do not last so long. */
+/** Moves the clock. Sessions would expire meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
   services.clock.advance(milliseconds)
   admin = await signInAs(app, demo.people.admin)
@@ -60,7 +60,7 @@ async function mails(email: string): Promise<Row[]> {
   return rows
 }
 
-/** Sends what is queued for an address over a mail server, and tells the request how it ended. */
+/** Sends queued mail for an address over a mail server, and reports the result to the request. */
 async function post(email: string, smtpUrl: string): Promise<void> {
   const config = { ...services.config, smtpUrl }
   for (const { id } of await mails(email)) {
@@ -74,8 +74,8 @@ async function post(email: string, smtpUrl: string): Promise<void> {
   }
 }
 
-describe('asking for a survey', () => {
-  test('is refused with what is wrong, field by field, and nothing is stored', async () => {
+describe('requesting a survey', () => {
+  test('is refused with an error at each invalid field, and nothing is stored', async () => {
     const before = await fingerprint(services)
     const good = { survey, external_id: 'wrong', deliver: 'link' }
     const draft = (
@@ -110,7 +110,7 @@ describe('asking for a survey', () => {
     expect((await admin.post(URL_, good)).statusCode).toBe(201)
   })
 
-  test('takes a token made for it, and no other', async () => {
+  test('accepts only a token with the right scope', async () => {
     const tokenWith = async (scopes: string[]) =>
       tokenClient(app, (await admin.post('/api/v1/api_tokens', { name: scopes.join(), scopes })).json().token)
     const body = { survey, external_id: 'by-token', deliver: 'link' }
@@ -122,7 +122,7 @@ describe('asking for a survey', () => {
     expect((await agent.post(URL_, body)).statusCode).toBe(403)
   })
 
-  test('is the same request and the same link when it is sent again, and refused with other content', async () => {
+  test('again returns the same request and link, and is refused with other content', async () => {
     const body = {
       survey,
       external_id: 'twice',
@@ -151,7 +151,7 @@ describe('asking for a survey', () => {
     expect(stored.rows[0].customer_email).toBe('a@example.com')
   })
 
-  test('goes for up to 1,000 at once, each judged alone', async () => {
+  test('accepts up to 1,000 requests, each validated separately', async () => {
     const items = [1, 2, 3].map((n) => ({ survey, external_id: `batch-${n}`, deliver: 'link' }))
     const answer = await admin.post(`${URL_}/import`, {
       survey_requests: [
@@ -173,7 +173,7 @@ describe('asking for a survey', () => {
     expect((await admin.post(`${URL_}/import`, { survey_requests: many })).statusCode).toBe(422)
   })
 
-  test('keeps to the version that was published at that moment', async () => {
+  test('uses the version published at that moment', async () => {
     const uuid = await publishedSurvey(admin, 'Reworded')
     const early = await requestedSurvey(admin, uuid)
     const { configuration, configurationHash } = (
@@ -205,7 +205,7 @@ describe('asking for a survey', () => {
 })
 
 describe('sending', () => {
-  test('queues one mail, and tells the request what became of it', async () => {
+  test('queues one mail and stores its delivery status in the request', async () => {
     const customer = somebody()
     const { id, url, status } = await mailed({ customer, employee: { email: demo.people.agent.email } })
     expect(status).toBe('queued')
@@ -224,7 +224,7 @@ describe('sending', () => {
     expect(headers.get('list-unsubscribe')).toBe(`<${url}/unsubscribe>`)
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(server.received[0]?.mail.from?.name).toBe('Company demo')
-    // The customer taps the fourth star of the mail that arrived.
+    // The customer taps the fourth star in the mail.
     const tapped = /href="http:\/\/localhost:3000([^"]*\?a=4)"/.exec(server.received[0]?.mail.html ?? '')?.[1]
     const reader = new Customer(app, services.clock, String(tapped).replace(/\?.*/, ''))
     await reader.open('?a=4')
@@ -239,7 +239,7 @@ describe('sending', () => {
     })
   })
 
-  test('waits as long as it was told to', async () => {
+  test('waits for the requested delay', async () => {
     const customer = somebody()
     const { id, status } = await mailed({ customer, delay_minutes: 90 })
     expect(status).toBe('scheduled')
@@ -255,7 +255,7 @@ describe('sending', () => {
     expect(await statusOf(id)).toBe('queued')
   })
 
-  test('leaves a customer alone who was asked in the last 30 days, however many ask at once', async () => {
+  test('skips a customer surveyed in the last 30 days, even with simultaneous requests', async () => {
     const customer = somebody()
     const made = await Promise.all(
       [1, 2, 3, 4].map(() => mailed({ customer: { ...customer, email: customer.email.toUpperCase() } })),
@@ -272,7 +272,7 @@ describe('sending', () => {
     expect((await mailed()).status).toBe('queued')
   })
 
-  test('leaves a customer alone who does not want it: by the field, by the page, by one click of the mail program', async () => {
+  test('skips a customer who unsubscribed by the field, on the page or with one click in the mail program', async () => {
     expect((await mailed({ do_not_send: true })).status).toBe('do_not_send')
     for (const body of ['', 'List-Unsubscribe=One-Click']) {
       const customer = somebody()
@@ -293,7 +293,7 @@ describe('sending', () => {
     }
   })
 
-  test('says when a mail was refused or came back, and writes to that address no more', async () => {
+  test('records refused and bounced mail, and stops writing to that address', async () => {
     const server = await mailServer({ onRcptTo: refuse(550, '5.1.1 no such user') })
     const refused = somebody()
     const { id } = await mailed({ customer: refused })
@@ -316,7 +316,7 @@ describe('sending', () => {
     expect([again.json().status, (await mails(returned.email)).length]).toEqual(['queued', 2])
   })
 
-  test('reminds as the company has set it, not after an answer and not after the end', async () => {
+  test('reminds as configured, but not after an answer or after expiry', async () => {
     const settings = (await admin.get('/api/v1/survey_delivery_settings')).json()
     const saved = await admin.send('PUT', '/api/v1/survey_delivery_settings', {
       ...settings,
@@ -356,8 +356,8 @@ describe('sending', () => {
   })
 })
 
-describe('the requests', () => {
-  test('are listed newest first, in pages, by status and by customer', async () => {
+describe('the list of requests', () => {
+  test('is sorted newest first, has pages, and filters by status and customer', async () => {
     const customer = { email: 'findme@example.com' }
     const made: MadeRequest[] = []
     for (const n of [1, 2, 3])

@@ -1,8 +1,8 @@
-/** What a browser would send of a form as it is shown: hidden fields, what is chosen, what is written. */
+/** Returns what a browser would send for a form: hidden fields, chosen options and entered texts. */
 export function parseFragment(page: string): Record<string, string | string[]> {
   const fields: Record<string, string[]> = {}
   const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
-  // What stands in a disabled part is not sent.
+  // Browsers do not send fields of a disabled part.
   const shown = form.replace(/<fieldset [^>]*\bdisabled[\s\S]*?<\/fieldset>/g, '')
   for (const [, attributes = ''] of shown.matchAll(/<input ([^>]*)>/g)) {
     const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]

@@ -5,7 +5,7 @@ import type { TestClock } from '#platform/testing/test-services.ts'
 import type { Answer, Client } from '#test/server/support/clients.ts'
 import { parseFragment } from '#test/server/surveys/survey-form.ts'
 
-/** A survey made and published as an admin does it; answers its uuid. */
+/** Creates and publishes a survey as an admin. Returns its uuid. */
 export async function publishedSurvey(
   admin: Client,
   name: string,
@@ -37,7 +37,7 @@ export async function publishedSurvey(
 export type MadeRequest = { id: number; url: string; status: string; expires_at: string; path: string }
 
 let made = 0
-/** Asks for a survey; a link unless told otherwise. */
+/** Requests a survey; as a link by default. */
 export async function requestedSurvey(
   client: Client,
   survey: string,
@@ -53,13 +53,13 @@ export async function requestedSurvey(
   return { ...answer.json(), path: new URL(answer.json().url).pathname }
 }
 
-/** A customer with a browser: each has an address of its own, and takes time to read. */
+/** A customer with a browser: a separate address, and time to read. */
 export class Customer {
   readonly app: FastifyInstance
   readonly clock: TestClock
   readonly path: string
   readonly remoteAddress: string
-  /** The page as it was shown last. */
+  /** The page shown last. */
   page = ''
 
   constructor(app: FastifyInstance, clock: TestClock, path: string, remoteAddress = nextAddress()) {
@@ -79,7 +79,7 @@ export class Customer {
     return answer
   }
 
-  /** Fills the form that is shown in, and sends it; follows to the next page as a browser does. */
+  /** Fills in the current form and submits it. Follows to the next page like a browser. */
   async send(fields: Record<string, string | string[]>, button: 'next' | 'back' = 'next'): Promise<Answer> {
     this.clock.advance(4_000)
     const answer = await this.post({ ...parseFragment(this.page), ...fields, go: button })
@@ -93,7 +93,7 @@ export class Customer {
     return followed
   }
 
-  /** Posts just these fields. */
+  /** Posts only these fields. */
   post(fields: Record<string, string | string[]>, headers: Record<string, string> = {}): Promise<Answer> {
     const body = new URLSearchParams()
     for (const [name, value] of Object.entries(fields))

@@ -93,8 +93,8 @@ const reworded = ({ configuration }: Survey, text: string): Configuration => ({
   })),
 })
 
-describe('who may', () => {
-  test('SVY-033 the list answers 401 signed out and 403 to others than admins', async () => {
+describe('permission', () => {
+  test('SVY-033 the list returns 401 when signed out and 403 to non-admins', async () => {
     expect((await getJson(signedOutClient(app), LIST)).statusCode).toBe(401)
     for (const who of ['agent', 'lead', 'reviewer'] as const)
       expect((await getJson(await signInAs(app, demo.people[who]), LIST)).statusCode).toBe(403)
@@ -104,7 +104,7 @@ describe('who may', () => {
     expect(answer.json().surveys).toEqual([expect.objectContaining({ name: 'Listed', differencesCount: 0 })])
   })
 
-  test('nobody but an admin changes surveys', async () => {
+  test('only admins can change surveys', async () => {
     const survey = await made('Guarded')
     const agent = await signInAs(app, demo.people.agent)
     const before = await fingerprint(services)
@@ -123,7 +123,7 @@ describe('who may', () => {
     expect([surveyConfiguration, errors.map(({ path }) => path)]).toEqual([null, [['name']]])
   })
 
-  test('another company’s survey is one that is not there', async () => {
+  test('a survey of another company is not found', async () => {
     const survey = await made('Apart')
     const unknown = { ...survey, uuid: '01970000-0000-7000-8000-000000000000' }
     for (const which of [survey, unknown]) {
@@ -142,7 +142,7 @@ describe('who may', () => {
 })
 
 describe('reading', () => {
-  test('SVY-002 SVY-003 SVY-004 SVY-034 one survey has these keys', async () => {
+  test('SVY-002 SVY-003 SVY-004 SVY-034 a survey has exactly these keys', async () => {
     const survey = await made('Read')
     const answer = await getJson(admin, `${LIST}/${survey.uuid}`)
     const body = answer.json()
@@ -193,7 +193,7 @@ describe('reading', () => {
       expect((await getJson(admin, `${LIST}/${unknown}`)).statusCode).toBe(404)
   })
 
-  test('SVY-035 the id new gives a beginning and stores nothing', async () => {
+  test('SVY-035 the id "new" returns a draft and stores nothing', async () => {
     const before = await fingerprint(services)
     const answer = await getJson(admin, `${LIST}/new`)
     expect(answer.statusCode).toBe(200)
@@ -205,7 +205,7 @@ describe('reading', () => {
     expect(await fingerprint(services)).toEqual(before)
   })
 
-  test('SVY-503 SVY-505 GraphQL has all of it, and the recovery survey where the company has that feature', async () => {
+  test('SVY-503 SVY-505 GraphQL returns all fields, and the recovery survey if the company has that feature', async () => {
     const survey = await made('Graph')
     const { data, errors } = await ask(
       admin,
@@ -228,7 +228,7 @@ describe('reading', () => {
 })
 
 describe('saving', () => {
-  test('SVY-039 hashes differ after saving, are equal after publishing, and reset returns', async () => {
+  test('SVY-039 changes the hash; publishing makes both hashes equal; reset restores the published one', async () => {
     const survey = must(await publish(await made('Cycle')))
     expect(survey.publishedHash).toBe(survey.configurationHash)
     const saved = must(await save(survey, reworded(survey, 'And how was it?')))
@@ -239,7 +239,7 @@ describe('saving', () => {
     expect(reset.configurationHash).toBe(survey.configurationHash)
   })
 
-  test('an older copy is refused with the current one, and nothing is overwritten', async () => {
+  test('an outdated copy is refused with the current one, and overwrites nothing', async () => {
     const survey = await made('Two admins')
     const first = must(await save(survey, reworded(survey, 'First')))
     const second = await save(survey, reworded(survey, 'Second'))
@@ -251,7 +251,7 @@ describe('saving', () => {
     expect(answer.json().configurationHash).toBe(first.configurationHash)
   })
 
-  test('of fifty at once one is saved', async () => {
+  test('of fifty simultaneous saves, one succeeds', async () => {
     const survey = await made('Many admins')
     const payloads = await Promise.all(
       Array.from({ length: 50 }, (_, n) => save(survey, reworded(survey, `Text ${n}`))),
@@ -279,7 +279,7 @@ describe('saving', () => {
     },
   )
 
-  test('two questions with one id are refused; numbers are put in order', async () => {
+  test('refuses two questions with one id, and renumbers positions', async () => {
     const survey = await made('Ids')
     const [[first]] = survey.configuration.pages as [[Configuration['pages'][number][number]]]
     const twice = { ...survey.configuration, pages: [[first], [first]] }
@@ -291,7 +291,7 @@ describe('saving', () => {
     expect(saved.configuration.pages).toEqual([[{ ...first, page: 1, position: 1 }]])
   })
 
-  test('a name in use is refused, that of imported answers is taken over', async () => {
+  test('refuses a used name, and takes over one of imported answers', async () => {
     expect((await create('Again')).errors).toEqual([])
     expect((await create(' Again ')).errors[0]?.path).toEqual(['name'])
     await ingestResponses(services, demo.viewer, [sentResponse({ survey: 'Lounge' })])
@@ -304,7 +304,7 @@ describe('saving', () => {
 })
 
 describe('publishing', () => {
-  test('SVY-506 what stands in the editor is published; an older hash is refused', async () => {
+  test('SVY-506 publishes the saved draft; an outdated hash is refused', async () => {
     const survey = await made('Published')
     const saved = must(await save(survey, reworded(survey, 'Newer')))
     expect((await publish(survey)).errors[0]?.details.code).toBe('stale')
@@ -314,11 +314,11 @@ describe('publishing', () => {
     expect(published.versions).toEqual([
       { number: 1, changes: 0, published: true, publishedBy: 'Admin Tester' },
     ])
-    // Again without a change: no other version.
+    // Publishing again without changes creates no new version.
     expect(must(await publish(published)).versions).toHaveLength(1)
   })
 
-  test('errors block it, warnings do not', async () => {
+  test('is blocked by errors, but not by warnings', async () => {
     const survey = await made('Blocked', 'EMPTY')
     expect((await publish(survey)).errors.map(({ message }) => message)).toEqual([
       'The survey has no questions.',
@@ -336,7 +336,7 @@ describe('publishing', () => {
     expect(errors).toMatchObject([{ message: 'This survey has never been published.' }])
   })
 
-  test('an earlier version comes back into the editor and is published again', async () => {
+  test('an earlier version can be loaded into the editor and published again', async () => {
     const first = must(await publish(await made('History')))
     const saved = must(await save(first, reworded(first, 'Second wording')))
     const second = must(await publish(saved))
@@ -373,7 +373,7 @@ describe('publishing', () => {
     })
   })
 
-  test('every change leaves an audit entry', async () => {
+  test('every change writes an audit entry', async () => {
     const { rows } = await services.database.ownerPool.query(
       `select distinct action from app.audit_entry where company_id = $1 and object_type = 'survey' order by action`,
       [demo.companyId],
