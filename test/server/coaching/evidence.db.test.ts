@@ -71,7 +71,7 @@ test('shows each reader only the attached content that their own access allows',
   const all = ['words about agent', 'words about childAgent', 'Calls', 'Calls']
   expect(await details(lead)).toEqual(all)
   const shared = ok(await put(lead, session, { shared_at: 'now' }))
-  // The answer is only in the coach's scope.
+  // Sharing returns the session as the coach sees it.
   expect(shared.solicitationAttachments).toHaveLength(2)
   expect(await details(agent)).toEqual(['words about agent', null, 'Calls', null])
   expect(await details(admin)).toEqual(all)

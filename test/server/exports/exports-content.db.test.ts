@@ -56,7 +56,7 @@ const idsIn = (rows: Row[], name = 'review_id') =>
   [...new Set(rows.map((row) => Number(row[name])))].sort((a, b) => a - b)
 
 describe('feedback', () => {
-  test('EXP-501 the standard fields, read again, are what the stream shows; texts that would run do not', async () => {
+  test('EXP-501 the standard fields match the stream, without formulas', async () => {
     const rows = await world.rowsOf('admin', 'SOLICITATIONS', RANGE)
     const { solicitations } = (
       await world.demo.clients.admin.post('/api/v1/stream', { start_date: RANGE.from, limit: 100 })
@@ -71,7 +71,7 @@ describe('feedback', () => {
       expect(row?.stars).toBe(String(shown.stars))
       expect(row?.responded_at).toBe(new Date(shown.responded_at).toISOString())
       expect(row?.employee_name).toBe(shown.employee.name)
-      // Nothing that a spreadsheet would take for a formula; numbers stay numbers.
+      // No cell is a formula; numbers stay numbers.
       for (const [name, cell] of Object.entries(row ?? {}))
         if (/^[=+\-@\t\r]/.test(cell)) expect([name, Number(cell)]).not.toContain(Number.NaN)
     }
@@ -87,7 +87,7 @@ describe('feedback', () => {
     expect(rows.map((row) => withoutApostrophe(row['Why?'] ?? ''))).toEqual(expect.arrayContaining(HOSTILE))
   })
 
-  test('EXP-501 the chosen fields stand in their order; answers can be left out, and filters hold', async () => {
+  test('EXP-501 selected fields keep their order, answers are optional, and filters apply', async () => {
     const { feedbackExportFields } = await world.demo.ask('admin', '{ feedbackExportFields { id name } }')
     const idOf = (wanted: string) =>
       feedbackExportFields.find(({ name }: { name: string }) => name === wanted)?.id as string
@@ -110,7 +110,7 @@ describe('feedback', () => {
     ).toEqual([])
   })
 
-  test('only whom one sees, and of customers what the company shows; people who left unless they are not wanted', async () => {
+  test('covers only visible people, and customers only if the company shows them; people who left are optional', async () => {
     const { demo } = world
     await changeCompany(services, demo.viewer, { customer_visibility: 'ADMIN_ONLY' })
     const ofLead = await world.rowsOf('lead', 'SOLICITATIONS', RANGE)
@@ -128,7 +128,7 @@ describe('feedback', () => {
 })
 
 describe('reviews', () => {
-  test('EXP-501 EXP-518 the file holds the reviews that each filter keeps, and no other', async () => {
+  test('EXP-501 EXP-518 the file has exactly the reviews that match each filter', async () => {
     const { demo } = world
     const best = await completedReview(demo)
     const worst = await completedReview(
@@ -190,7 +190,7 @@ describe('reviews', () => {
     for (const [input, expected] of cases) expect(await kept(input), JSON.stringify(input)).toEqual(expected)
   })
 
-  test('an agent has the own reviews alone, without a hidden reviewer', async () => {
+  test('an agent gets only their own reviews, without a hidden reviewer', async () => {
     const { demo } = world
     const review = await completedReview(demo)
     const hide = await demo.clients.reviewer.send('PUT', `/api/v1/qa_reviews/${review.id}`, {
@@ -207,12 +207,12 @@ describe('reviews', () => {
   })
 })
 
-test('EXP-501 calibrations have a row an answer, and the answers of others only once they are open', async () => {
+test('EXP-501 calibrations have a row per answer, and answers of others only once they are visible', async () => {
   const { demo } = world
   const made = await calibrate(demo)
   await answerAll(demo, made, 'reviewer', [0, 1])
   const wide = { from: '2026-06-01', to: '2026-07-31' }
-  // The lead has not answered yet: nothing of what the reviewer said.
+  // The lead has not answered yet, so the reviewer's answers are hidden.
   const blind = await world.rowsOf('lead', 'CALIBRATIONS', wide)
   expect(blind).toHaveLength(1)
   expect(blind[0]).toMatchObject({ calibration_id: String(made.id), reviewer: '', answer: '' })
@@ -224,7 +224,7 @@ test('EXP-501 calibrations have a row an answer, and the answers of others only 
   expect(rows.filter(({ aligned }) => aligned === 'true')).toHaveLength(2)
   expect(new Set(rows.map(({ reviewer }) => reviewer))).toEqual(new Set(['Lead Tester', 'Reviewer Tester']))
   expect(await world.rowsOf('lead', 'CALIBRATIONS', { from: '2026-06-01', to: '2026-06-02' })).toEqual([])
-  // Whoever it is about takes no part in it.
+  // The reviewee does not take part.
   const { errors } = await world.demo.post(
     'agent',
     'mutation { createExport(exportType: CALIBRATIONS) { errors { message } } }',
@@ -232,7 +232,7 @@ test('EXP-501 calibrations have a row an answer, and the answers of others only 
   expect(errors?.[0]?.extensions.code).toBe('forbidden')
 })
 
-test('EXP-501 coaching has the shared sessions that one sees; nothing private is in it, whoever asks', async () => {
+test('EXP-501 coaching has the shared sessions visible to the owner, and nothing private', async () => {
   const { demo } = world
   const { lead } = demo.clients
   const shared = await sharedSession(lead, demo.people.agent.id, { title: '=cmd()' })
@@ -264,7 +264,7 @@ test('EXP-501 coaching has the shared sessions that one sees; nothing private is
   expect(await world.rowsOf('otherLead', 'COACHING', RANGE)).toEqual([])
 })
 
-test('EXP-501 performance has a row a metric and person, as the reports have them', async () => {
+test('EXP-501 performance has a row per metric and person, as in the reports', async () => {
   const rows = await world.rowsOf('admin', 'PERFORMANCE_METRICS', RANGE)
   const { metricByGroup } = await world.demo.ask(
     'admin',

@@ -31,7 +31,7 @@ describe('templates', () => {
       )
     ).createExportTemplate
 
-  test('EXP-506 EXP-517 EXP-520 a template keeps all that it is saved with, and is listed to its maker', async () => {
+  test('EXP-506 EXP-517 EXP-520 a template keeps all its fields and is listed to its owner', async () => {
     const { template, errors } = await create(
       `name: "Everything", fields: ["stars", "comment"], schedule: { month: 1, week: 1, dayOfWeek: 1, dayOfMonth: 31, day: 1, hour: 6 },
        dateRange: LAST_QUARTER, startOfWeek: MONDAY, startOfQuarter: { month: 2, day: 1 }, includeArchived: true,
@@ -85,7 +85,7 @@ describe('templates', () => {
     expect(await list()).toEqual([])
   })
 
-  test('EXP-517 sections hold the fields of the field list; nobody but admins has templates', async () => {
+  test('EXP-517 fields belong to the known sections; only admins have templates', async () => {
     const { feedbackExportFields, feedbackExportSections } = await world.demo.ask(
       'admin',
       '{ feedbackExportFields { id name section } feedbackExportSections { id title fields { id name section } } }',
@@ -100,11 +100,11 @@ describe('templates', () => {
     }
   })
 
-  test('EXP-507 every Monday at 06:00 it makes one export, beside one under way, and its owner gets a mail', async () => {
+  test('EXP-507 makes one export every Monday at 06:00, beside a running one, and mails its owner', async () => {
     const { template } = await create(
       'name: "Mondays", fields: ["stars"], schedule: { week: 1, dayOfWeek: 1, hour: 6 }',
     )
-    // The zone of the company is UTC unless it says otherwise.
+    // The company's time zone is UTC by default.
     expect(template.nextRunAt).toBe('2026-06-22T06:00:00.000Z')
     services.clock.set('2026-06-22T05:59:59Z')
     expect(await runSchedules(services, world.demo.viewer)).toBe(0)
@@ -139,7 +139,7 @@ describe('templates', () => {
     expect(rows[0].text).toContain('http://localhost:3000/admin/company/feedback_exports')
   })
 
-  test('EXP-507 a change of anything else keeps the moment; whose maker keeps no templates any more, none runs', async () => {
+  test('EXP-507 keeps its next run when other fields change, and stops if its owner may no longer have templates', async () => {
     const { demo } = world
     const week = '{ week: 1, dayOfWeek: 1, hour: 6 }'
     const { template } = await create(`name: "Kept", fields: ["stars"], schedule: ${week}`)
@@ -151,7 +151,7 @@ describe('templates', () => {
           { id: template.id },
         )
       ).updateExportTemplate
-    // Its hour has come, and nobody has looked yet.
+    // The hour has come, but the job has not run yet.
     services.clock.set('2026-06-22T06:05:00Z')
     const same = await change(`name: "Renamed", schedule: ${week}`)
     expect(same).toEqual({ template: { nextRunAt: '2026-06-22T06:00:00.000Z' }, errors: [] })

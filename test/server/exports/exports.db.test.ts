@@ -39,7 +39,7 @@ const files = async () => {
   return rows.map(({ key }) => key)
 }
 
-test('EXP-505 there are exactly six types of exports', () => {
+test('EXP-505 there are exactly six types of export', () => {
   expect(valuesOf('ExportType').sort()).toEqual([
     'CALIBRATIONS',
     'COACHING',
@@ -51,7 +51,7 @@ test('EXP-505 there are exactly six types of exports', () => {
 })
 
 describe('refusals', () => {
-  test('nobody signed out, nobody without the right to what is exported, and no file of somebody else', async () => {
+  test('signed out, without permission for the content, or for a file of another person', async () => {
     expect((await signedOutClient(app).get('/api/v1/exports/1/file')).statusCode).toBe(401)
     const refused = await world.demo.post(
       'reviewer',
@@ -69,7 +69,7 @@ describe('refusals', () => {
     expect((await world.demo.clients.lead.get('/api/v1/exports/none/file')).statusCode).toBe(404)
   })
 
-  test('EXP-520 wrong options are told by their field, and no export is stored', async () => {
+  test('EXP-520 invalid options are reported at their field, and no export is stored', async () => {
     const before = (await world.lists('admin')).exports.length
     const wrong: [string, object, string][] = [
       ['SOLICITATIONS', { from: '2026-06-10', to: '2026-06-09' }, 'options.to'],
@@ -94,7 +94,7 @@ describe('refusals', () => {
   })
 })
 
-test('EXP-502 EXP-503 EXP-508 EXP-510 EXP-516 an export is pending, processed and completed, and the session knows', async () => {
+test('EXP-502 EXP-503 EXP-508 EXP-510 EXP-516 an export is pending, processing and completed, and the session reports it', async () => {
   expect(await world.unfinished('admin')).toBe(false)
   const { export: made } = await world.create('admin', 'SOLICITATIONS', { dateRange: 'LAST_7_DAYS' })
   expect(made).toMatchObject({
@@ -108,12 +108,12 @@ test('EXP-502 EXP-503 EXP-508 EXP-510 EXP-516 an export is pending, processed an
   expect(made.fieldsCount).toBeGreaterThan(10)
   expect((await world.lists('admin')).inProgressCount).toBe(1)
   expect(await world.unfinished('admin')).toBe(true)
-  // Another person's is nobody else's matter, and unknown to them.
+  // Another person's export is not found.
   expect(await world.unfinished('lead')).toBe(false)
   expect(await world.state('lead', made.id)).toBeNull()
   expect(await world.state('admin', made.id, world.other)).toBeNull()
 
-  // While the worker writes it: the file store is asked for, and the export is looked at meanwhile.
+  // The worker is writing: it asks for the file store, and the export is read meanwhile.
   const { put } = services.files
   let meanwhile: { state: string; s3Url: string | null } | null = null
   services.files.put = async (...args) => {
@@ -130,8 +130,8 @@ test('EXP-502 EXP-503 EXP-508 EXP-510 EXP-516 an export is pending, processed an
   expect(await world.unfinished('admin')).toBe(false)
 })
 
-describe('one at a time', () => {
-  test('EXP-511 50 requests at once store one export; another person can start one', async () => {
+describe('one export at a time', () => {
+  test('EXP-511 50 simultaneous requests store one export; another person can start one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => world.create('admin', 'SOLICITATIONS')),
     )
@@ -143,7 +143,7 @@ describe('one at a time', () => {
     expect((await world.create('lead', 'SOLICITATIONS')).errors).toEqual([])
   })
 
-  test('EXP-519 an export of scorecards answers its id, or the error and no id', async () => {
+  test('EXP-519 an export of scorecards returns its id, or an error without an id', async () => {
     const ask = () =>
       world.demo.ask(
         'admin',
@@ -164,7 +164,7 @@ describe('one at a time', () => {
     })
   })
 
-  test('one under way can be stopped; then the next may start, and the stopped one leaves no file', async () => {
+  test('a running export can be stopped; the next can start, and the stopped one leaves no file', async () => {
     const { export: made } = await world.create('admin', 'SOLICITATIONS')
     const before = await files()
     await archive('admin', made.id)
@@ -172,7 +172,7 @@ describe('one at a time', () => {
     expect((await world.create('admin', 'SOLICITATIONS')).errors).toEqual([])
     const { put } = services.files
     let stopped = false
-    // The second one is stopped after its bytes were stored and before that is written down.
+    // The second export is stopped after its file was stored and before its completion was saved.
     services.files.put = async (...args) => {
       const size = await put(...args)
       if (!stopped) await archive('admin', (await world.lists('admin')).exports[0].id)
@@ -195,7 +195,7 @@ const archive = (who: 'admin' | 'lead', id: string, archived = true) =>
     )
     .then(({ archiveExport }: { archiveExport: { errors: unknown[] } }) => archiveExport)
 
-test('EXP-514 EXP-515 lists are of the own exports, the newest first, and go by pages', async () => {
+test('EXP-514 EXP-515 the list has one’s own exports, newest first, in pages', async () => {
   const ids: string[] = []
   for (let made = 0; made < 12; made++) {
     const type = made % 4 === 0 ? 'CALIBRATIONS' : 'PERFORMANCE_METRICS'
@@ -221,7 +221,7 @@ test('EXP-514 EXP-515 lists are of the own exports, the newest first, and go by 
   expect(wrong.errors?.[0]?.extensions.code).toBe('invalid')
 })
 
-test('EXP-509 EXP-520 a completed export is unread until its owner marks it read or fetches it', async () => {
+test('EXP-509 EXP-520 a completed export is unread until its owner marks it as read or downloads it', async () => {
   const { unreadCount: before } = await world.lists('lead')
   const { export: made } = await world.create('lead', 'SOLICITATIONS')
   expect((await world.lists('lead')).unreadCount).toBe(before)
@@ -238,8 +238,8 @@ test('EXP-509 EXP-520 a completed export is unread until its owner marks it read
   expect(markExportsRead).toEqual({ exports: { unreadCount: 0, inProgressCount: 0 }, errors: [] })
 })
 
-describe('what goes wrong', () => {
-  test('EXP-503 a worker that fails leaves a failed export without an address, which says why', async () => {
+describe('failures', () => {
+  test('EXP-503 a failing worker leaves a failed export with a reason and without an address', async () => {
     const { export: made } = await world.create('admin', 'SOLICITATIONS')
     const { put } = services.files
     services.files.put = (key, content, options) => put(key, content, { ...options, maxBytes: 10 })
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
     expect((await world.create('admin', 'SOLICITATIONS')).errors).toEqual([])
   })
 
-  test('a job that was killed goes on: one file, however often it runs', async () => {
+  test('a job that was killed continues and makes one file, however often it runs', async () => {
     const { export: made } = await world.create('admin', 'SOLICITATIONS')
     const before = await files()
     const run = { id: RUN_EXPORT, attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
@@ -264,7 +264,7 @@ describe('what goes wrong', () => {
     await expect(runExport(services, world.demo.viewer, Number(made.id), run)).rejects.toThrow('gone')
     services.files.put = put
     expect(await world.state('admin', made.id)).toMatchObject({ state: 'PROCESSING', s3Url: null })
-    // Another job finds it taken; the same one, sent again, takes it up.
+    // Another job finds the export taken; the same job, sent again, resumes it.
     await runExport(services, world.demo.viewer, Number(made.id), { ...run, id: 'another' })
     expect(await world.state('admin', made.id)).toMatchObject({ state: 'PROCESSING' })
     await Promise.all([
@@ -277,7 +277,7 @@ describe('what goes wrong', () => {
     expect(await files()).toHaveLength(before.length + 1)
   })
 
-  test('one that nobody works on any more fails by itself', async () => {
+  test('an abandoned export fails automatically', async () => {
     const { export: made } = await world.create('admin', 'SOLICITATIONS')
     services.clock.advance(25 * 3_600_000)
     await tidyExports(services, world.demo.viewer)
@@ -289,8 +289,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('rights', () => {
-  test('who may see less than when it was asked for gets what they may see now, and no older file', async () => {
+describe('permissions', () => {
+  test('an owner with reduced access gets only what they may see now, and loses older files', async () => {
     const { demo } = world
     const { export: old } = await world.create('lead', 'SOLICITATIONS')
     await world.work()
@@ -310,7 +310,7 @@ describe('rights', () => {
     expect((await world.state('lead', made.id)).state).not.toBe('PROCESSING')
   })
 
-  test('who sees less at the end than while the rows were read gets no file', async () => {
+  test('an owner whose access is reduced while the export runs gets no file', async () => {
     const { demo } = world
     const { export: made } = await world.create('lead', 'SOLICITATIONS')
     const before = await files()
@@ -330,7 +330,7 @@ describe('rights', () => {
     await changeEmployee(services, demo.viewer, demo.people.lead.id, { role_id: demo.roles.MANAGER })
   })
 
-  test('whoever is deactivated while it is made gets none', async () => {
+  test('an owner who is deactivated while the export runs gets no file', async () => {
     const { demo } = world
     const { export: made } = await world.create('otherLead', 'SOLICITATIONS')
     await changeEmployee(services, demo.viewer, demo.people.otherLead.id, { status: 'DEACTIVATED' })
@@ -344,7 +344,7 @@ describe('rights', () => {
   })
 })
 
-test('EXP-504 EXP-520 the file goes after 7 days, and an hour after the export was removed', async () => {
+test('EXP-504 EXP-520 the file is deleted after 7 days, or an hour after the export is removed', async () => {
   const { export: kept } = await world.create('admin', 'SOLICITATIONS')
   await world.work()
   const { s3Url } = await world.state('admin', kept.id)

@@ -13,10 +13,10 @@ export const EXPORT = `id state expired exportType createdAt updatedAt s3Url fie
 
 export type Row = Record<string, string>
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 type Answered = any
 
-/** Two companies with feedback and reviews, and exports as their people make them. */
+/** Two companies with feedback and reviews, and functions to make exports as their people. */
 export async function exportsWorld(services: TestServices, app: FastifyInstance) {
   const demo = await foundMetricCompany(services, app, 'demo')
   const other = await foundMetricCompany(services, app, 'other')
@@ -25,7 +25,7 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
     companyId === demo.companyId ? demo.viewer : other.viewer,
   )
 
-  /** What a worker does with the exports that were asked for; other jobs are another's. */
+  /** Runs only the export jobs, as a worker would. */
   async function work(): Promise<void> {
     await relay.sweep()
     const { sent } = services.jobs
@@ -56,7 +56,7 @@ export async function exportsWorld(services: TestServices, app: FastifyInstance)
   const fetchFile = (who: StaffName, url: string) =>
     demo.clients[who].get(url.replace(services.config.baseUrl, ''))
 
-  /** An export from the asking to its rows. */
+  /** Requests an export, runs it and returns its rows. */
   async function rowsOf(who: StaffName, exportType: string, options: object = {}): Promise<Row[]> {
     const { export: made, errors } = await create(who, exportType, options)
     expect(errors).toEqual([])

@@ -118,7 +118,7 @@ describe('rejected requests', () => {
     ]
     for (const [field, args] of tries) {
       expect([field, await refusal(demo.post('agent', mutation(field, args)))]).toEqual([field, 'forbidden'])
-      // Out of scope it is not there, whatever one may do elsewhere; nor is another company's.
+      // A goal out of scope or of another company is not found.
       for (const who of ['otherLead', 'childAgent'] as const)
         expect([field, faultsOf((await demo.ask(who, mutation(field, args)))[field])]).toEqual([
           field,
@@ -269,7 +269,7 @@ describe('a goal', () => {
       expect(faultsOf(await goals.on('lead', field, goal.id))).toEqual([['', 'conflict']])
     expect(faultsOf(await goals.update('lead', goal.id, { title: 'More' }))).toEqual([['', 'conflict']])
     expect(faultsOf(await goals.addItem('lead', goal.id, 'More'))).toEqual([['', 'conflict']])
-    // Archived once more it is archived.
+    // Archiving twice has no further effect.
     expect((await goals.on('lead', 'archiveGoal', goal.id)).goal.updatedAt).toBe(archived.updatedAt)
     expect(await fingerprint(services)).toEqual(before)
     expect((await goals.on('lead', 'restoreGoal', goal.id)).goal.archivedAt).toBeNull()

@@ -46,7 +46,7 @@ type OnOne =
   | 'reopenGoalActionItem'
   | 'removeGoalActionItem'
 
-/** Goals as people of the company ask for them: each answers the payload, or throws where it is refused. */
+/** Goal operations as people of the company: each returns the payload, or throws if it is refused. */
 export function goalsOf(company: MetricCompany) {
   const mutate = async (who: StaffName, field: string, query: string, variables: object) =>
     (await company.ask(who, query, { ...variables }))[field]

@@ -26,8 +26,8 @@ const ask = async (query: string, variables?: object, client = admin) => {
   return answer.json()
 }
 
-describe('the address', () => {
-  test('SHL-534 takes queries by POST and answers 405 to GET', async () => {
+describe('the endpoint', () => {
+  test('SHL-534 accepts queries by POST and returns 405 to GET', async () => {
     expect(await ask('{ __typename }')).toEqual({ data: { __typename: 'Query' } })
     for (const url of ['/graphql', '/graphql?query=%7B__typename%7D']) {
       const answer = await admin.get(url)
@@ -35,7 +35,7 @@ describe('the address', () => {
     }
   })
 
-  test('SHL-530 answers 401 to nobody, 403 without the CSRF token and 415 to a form', async () => {
+  test('SHL-530 returns 401 when signed out, 403 without the CSRF token and 415 to a form', async () => {
     const query = { query: '{ __typename }' }
     expect((await signedOutClient(app).post('/graphql', query)).statusCode).toBe(401)
     const withoutToken = clientWith(app, { cookie: admin.headers.cookie ?? '' })
@@ -64,7 +64,7 @@ describe('the address', () => {
   })
 })
 
-describe('a query refused before it runs', () => {
+describe('a query refused before execution', () => {
   const aliases = (count: number, field: string) =>
     `{ ${Array.from({ length: count }, (_, n) => `a${n}:${field}`).join(' ')} }`
 
@@ -98,7 +98,7 @@ describe('a query refused before it runs', () => {
     expect(JSON.stringify(errors)).not.toMatch(/\.ts:|node_modules|stacktrace/)
   })
 
-  test('the limits leave room for what screens ask', async () => {
+  test('the limits allow all queries of the screens', async () => {
     const { errors } = await ask(aliases(20, 'employeesFilterData { totalCount nodes { id name } }'))
     expect(errors).toBeUndefined()
   })
@@ -122,7 +122,7 @@ describe('SHL-535 PPL-522 lists are connections', () => {
       for (let n = 0; n < 113; n++)
         await createEmployee(tx, {
           email: `p${n}@many.example`,
-          // Many share a name, in whatever case, so that pages break inside one.
+          // Many share a name in different cases, so that pages split inside a name.
           firstName: ['Åse', 'ase', 'BO', 'bo', 'Zoë'][n % 5] ?? '',
           lastName: `Same ${Math.floor(n / 40)}`,
           roleId: many.roles.AGENT,
@@ -132,14 +132,14 @@ describe('SHL-535 PPL-522 lists are connections', () => {
     client = await signInAs(app, many.people.admin)
   })
 
-  test('fifty at a time unless asked otherwise, a hundred at most', async () => {
+  test('have fifty per page by default and a hundred at most', async () => {
     const sizes = []
     for (const args of ['', '(first: 10)', '(first: 100)', '(first: 1000)'])
       sizes.push((await page(args)).edges.length)
     expect(sizes).toEqual([50, 10, 100, 100])
   })
 
-  test('of 16 the first page has 10 and says that there is more, the next has 6', async () => {
+  test('of 16 entries with 10 per page have 10 and a next page, then 6', async () => {
     const first = await page('(first: 10, search: "same 0 bo")')
     const second = await page(`(first: 10, search: "same 0 bo", after: "${first.pageInfo.endCursor}")`)
     expect([first.edges.length, first.totalCount, second.totalCount]).toEqual([10, 16, 16])
@@ -156,7 +156,7 @@ describe('SHL-535 PPL-522 lists are connections', () => {
     )
   })
 
-  test('the pages together hold everybody once, in the order of names', async () => {
+  test('contain every person once across pages, sorted by name', async () => {
     const ids: string[] = []
     const names: string[] = []
     for (let after = ''; ; ) {
@@ -173,7 +173,7 @@ describe('SHL-535 PPL-522 lists are connections', () => {
     )
   })
 
-  test('deactivated people only when asked for', async () => {
+  test('include deactivated people only on request', async () => {
     await changeEmployee(services, many.viewer, many.people.outsider.id, { status: 'DEACTIVATED' })
     expect([(await page('')).totalCount, (await page('(includeDeactivated: true)')).totalCount]).toEqual([
       119, 120,
@@ -201,8 +201,8 @@ describe('SHL-535 PPL-522 lists are connections', () => {
   })
 })
 
-describe('what a person gets', () => {
-  test('themselves, as REST tells them', async () => {
+describe('people', () => {
+  test('can read themselves, as over REST', async () => {
     const lead = await signInAs(app, demo.people.lead)
     const { data } = await ask(
       '{ currentPerson { id name image isAdmin isManager groupId roleLabel } }',
@@ -220,7 +220,7 @@ describe('what a person gets', () => {
     })
   })
 
-  test('colleagues within their scope', async () => {
+  test('can read colleagues within their scope', async () => {
     const counts: Record<string, number> = {}
     for (const who of ['agent', 'lead', 'admin'] as const) {
       const { data } = await ask(
@@ -234,7 +234,7 @@ describe('what a person gets', () => {
     expect(counts).toEqual({ agent: 1, lead: 3, admin: 7 })
   })
 
-  test('channels, with variables', async () => {
+  test('can read channels, with variables', async () => {
     const query =
       'query Channels($integrated: Boolean) { channels(integrated: $integrated) { id name slug active integrated } }'
     expect(await ask(query, { integrated: true })).toEqual({ data: { channels: [] } })

@@ -35,7 +35,7 @@ test.each(['', ' ', 'å', 'x'.repeat(256), 'two words'])('a key that is none is 
   expect([answer.statusCode, answer.json().errors?.[0]?.path]).toEqual([422, 'Idempotency-Key'])
 })
 
-test('a request sent again has no second effect and gets the same answer', async () => {
+test('a repeated request has no second effect and returns the same answer', async () => {
   const key = freshKey()
   const first = await ingest(key)
   const entries = await auditEntries()
@@ -45,14 +45,14 @@ test('a request sent again has no second effect and gets the same answer', async
   expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
   expect(again.headers['content-type']).toBe(first.headers['content-type'])
   expect(await auditEntries()).toBe(entries)
-  // Without a key it is carried out, and finds that nothing changed.
+  // Without a key it runs again and finds that nothing changed.
   const without = await stage.admin.post('/api/v1/feedback', {
     responses: [sentResponse({ external_id: key })],
   })
   expect(without.json()).toMatchObject({ created: 0, unchanged: 1 })
 })
 
-test('an altered request under a used key is refused', async () => {
+test('a changed request under a used key is refused', async () => {
   const key = freshKey()
   await ingest(key)
   const altered = await ingest(key, 'another')
@@ -62,13 +62,13 @@ test('an altered request under a used key is refused', async () => {
   ])
 })
 
-test('a request that failed can be sent again, and right', async () => {
+test('a failed request can be corrected and sent again', async () => {
   const key = freshKey()
   expect((await post(stage.admin, '/api/v1/feedback', { responses: [] }, key)).statusCode).toBe(422)
   expect((await ingest(key)).json()).toMatchObject({ created: 1 })
 })
 
-test('of twenty at once one has an effect; what is told only once is never told again', async () => {
+test('of twenty simultaneous requests one has an effect; a secret shown once is not repeated', async () => {
   const key = freshKey()
   const answers = await Promise.all(Array.from({ length: 20 }, () => newToken(key)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)])
@@ -85,7 +85,7 @@ test('of twenty at once one has an effect; what is told only once is never told 
   expect(rows).toEqual([{ answer: null }])
 })
 
-test('a key belongs to whoever asks, and to one route', async () => {
+test('a key belongs to one caller and one route', async () => {
   const key = freshKey()
   expect((await ingest(key)).json()).toMatchObject({ created: 1 })
   const made = await newToken(key)
@@ -94,7 +94,7 @@ test('a key belongs to whoever asks, and to one route', async () => {
   expect([program.headers['idempotent-replayed'], program.json().unchanged]).toEqual([undefined, 1])
 })
 
-test('after a day a key is free again', async () => {
+test('a key can be reused after a day', async () => {
   const key = freshKey()
   await ingest(key)
   services.clock.advance(DAY + 1)

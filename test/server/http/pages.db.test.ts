@@ -27,12 +27,12 @@ describe('/live and /ready', () => {
     return [answer.statusCode, answer.json()]
   }
 
-  test('both are green while all is well, for everyone', async () => {
+  test('are both green while everything works, for everyone', async () => {
     expect((await signedOutClient(app).get('/live')).json()).toEqual({ status: 'live' })
     expect(await ready()).toEqual([200, { status: 'ready', problems: [] }])
   })
 
-  test('/ready is red and says why: the server stops, the queue is not there', async () => {
+  test('/ready is red with the reason while the server stops or without the queue', async () => {
     draining.draining = true
     expect(await ready()).toEqual([503, { status: 'not ready', problems: ['the server is stopping'] }])
     draining.draining = false
@@ -51,7 +51,7 @@ describe('/live and /ready', () => {
     expect((await ready())[0]).toBe(200)
   })
 
-  test('/ready is red while a migration is missing, and while the database is newer', async () => {
+  test('/ready is red with a pending migration or a newer database', async () => {
     const client = new pg.Client(services.address)
     await client.connect()
     const { rows } = await client.query('select * from app.schema_migration order by name desc limit 1')
@@ -77,7 +77,7 @@ describe('/live and /ready', () => {
     expect((await ready())[0]).toBe(200)
   })
 
-  test('without a database /ready is red, /live is green, and all else answers 503 with Retry-After', async () => {
+  test('without a database, /ready is red, /live green, and all other requests return 503 with Retry-After', async () => {
     const lost = openDatabase({ ...services.address, host: join(services.config.dataDirectory, 'nowhere') })
     const server = await buildServer({ ...services, database: lost })
     try {
@@ -106,7 +106,7 @@ describe('/live and /ready', () => {
 })
 
 describe('headers', () => {
-  test('every answer forbids guessing of types and framing by others; somebody’s own may not be kept', async () => {
+  test('forbid content sniffing and framing by other sites; personal answers are not cached', async () => {
     const client = await signInAs(app, demo.people.agent)
     const answers = [
       await client.get('/api/v1/session'),
@@ -126,7 +126,7 @@ describe('headers', () => {
     expect(answers[0]?.headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('HEAD answers as GET does, without a CSRF token and without a body', async () => {
+  test('HEAD returns the headers of GET, without a CSRF token and without a body', async () => {
     const { headers } = await signInAs(app, demo.people.agent)
     const answer = await app.inject({
       method: 'HEAD',
@@ -137,9 +137,9 @@ describe('headers', () => {
   })
 })
 
-describe('addresses that are none', () => {
+describe('unknown addresses', () => {
   test.each(['/api/nothing', '/api/v1/nothing', '/graphql/x', '/files', '/files/1', '/assets/none.js'])(
-    '%s answers 404 in JSON',
+    '%s returns 404 as JSON',
     async (url) => {
       for (const client of [signedOutClient(app), await signInAs(app, demo.people.agent)]) {
         const answer = await client.send('GET', url, undefined, { accept: 'text/html' })
@@ -167,7 +167,7 @@ describe('addresses that are none', () => {
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   })
 
-  test('a method that an address does not have is not found', async () => {
+  test('an unsupported method is not found', async () => {
     const client = await signInAs(app, demo.people.agent)
     for (const method of ['PATCH', 'PUT'] as const)
       expect((await client.send(method, '/api/v1/stream', {})).statusCode).toBe(404)
@@ -177,11 +177,11 @@ describe('addresses that are none', () => {
 const built = existsSync(join(import.meta.dirname, '../../../dist/web/index.html'))
 
 describe.skipIf(!built)('the document (needs the browser build: npm run build)', () => {
-  test('comes for every page, with a nonce of its own and the token of the session', async () => {
+  test('is served for every page, with a fresh nonce and the token of the session', async () => {
     const client = await signInAs(app, demo.people.agent)
     const nonces = new Set<string>()
     for (const page of PAGES) {
-      // As browsers ask: some addresses answer programs with JSON.
+      // As browsers request it: some addresses return JSON to programs.
       const answer = await client.send('GET', page.replace(/\$\w+/g, '1'), undefined, { accept: 'text/html' })
       expect([page, answer.statusCode, answer.headers['content-type']]).toEqual([
         page,
@@ -201,18 +201,18 @@ describe.skipIf(!built)('the document (needs the browser build: npm run build)',
     expect(nonces.size).toBe(PAGES.length)
   })
 
-  test('has no token for somebody signed out', async () => {
+  test('has no token when signed out', async () => {
     const answer = await signedOutClient(app).get('/sign_in')
     expect(answer.body).toContain('<meta name="csrf-token" content=""')
   })
 
-  test('an unknown page is the same document with status 404', async () => {
+  test('is served with status 404 for an unknown page', async () => {
     const answer = await signedOutClient(app).get('/nowhere')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.body).toContain('<meta name="csrf-token"')
   })
 
-  test('a program that wants JSON, or that writes, gets JSON', async () => {
+  test('is not served to programs: they get JSON', async () => {
     const wanted = await signedOutClient(app).send('GET', '/nowhere', undefined, {
       accept: 'application/json',
     })
@@ -221,7 +221,7 @@ describe.skipIf(!built)('the document (needs the browser build: npm run build)',
     expect([written.statusCode, written.json().code]).toEqual([404, 'not_found'])
   })
 
-  test('the template itself is not served', async () => {
+  test('is not served as a raw template', async () => {
     for (const url of ['/index.html', '/.vite/manifest.json']) {
       const answer = await signedOutClient(app).get(url)
       expect([url, answer.statusCode]).toEqual([url, 404])

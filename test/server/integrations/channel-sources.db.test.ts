@@ -24,7 +24,7 @@ describe('field mappings', () => {
     ...more,
   })
 
-  test('INT-502 a field may be mapped once, and only on top of what was read', async () => {
+  test('INT-502 a field can be mapped once, and only on the current copy', async () => {
     const saved = await save([row('1', 'store'), row('2', 'floor', { active: false })])
     expect(saved.statusCode, saved.body).toBe(200)
     expect((await admin.get(MAPPINGS)).json()).toEqual(saved.json())
@@ -43,7 +43,7 @@ describe('field mappings', () => {
     )
     const stale = await save([], saved.json().version - 1)
     expect([stale.statusCode, stale.json().current.mappings]).toEqual([409, saved.json().mappings])
-    // Two at once: one of them is told.
+    // Of two simultaneous saves, one gets a conflict.
     const at = await version()
     const both = await Promise.all([save([row('3', 'a')], at), save([row('4', 'b')], at)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -74,7 +74,7 @@ describe('INT-506 channels', () => {
     }
   }`
 
-  test('INT-001 INT-509 INT-512 are listed over REST and GraphQL alike, all or the integrated ones', async () => {
+  test('INT-001 INT-509 INT-512 are the same over REST and GraphQL: all, or only integrated ones', async () => {
     const chat = (await admin.post('/api/v1/channels', { name: 'Chat' })).json()
     await connect({ channel_ids: [chat.id] })
     await admin.post('/api/v1/channels', { name: 'Letters' })
@@ -93,7 +93,7 @@ describe('INT-506 channels', () => {
     expect(all.find(({ name }: { name: string }) => name === 'Chat').integration.name).toMatch(/^Zendesk \(/)
   })
 
-  test('INT-513 INT-514 belong to a connected system, or to none', async () => {
+  test('INT-513 INT-514 may belong to a connected system', async () => {
     const { id } = await connect()
     const letters = (await admin.post('/api/v1/channels', { name: 'Faxes' })).json()
     const entry = { id: String(letters.id), integrationId: String(id), active: true }
@@ -153,7 +153,7 @@ describe('INT-506 channels', () => {
     ])
   })
 
-  test('INT-002 INT-511 properties and their values, 50 a page, searched; only of responses in sight', async () => {
+  test('INT-002 INT-511 properties and their values are searchable, 50 per page, only from visible responses', async () => {
     const of = (client: Client, id: number, properties: object) =>
       ingestResponses(services, demo.viewer, [
         sentResponse({

@@ -8,7 +8,7 @@ import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 export const SOURCES = '/api/v1/source_systems'
 export const MAPPINGS = '/api/v1/zendesk_field_mappings'
-/** What the stand-in lets in. */
+/** Credentials that the stand-in accepts. */
 export const KEY = 'a-key-of-zendesk-4321'
 export const LOGIN = 'admin@acme.example'
 
@@ -18,13 +18,13 @@ export type SourceStage = {
   demo: StaffedCompany
   admin: Client
   agent: Client
-  /** Connects one more account. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what they asked for
+  /** Connects another account. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields they requested
   connect(more?: object): Promise<any>
   stop(): Promise<void>
 }
 
-/** A company, and a Zendesk that it may connect. */
+/** A company, and a Zendesk that it can connect. */
 export async function sourceStage(services: TestServices): Promise<SourceStage> {
   const zendesk = await startZendeskStandIn()
   services.config = { ...services.config, zendeskUrl: zendesk.url, privateHosts: ['127.0.0.1'] }

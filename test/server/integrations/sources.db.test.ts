@@ -35,7 +35,7 @@ const takenIn = async (externalIds: string[]) =>
   ).rows
 
 describe('INT-503 INT-504 source systems', () => {
-  test('are for admins alone', async () => {
+  test('are open only to admins', async () => {
     for (const answer of [
       await agent.get(SOURCES),
       await agent.post(SOURCES, { source: 'zendesk', subdomain: 'x', api_key: KEY }),
@@ -45,7 +45,7 @@ describe('INT-503 INT-504 source systems', () => {
       expect(answer.statusCode).toBe(403)
   })
 
-  test('INT-505 need source, subdomain and a login or an API key', async () => {
+  test('INT-505 require source, subdomain and a login or an API key', async () => {
     const refused = async (body: object) => {
       const answer = await admin.post(SOURCES, body)
       expect(answer.statusCode, answer.body).toBe(422)
@@ -61,7 +61,7 @@ describe('INT-503 INT-504 source systems', () => {
     expect((await connect({ login: 'only@a.login', api_key: null })).api_key.configured).toBe(false)
   })
 
-  test('INT-505 never show their key again, but for its last four characters; it is sealed where it is kept', async () => {
+  test('INT-505 show only the last four characters of the key, and store it encrypted', async () => {
     const made = await connect()
     expect(made.api_key).toEqual({ configured: true, last_four: '4321' })
     for (const body of [
@@ -79,7 +79,7 @@ describe('INT-503 INT-504 source systems', () => {
     for (const { kept } of rows) expect(kept).not.toContain(KEY)
   })
 
-  test('INT-508 are read back at most seven days', async () => {
+  test('INT-508 are backfilled at most seven days', async () => {
     const tooLong = await admin.post(SOURCES, {
       source: 'zendesk',
       subdomain: 'long',
@@ -93,7 +93,7 @@ describe('INT-503 INT-504 source systems', () => {
     expect((await connect({ backfill_days: 7 })).backfill_days).toBe(7)
   })
 
-  test('are refused twice, when stale, when unknown, and when another account would get the key', async () => {
+  test('refuse duplicates, outdated and unknown copies, and sending the key to another account', async () => {
     const made = await connect()
     const twice = await admin.post(SOURCES, { source: 'zendesk', subdomain: made.subdomain, api_key: KEY })
     expect([twice.statusCode, twice.json().errors[0].path]).toEqual([422, 'subdomain'])
@@ -106,13 +106,13 @@ describe('INT-503 INT-504 source systems', () => {
     const stale = await change(made.id, { active: false, version: 1 })
     expect([stale.statusCode, stale.json().current.version]).toEqual([409, 2])
     expect((await change(999_999, { version: 1 })).statusCode).toBe(404)
-    // Archived it makes room, and comes back only where there is none like it.
+    // Archiving makes room; restoring requires that no equal one exists.
     expect((await change(made.id, { archived: true, version: 2 })).json().archived).toBe(true)
     await admin.post(SOURCES, { source: 'zendesk', subdomain: made.subdomain, api_key: KEY })
     expect((await change(made.id, { archived: false, version: 3 })).statusCode).toBe(422)
   })
 
-  test('are tried before they are saved', async () => {
+  test('are tested before they are saved', async () => {
     const attempt = async (body: object) =>
       (await admin.post(`${SOURCES}/test`, { source: 'zendesk', subdomain: 'acme', ...body })).json()
     expect(await attempt({ login: LOGIN, api_key: KEY })).toEqual({
@@ -134,7 +134,7 @@ describe('INT-503 INT-504 source systems', () => {
 })
 
 describe('reading', () => {
-  test('takes in what is through, by page, with its fields; the same again changes nothing', async () => {
+  test('stores closed tickets page by page with their fields; reading again changes nothing', async () => {
     await admin.send('PUT', MAPPINGS, {
       version: (await admin.get(MAPPINGS)).json().version,
       mappings: [
@@ -184,7 +184,7 @@ describe('reading', () => {
       tags: ['returns'],
       properties: { store_name: 'Oslo' },
     })
-    // Nobody here has that agent's address.
+    // No employee has that agent's e-mail.
     expect(rows[1].employee_id).toBeNull()
     const { rows: said } = await services.database.ownerPool.query(
       'select kind, speaker, text from app.interaction_event where company_id = $1 and interaction_id = $2 order by position',
@@ -207,7 +207,7 @@ describe('reading', () => {
     expect(zendesk.asked[0]).toContain('cursor=')
   })
 
-  test('begins so many days before it was set up, and goes on where it was stopped', async () => {
+  test('starts the configured days before the set-up, and continues after a stop', async () => {
     zendesk.tickets = [11, 12, 13, 14].map((id) => ({ id, updated: minutesAgo(30 - id) }))
     zendesk.tickets.push({ id: 10, updated: minutesAgo(60 * 24 * 3) })
     const { id } = await connect({ backfill_days: 2 })
@@ -238,7 +238,7 @@ describe('reading', () => {
     expect(zendesk.asked[0]).toContain(`start_time=${since}`)
   })
 
-  test('switched off while it reads, it stops at the page it is at', async () => {
+  test('stops at the current page when it is switched off', async () => {
     zendesk.tickets = [31, 32, 33, 34, 35, 36].map((id) => ({ id, updated: minutesAgo(25 - id / 10) }))
     const { id } = await connect({ backfill_days: 1 })
     await readSource(services, demo.viewer, id, {
@@ -256,7 +256,7 @@ describe('reading', () => {
     expect(await shown(id)).toMatchObject({ active: false, last_read_at: null })
   })
 
-  test('waits as long as it is asked to, and says why it failed', async () => {
+  test('waits as long as requested, and shows the reason of a failure', async () => {
     const { id } = await connect({ backfill_days: 1 })
     zendesk.next.push({ status: 429, headers: { 'retry-after': '90' } })
     expect((await read(id)).again).toEqual(new Date(services.clock.now().getTime() + 90_000))
@@ -267,14 +267,14 @@ describe('reading', () => {
     await admin.send('PUT', `${SOURCES}/${id}`, change)
     await read(id)
     expect((await shown(id)).last_error).toBe('Zendesk refuses this login or API key.')
-    // Switched off it is not asked at all.
+    // Switched off, it is not called.
     await admin.send('PUT', `${SOURCES}/${id}`, { active: false, version: 2 })
     zendesk.asked.length = 0
     await read(id)
     expect(zendesk.asked).toEqual([])
   })
 
-  test('keeps to the channels that it serves', async () => {
+  test('reads only the channels it serves', async () => {
     const channel = (await admin.post('/api/v1/channels', { name: 'Chat', slug: 'chat' })).json()
     zendesk.tickets = [
       { id: 21, updated: minutesAgo(20), via: { channel: 'chat' } },

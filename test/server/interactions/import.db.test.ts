@@ -22,7 +22,7 @@ const line = (external_id: string, wish: object = {}) =>
     ...wish,
   })
 
-test('a file with one interaction a line: a wrong line is named and stops no other, again it changes nothing', async () => {
+test('a file of interactions, one per line: a wrong line is reported, and importing again changes nothing', async () => {
   const text = `\uFEFF${line('a')}\r\n\n{"external_id":\n${line('b', { channel: '' })}\n${line('c')}\n${line('d', { employee: { email: 'nobody@x.example' } })}`
   const expected = {
     rows: 5,
@@ -44,7 +44,7 @@ test('a file with one interaction a line: a wrong line is named and stops no oth
   expect(await run(line('a', { summary: 'New' }))).toMatchObject({ updated: 1 })
 })
 
-test('a thousand and one go in batches', async () => {
+test('a thousand and one interactions are sent in batches', async () => {
   const text = Array.from({ length: 1_001 }, (_, n) => line(`many-${n}`)).join('\n')
   expect(await run(text)).toMatchObject({ rows: 1_001, created: 1_001, errors: [] })
 })

@@ -53,8 +53,8 @@ const take = async (wish: object = {}): Promise<number> => {
 const listed = async (client: Client, query = '') =>
   (await client.get(`${URL}?limit=100${query}`)).json().interactions.map(({ id }: { id: number }) => id)
 
-describe('sending in', () => {
-  test('is for admins and for tokens made for it', async () => {
+describe('ingest', () => {
+  test('requires an admin or a token with the scope', async () => {
     const body = { interactions: [told()] }
     const refused = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), reviewer]
     const before = await fingerprint(services)
@@ -70,7 +70,7 @@ describe('sending in', () => {
     expect((await (await token('interactions:write')).post(URL, body)).json()).toMatchObject({ created: 1 })
   })
 
-  test('the same again is unchanged, other content an update, by channel and external id', async () => {
+  test('leaves equal content unchanged and updates other content, by channel and external id', async () => {
     const item = told()
     const first = await send([item])
     expect(first).toMatchObject({ created: 1, updated: 0, unchanged: 0, rejected: [] })
@@ -84,7 +84,7 @@ describe('sending in', () => {
     })
     expect(await send([{ ...item, summary: 'Late order' }])).toMatchObject({ updated: 1, unchanged: 0 })
     expect(await send([{ ...item, channel: 'chat' }])).toMatchObject({ created: 1 })
-    // Told twice in one call, the later telling counts.
+    // Within one request, the last entry counts.
     const twice = told()
     expect(await send([twice, { ...twice, summary: 'second' }, twice])).toMatchObject({
       created: 1,
@@ -92,7 +92,7 @@ describe('sending in', () => {
     })
   })
 
-  test('a position keeps its id when more is told, and what is told no more goes', async () => {
+  test('keeps the id of an event at its position, and removes events no longer sent', async () => {
     const item = told()
     const id = (await send([item])).ids[item.external_id]
     const events = async () => (await reviewer.get(`${URL}/${id}`)).json().events
@@ -105,7 +105,7 @@ describe('sending in', () => {
     expect(await events()).toEqual(before.slice(0, 1))
   })
 
-  test('a bad one is named and stops no other', async () => {
+  test('names an invalid interaction and accepts the others', async () => {
     const good = told()
     const result = await send([
       told({ channel: '' }),
@@ -144,7 +144,7 @@ describe('sending in', () => {
     },
   )
 
-  test('twenty calls at once with the same interactions make each once', async () => {
+  test('with twenty simultaneous equal requests creates each interaction once', async () => {
     const items = Array.from({ length: 20 }, () => told())
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => send(n % 2 ? items : [...items].reverse())),
@@ -155,7 +155,7 @@ describe('sending in', () => {
 })
 
 describe('reading', () => {
-  test('goes by the scope of QA', async () => {
+  test('follows the QA scope', async () => {
     const own = await take()
     const child = await take({ employee: { email: demo.people.childAgent.email } })
     const outside = await take({ employee: { email: demo.people.outsider.email } })
@@ -175,7 +175,7 @@ describe('reading', () => {
     expect(await listed(foreign)).toEqual([])
   })
 
-  test('has all that was said, in order, as it was said', async () => {
+  test('returns all events in order, with unchanged texts', async () => {
     const id = await take({
       tags: ['late', 'late'],
       properties: { order: 7 },
@@ -201,7 +201,7 @@ describe('reading', () => {
     ])
   })
 
-  test('ACC-518 who the customer was is shown by the company’s setting', async () => {
+  test('ACC-518 shows the customer according to the company’s setting', async () => {
     const id = await take()
     const shown = async (client: Client) => (await client.get(`${URL}/${id}`)).json().customer !== null
     const people = [await signInAs(app, demo.people.agent), await signInAs(app, demo.people.lead), admin]
@@ -217,7 +217,7 @@ describe('reading', () => {
     expect(await seen('ALL_EMPLOYEES')).toEqual([true, true, true])
   })
 
-  test('filters and pages', async () => {
+  test('can be filtered and paged', async () => {
     const chat = await take({ channel: 'Chat', tags: ['vip'], audio_url: 'https://audio.example/1.wav' })
     const late = await take({ channel: 'Chat', started_at: '2026-06-12T22:30:00Z' })
     const channels = (await admin.get('/api/v1/channels')).json().channels
@@ -244,7 +244,7 @@ describe('reading', () => {
   })
 })
 
-test('one that was taken away is shown no more, until it is put back', async () => {
+test('leaves out a removed interaction until it is restored', async () => {
   const id = await take()
   const lead = await signInAs(app, demo.people.lead)
   expect((await lead.send('DELETE', `${URL}/${id}`)).statusCode).toBe(403)

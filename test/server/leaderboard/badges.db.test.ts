@@ -12,7 +12,7 @@ const as = (who: keyof typeof stage.demo.people): Promise<Client> =>
   signInAs(stage.app, stage.demo.people[who])
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
 
-/** So many with five stars, one a minute, then the others. */
+/** Adds this many five-star responses, one per minute, then the others. */
 const rated = (who: 'agent' | 'childAgent' | 'outsider', fives: number, others = 0) =>
   send(
     Array.from({ length: fives + others }, (_, index) => ({
@@ -122,7 +122,7 @@ test('BDG-505 lists badges of a team and its sub-teams, newest first, six a page
     teamBadges.nodes.map(({ employee }: { employee: { id: string } }) => Number(employee.id)),
   )
   expect(holders).toEqual(new Set([stage.demo.people.agent.id, stage.demo.people.childAgent.id]))
-  // A plain member sees the own alone.
+  // A plain member sees only their own.
   const own = await asked(await as('agent'), query, { id: String(stage.demo.teams.north) })
   expect(
     new Set(own.teamBadges.nodes.map(({ employee }: { employee: { id: string } }) => Number(employee.id))),

@@ -34,7 +34,7 @@ beforeAll(async () => {
     for (const each of stars)
       await demo.take(who, { responded_at: moment, stars: each, channel, comment: 'Secret words' })
   }
-  // Last week up to its Wednesday noon the outsider led; what came later that week counts for no earlier rank.
+  // Last week up to Wednesday noon the outsider led; later responses of that week do not change the earlier rank.
   await give('outsider', '2026-06-08T10:00:00Z', [5, 5, 5])
   await give('agent', '2026-06-08T10:00:00Z', [4, 4, 4])
   await give('childAgent', '2026-06-08T10:00:00Z', [3, 3, 3])

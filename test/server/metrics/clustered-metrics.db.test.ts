@@ -12,7 +12,7 @@ const services = testServices()
 let app: FastifyInstance
 let demo: MetricCompany
 
-/** Places of the answers, for each review of each interaction. */
+/** Option positions of the answers, for each review of each interaction. */
 const REVIEWS = [
   {
     interaction: 'agent',
@@ -61,7 +61,7 @@ const ends = (sums: Sums) => {
   return { lower: expect.closeTo(lower, 6), upper: expect.closeTo(upper, 6) }
 }
 
-test('several reviews of one interaction are one cluster: six of three interactions are too few for a verdict', async () => {
+test('several reviews of one interaction are one cluster: six reviews of three interactions are too few for a verdict', async () => {
   const answer = await demo.clients.admin.post('/graphql', {
     query: `query($id: ID!, $range: MetricRange!) {
       all: metricData(metricConfigId: $id, range: $range) { totalResults lower upper tooFew }

@@ -27,7 +27,7 @@ const WEEK_BEFORE = { from: '2026-06-07', to: '2026-06-13' }
 
 async function at(moment: Date) {
   clock.set(moment)
-  // Sessions do not last so long.
+  // Sessions would expire meanwhile.
   for (const name of ['admin', 'reviewer'] as const)
     demo.clients[name] = await signInAs(app, demo.people[name])
 }
@@ -78,7 +78,7 @@ const agents = async (): Promise<Ranked[]> =>
     )
   ).leaderboard.topAgents
 
-test('a rank has no arrow where the questions behind the person’s rating changed', async () => {
+test('a rank has no arrow if the questions behind the person’s rating changed', async () => {
   expect(await agents()).toMatchObject([
     {
       fullName: 'Agent Tester',
@@ -119,7 +119,7 @@ const members = async (): Promise<Record<string, Record<string, object>>> => {
   )
 }
 
-test('each member of a performance page is compared by the person’s own questions and scorecards', async () => {
+test('each member of a performance page is compared by their own questions and scorecards', async () => {
   const found = await members()
   expect(found['Agent Tester']?.[METRIC.stars]).toEqual({
     value: 5,

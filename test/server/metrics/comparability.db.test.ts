@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const DAY = 24 * 3_600_000
-/** Sessions do not last so long. */
+/** Sessions would expire meanwhile. */
 async function pass(days: number) {
   clock.advance(days * DAY)
   for (const name of ['admin', 'reviewer'] as const)
     demo.clients[name] = await signInAs(app, demo.people[name])
 }
 
-/** Each test has a time of its own: two periods of ten days, and what happened between them. */
+/** Each test uses its own dates: two periods of ten days and the events between them. */
 async function periods(
   earlier: () => Promise<unknown>,
   between: () => Promise<unknown>,
@@ -87,7 +87,7 @@ const metricOf = async (survey: PublishedSurvey, type: 'AVERAGE' | 'PERCENT', wi
 }
 
 describe('stars', () => {
-  test('are compared after another survey was published and answered', async () => {
+  test('can be compared after another survey was published and answered', async () => {
     const calls = await starSurvey('Calls')
     const range = await periods(
       () => stars(calls, '3'),
@@ -104,7 +104,7 @@ describe('stars', () => {
     })
   })
 
-  test('are compared after words were corrected, in one language or in all', async () => {
+  test('can be compared after wordings were corrected, in one language or all', async () => {
     const first = await starSurvey('Letters')
     const range = await periods(
       () => stars(first, '3'),
@@ -126,7 +126,7 @@ describe('stars', () => {
     expect((await summary(range)).change).toMatchObject({ verdict: 'up', comparable: true })
   })
 
-  test('are not compared with those of another question in its place, neither in trends nor in the stream', async () => {
+  test('cannot be compared with those of another question in its place, in trends or in the stream', async () => {
     const first = await starSurvey('Visits')
     const range = await periods(
       () => stars(first, '3'),
@@ -146,7 +146,7 @@ describe('stars', () => {
       previous: { mean_stars: { value: 3 } },
       change: { verdict: 'unknown', value: null, comparable: false, too_few: false },
     })
-    // How many there are can be compared, whatever was asked.
+    // Counts can always be compared.
     const counted = await series(range, { metric_id: Number(METRIC.responses) })
     expect(counted).toMatchObject({ markers: [], comparison: { comparable: true } })
     const { surveys } = (await admin().get('/api/v2/company_trends/available_filters')).json()
@@ -157,7 +157,7 @@ describe('stars', () => {
     })
   })
 
-  test('are compared across a version without answers', async () => {
+  test('can be compared across a version without answers', async () => {
     const first = await starSurvey('Notes')
     const range = await periods(
       () => stars(first, '3'),
@@ -173,7 +173,7 @@ describe('stars', () => {
 })
 
 describe('a metric of one question', () => {
-  test('is not compared after its scale changed; others are', async () => {
+  test('cannot be compared after its scale changed; other metrics can', async () => {
     const first = await publishedQuestion(admin(), 'Effort', {
       type: 'Scalar',
       text: 'How easy?',
@@ -233,7 +233,7 @@ describe('a metric of one question', () => {
     ])
   })
 
-  test('counts chosen answers: a corrected label is the same answer, a removed option is not', async () => {
+  test('counts the same option after its label is corrected, but not a removed option', async () => {
     const options = ['Phone', 'Emial', 'Chat']
     const first = await publishedQuestion(admin(), 'Ways', {
       type: 'SingleChoice',
@@ -276,7 +276,7 @@ describe('QA scores', () => {
   const versionOf = async (form: SavedForm, change: (form: SavedForm) => SavedForm): Promise<SavedForm> =>
     ok(await admin().post(`/api/v1/qa_forms/${form.id}/versions`, change(structuredClone(form))))
 
-  test('are compared over a version with corrected words, and not over one that scores otherwise', async () => {
+  test('can be compared across a version with corrected wordings, but not with changed scoring', async () => {
     let form = demo.form
     const reworded = await periods(
       () => reviewed(form),
@@ -308,7 +308,7 @@ describe('QA scores', () => {
     })
   })
 
-  test('of another scorecard are compared while the weights of the first one change', async () => {
+  test('of another scorecard can be compared while the weights of the first one change', async () => {
     const make = async (name: string): Promise<SavedForm> =>
       ok(await admin().post('/api/v1/qa_forms', { ...sentForm(), name }))
     let weighed = await make('Weighed')

@@ -80,7 +80,7 @@ const data = async (who: StaffName, id: string, range: object = CURRENT, filters
 const refusal = async (who: StaffName, query: string, variables: object) =>
   (await demo.post(who, query, variables as never)).errors?.[0]?.extensions
 
-test('MET-509 MET-513 metrics of a range beside another', async () => {
+test('MET-509 MET-513 metrics compare two ranges', async () => {
   const [stars, nps, solved, count] = await calculated('admin', ['1', '3', '6', '4'])
   expect(stars).toEqual({
     metricConfig: { id: '1' },
@@ -136,7 +136,7 @@ test('MET-514 a range without data has no value', async () => {
   expect(await query('1', CURRENT, { stars: [6] })).toMatchObject({ errors: [{ path: 'filters.stars.0' }] })
 })
 
-test('everybody has the figures of whom they see', async () => {
+test('figures cover the people in the viewer’s scope', async () => {
   const counts = async (who: StaffName) => (await data(who, METRIC.responses)).value
   expect(await counts('admin')).toBe(4)
   expect(await counts('lead')).toBe(3)
@@ -153,7 +153,7 @@ test('everybody has the figures of whom they see', async () => {
   expect({ totalResults, between: value > 0 && value < 100 }).toEqual({ totalResults: 2, between: true })
 })
 
-test('reviews of calibrations and discarded ones are in no figure', async () => {
+test('calibration reviews and discarded reviews are in no figure', async () => {
   const june = { from: '2026-06-01', to: '2026-06-30' }
   const figures = async () => {
     const [score, reviews] = [
@@ -179,7 +179,7 @@ describe('filters', () => {
     const { metricByGroup } = await demo.ask('admin', BY_GROUP, { id: '1', range: CURRENT, groupBy })
     return metricByGroup.find((row: { groupName: string }) => row.groupName === name)?.groupId
   }
-  test('narrow what is counted, teams with their children', async () => {
+  test('narrow the figure, teams including their sub-teams', async () => {
     const counts = async (filters: object) => (await data('admin', METRIC.responses, CURRENT, filters)).value
     expect(await counts({ teamIds: [String(demo.teams.north)] })).toBe(3)
     expect(await counts({ teamIds: [String(demo.teams.northChild)] })).toBe(1)
@@ -202,7 +202,7 @@ const BY_GROUP = `query($id: ID!, $range: MetricRange!, $groupBy: MetricGroupBy,
 const named = (rows: { groupName: string; result: { value: number; totalResults: number } }[]) =>
   Object.fromEntries(rows.map(({ groupName, result }) => [groupName, result.value]))
 
-describe('by group', () => {
+describe('group-by', () => {
   const byGroup = async (
     groupBy?: string,
     id: string = METRIC.stars,
@@ -210,7 +210,7 @@ describe('by group', () => {
     key?: string,
   ) => (await demo.ask('admin', BY_GROUP, { id, range, groupBy, key })).metricByGroup
 
-  test('MET-516 one row a group with data; the default where none is asked for; others are refused', async () => {
+  test('MET-516 returns a row per group with data, the default without a choice, and refuses unknown ones', async () => {
     expect(named(await byGroup('CHANNEL'))).toEqual({ Phone: 5, 'E-mail': 4 })
     expect(await byGroup()).toEqual(await byGroup('TEAM_ID'))
     expect(named(await byGroup('TEAM_ID'))).toEqual({ North: 4.5, East: 5, 'North child': 4 })
@@ -221,7 +221,7 @@ describe('by group', () => {
     })
   })
 
-  test('MET-508 every way of telling apart works', async () => {
+  test('MET-508 supports every listed dimension', async () => {
     expect(named(await byGroup('EMPLOYEE_ID'))).toEqual({
       'Agent Tester': 4.5,
       'Outsider Tester': 5,
@@ -248,7 +248,7 @@ describe('by group', () => {
     expect([...tried].sort()).toEqual([...METRIC_GROUP_BYS].sort())
   })
 
-  test('whoever is in two reporting groups counts in both, each the same as when it is the filter', async () => {
+  test('counts a person in two reporting groups in both, equal to the filter by that group', async () => {
     const teams = [demo.teams.north, demo.teams.east].map(String)
     const bothTeams = await tenantTransaction(services, demo.viewer, (tx) =>
       createReportingGroup(tx, {
@@ -272,7 +272,7 @@ describe('trends', () => {
   const trend = async (wish: object = {}) =>
     (await demo.ask('admin', `${TREND}`, { id: METRIC.stars, range: CURRENT, ...wish })).metricTrend
 
-  test('MET-515 three weeks are three points on the first days of the company’s weeks', async () => {
+  test('MET-515 three weeks are three points, on the first day of the company’s weeks', async () => {
     const { metricTrend } = await demo.ask(
       'admin',
       `query($range: MetricRange!) { metricTrend(metricConfigId: "1", range: $range) { date value displayValue totalResults } }`,
@@ -285,7 +285,7 @@ describe('trends', () => {
     ])
   })
 
-  test('by other intervals, and not too many of them', async () => {
+  test('support other intervals, up to a maximum number of points', async () => {
     expect(await trend({ interval: 'DAY' })).toHaveLength(21)
     expect((await trend({ interval: 'MONTH' })).map(({ date }: { date: string }) => date)).toEqual([
       '2026-05-01',
@@ -298,7 +298,7 @@ describe('trends', () => {
     })
   })
 
-  test('MET-517 by group: a line each, a point an interval', async () => {
+  test('MET-517 by group have a line per group and a point per interval', async () => {
     const { metricTrendByGroup } = await demo.ask(
       'admin',
       `query($range: MetricRange!) { metricTrendByGroup(metricConfigId: "1", range: $range, groupBy: CHANNEL) {
@@ -315,7 +315,7 @@ describe('trends', () => {
   })
 })
 
-test('a tag has a verdict only where its share changed by more than chance explains', async () => {
+test('a tag has a verdict only if its share changed by more than chance', async () => {
   const take = async (day: number, named: number, others: number) => {
     for (let index = 0; index < named + others; index++)
       await demo.take('agent', {
@@ -349,7 +349,7 @@ test('a tag has a verdict only where its share changed by more than chance expla
   expect(await on('2025-02-12')).toMatchObject({ percent: 95, verdict: 'up' })
 })
 
-test('TRN-501 tags are ranked by how often they are named, 25 a page', async () => {
+test('TRN-501 tags are ranked by frequency, 25 per page', async () => {
   const day = '2026-03-10T10:00:00Z'
   const areas = (names: string[]) => ({
     responded_at: day,
@@ -384,6 +384,6 @@ test('TRN-501 tags are ranked by how often they are named, 25 a page', async () 
   const rest = (await demo.ask('admin', query, { range, after: tagsRanking.pageInfo.endCursor })).tagsRanking
   expect(rest.nodes).toHaveLength(5)
   expect(rest.pageInfo.hasNextPage).toBe(false)
-  // Nobody counts what others do not see, and whose role has no feedback ranks nothing.
+  // Hidden responses are not counted, and a role without feedback gets no ranking.
   expect((await demo.ask('otherLead', query, { range })).tagsRanking.totalCount).toBe(1)
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a day of UTC is part of one day of the company or of several', () => {
+test('a UTC day overlaps one or more days of the company', () => {
   expect(localDays(['2026-06-10'], 'UTC')).toEqual(['2026-06-10'])
   expect(localDays(['2026-06-10'], 'Europe/Oslo')).toEqual(['2026-06-10', '2026-06-11'])
   expect(localDays(['2026-06-10'], 'America/New_York')).toEqual(['2026-06-09', '2026-06-10'])
@@ -35,7 +35,7 @@ test('a day of UTC is part of one day of the company or of several', () => {
 describe('sums of days', () => {
   const GROUPS = [undefined, 'CHANNEL', 'BRAND', 'SURVEY', 'TEAM_ID', 'TAGS', 'AREAS_OF_EXCELLENCE'] as const
 
-  /** Every figure that kept sums can answer, from them and from the responses. */
+  /** All figures that sums of days can answer, computed from the sums and from the responses. */
   async function compare(viewer: Viewer): Promise<void> {
     await tenantTransaction(services, viewer, async (tx) => {
       const configs = await requireConfigs(tx, [1, 2, 4])
@@ -144,7 +144,7 @@ describe('sums of days', () => {
     expect(answer.statusCode).toBe(200)
   }
 
-  test('and what changed since are the sums of the responses, after any mix of writes', {
+  test('with later changes equal the sums of the responses, after any mix of writes', {
     timeout: 120_000,
   }, async () => {
     let runs = 0
@@ -162,7 +162,7 @@ describe('sums of days', () => {
     expect(await checkFold(services, demo.viewer)).toBe(0)
   })
 
-  test('are of the company’s days: another time zone sums them all again', async () => {
+  test('follow the company’s days: another time zone recalculates them', async () => {
     const tokyo: Viewer = { ...demo.viewer, company: { ...demo.viewer.company, timeZone: 'Asia/Tokyo' } }
     await foldDays(services, tokyo)
     await compare(tokyo)
@@ -170,7 +170,7 @@ describe('sums of days', () => {
     await compare(demo.viewer)
   })
 
-  test('the last day that can be written is summed as any other', async () => {
+  test('include the last possible date', async () => {
     const days = { start: '9999-12-30', end: '9999-12-31' }
     const counted = () =>
       tenantTransaction(services, demo.viewer, async (tx) => {
@@ -199,7 +199,7 @@ describe('sums of days', () => {
   })
 })
 
-test('only what they know of is answered from sums of days', async () => {
+test('are used only for figures that they cover', async () => {
   await tenantTransaction(services, demo.viewer, async (tx) => {
     const configs = await requireConfigs(tx, [1])
     const periods = [{ start: '2026-06-01', end: '2026-06-03' }]

@@ -28,13 +28,13 @@ beforeAll(async () => {
       { question: REASON, type: 'SingleChoice', value: reason },
       { question: 'Waiting time', type: 'Scalar', value: waiting },
     ])
-  // A remark without an answer, and a response without any answer.
+  // A comment without an answer, and a response without any answer.
   await answered([{ question: REASON, type: 'SingleChoice', value: null, comment: 'None of them fits.' }])
   await answered([])
 })
 afterAll(() => app.close())
 
-/** The figure of a new metric of the answers to a question. */
+/** The figure of a new metric based on a question. */
 async function measured(
   type: 'PERCENT' | 'COUNTS',
   question: string,
@@ -59,7 +59,7 @@ async function measured(
   return metricData
 }
 
-describe('a share of those who answered the question counts the misses', () => {
+describe('a share of people who answered the question counts other answers as misses', () => {
   test.each([
     ['yes or no', 'Solved?', ['Yes'], 75],
     ['yes or no', 'Solved?', ['No'], 25],
@@ -71,11 +71,11 @@ describe('a share of those who answered the question counts the misses', () => {
   })
 })
 
-test('a share of all responses counts those without an answer as misses', async () => {
+test('a share of all responses also counts missing answers as misses', async () => {
   expect(await measured('PERCENT', 'Solved?', ['Yes'], 'RESPONSES')).toEqual({ value: 50, totalResults: 6 })
 })
 
-test('a count of chosen answers is 0 where others were chosen', async () => {
+test('a count of chosen answers is 0 if others were chosen', async () => {
   expect(await measured('COUNTS', REASON, ['Billing'])).toEqual({ value: 2, totalResults: 4 })
   expect(await measured('COUNTS', 'Waiting time', ['1'])).toEqual({ value: 0, totalResults: 4 })
 })

@@ -67,7 +67,7 @@ test('MET-505 MET-507 MET-511 MET-519 the schema has the types, group-bys, inter
 })
 
 describe('metric configs', () => {
-  test('MET-503 MET-518 are listed in order with every field, to whom their area is open', async () => {
+  test('MET-503 MET-518 are listed in order with all fields, for people with access to their area', async () => {
     const { metricConfigs } = await demo.ask('admin', `{ metricConfigs { ${CONFIG} } }`)
     expect(metricConfigs.map(({ id }: { id: string }) => id)).toEqual(Object.values(METRIC))
     expect(metricConfigs[0]).toEqual({
@@ -99,7 +99,7 @@ describe('metric configs', () => {
     })
     const orders = metricConfigs.map(({ order }: { order: number }) => order)
     expect(orders).toEqual([...orders].sort((a, b) => a - b))
-    // Reviewers have QA alone.
+    // Reviewers have only QA.
     const { metricConfigs: ofReviewer } = await demo.ask('reviewer', '{ metricConfigs { productArea } }')
     const areas = new Set(ofReviewer.map(({ productArea }: { productArea: string }) => productArea))
     expect(areas.has('QA')).toBe(true)
@@ -121,7 +121,7 @@ describe('metric configs', () => {
     createMetricConfig(title: $title, type: $type, questionIdentifier: $question, targetAnswers: $targets, denominator: $denominator) {
       metricConfig { id ${CONFIG} updatedAt } ${FAULTS} } }`
 
-  test('are made of the answers to a question, changed by version and archived', async () => {
+  test('can be based on a question, changed by version and archived', async () => {
     const { metricQuestions } = await demo.ask(
       'admin',
       '{ metricQuestions { identifier text type options metricTypes } }',
@@ -166,7 +166,7 @@ describe('metric configs', () => {
       ['', 'stale'],
     ])
     expect((await change({ customTitle: '' })).updateMetricConfig.metricConfig.customTitle).toBeNull()
-    // A metric that every company has is renamed in one company alone.
+    // A built-in metric can be renamed for one company.
     await change({ id: METRIC.stars, customTitle: 'CSAT' })
     const title = '{ metricConfigs { id customTitle } }'
     const named = ({ metricConfigs }: { metricConfigs: { id: string; customTitle: string | null }[] }) =>
@@ -183,18 +183,18 @@ describe('metric configs', () => {
     expect(faultsOf((await demo.ask('admin', archive, { id: metricConfig.id })).archiveMetricConfig)).toEqual(
       [['', 'conflict']],
     )
-    // What every company has stays.
+    // Built-in metrics stay.
     expect(faultsOf((await demo.ask('admin', archive, { id: METRIC.stars })).archiveMetricConfig)).toEqual([
       ['', 'conflict'],
     ])
     const { metricConfigs } = await demo.ask('admin', '{ metricConfigs { id } }')
     expect(metricConfigs.map(({ id }: { id: string }) => id)).not.toContain(metricConfig.id)
-    // What was made from it stays readable.
+    // Metrics based on it stay readable.
     const data = `{ metricData(metricConfigId: "${metricConfig.id}", range: { from: "2026-06-01", to: "2026-06-30" }) { value } }`
     expect((await demo.ask('admin', data)).metricData.value).toBe(100)
   })
 
-  test('MET-506 every type can be computed of nothing', async () => {
+  test('MET-506 returns a result for every metric type without data', async () => {
     for (const [type, question] of [
       ['AVERAGE', 'Waiting time'],
       ['COUNTS', 'Waiting time'],
@@ -227,7 +227,7 @@ describe('metric configs', () => {
       expect(result).toMatchObject({ value: null, totalResults: 0, displayValue: '-', changeText: 'none' })
   })
 
-  test('MET-504 the older listing of company trends says the same in snake case', async () => {
+  test('MET-504 the older list of company trends returns the same in snake case', async () => {
     const url = '/api/v2/company_trends/available_questions'
     expect((await demo.clients.agent.get(url)).statusCode).toBe(403)
     const answer = (await demo.clients.admin.get(url)).json()
@@ -259,7 +259,7 @@ describe('metric sets', () => {
     updateMetricSet(id: $id, name: $name, metricConfigIds: $ids, updatedAt: $seen) { ${SET} ${FAULTS} } }`
   const ARCHIVE = `mutation($id: ID!) { archiveMetricSet(id: $id) { ${SET} ${FAULTS} } }`
 
-  test('MET-520 are made, changed and archived by those who manage metrics', async () => {
+  test('MET-520 can be created, changed and archived by people who manage metrics', async () => {
     const refused = await demo.post('lead', CREATE, { name: 'Mine', ids: ['1'] })
     expect(refused.errors?.[0]?.extensions.code).toBe('forbidden')
     const { metricSet } = (await demo.ask('admin', CREATE, { name: 'Weekly', ids: ['4', '1'] }))
@@ -301,7 +301,7 @@ describe('metric sets', () => {
     expect(faultsOf(renamed.updateMetricSet)).toEqual([['name', 'invalid']])
   })
 
-  test('MET-512 the key metric set has 10 metrics and no more, also at once', async () => {
+  test('MET-512 the key metric set has at most 10 metrics, also with simultaneous changes', async () => {
     const all = (await demo.ask('admin', '{ metricConfigs { id } }')).metricConfigs.map(
       ({ id }: { id: string }) => id,
     )
@@ -322,7 +322,7 @@ describe('metric sets', () => {
     expect(await key()).toHaveLength(10)
   })
 
-  test('what leaderboards rank by', async () => {
+  test('leaderboards rank by the configured metric', async () => {
     const change = `mutation($metric: ID, $intervals: [MetricInterval!], $thresholds: LeaderboardThresholdsInput, $seen: String) {
       updateLeaderboardSettings(metricConfigId: $metric, intervals: $intervals, thresholds: $thresholds, updatedAt: $seen) {
         leaderboardConfig { metricTitle intervals activeInterval showStar thresholds { day week month quarter year } updatedAt } ${FAULTS} } }`

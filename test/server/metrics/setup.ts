@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { completedReview, foundQaCompany, type QaCompany } from '#test/server/qa/setup.ts'
 import { type Asker, graphqlAsker } from '#test/server/support/graphql-clients.ts'
 
-/** A company with reviews and everybody signed in, asked by GraphQL. */
+/** A company with reviews and everyone signed in, with GraphQL requests. */
 export type MetricCompany = QaCompany &
   Asker<StaffName> & {
     take(who: 'agent' | 'childAgent' | 'outsider' | null, wish: Record<string, unknown>): Promise<void>
@@ -30,7 +30,7 @@ export const review = (company: MetricCompany, places: readonly number[] = []) =
 export const RESULT = `value displayValue totalResults min max unit change changeText comparisonValue
   changeSignificant lower upper`
 
-/** The ids of metrics that every company has, by the name that programs use. */
+/** Ids of built-in metrics by their metricName. */
 export const METRIC = {
   stars: '1',
   fiveStar: '2',

@@ -17,7 +17,7 @@ import {
 import { ok } from '#test/server/qa/setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 
-// The clock stands on Tuesday 16 June 2026, 14:00 in Oslo.
+// The clock is at Tuesday 16 June 2026, 14:00 in Oslo.
 const services = testServices()
 let app: FastifyInstance
 let demo: DigestCompany
@@ -80,7 +80,7 @@ test('sends nothing before its hour, then shows a team leader only their own tea
   expect(text).toMatch(
     /Average rating: 4\.81\n {2}31 responses · 95 % interval 4\.\d\d\u00a0–\u00a04\.\d\d\n {2}▲ Up 1\.81 from 3\.00/,
   )
-  // What nobody is asked for and nobody reviews is no news.
+  // Metrics without results are left out.
   expect(text).not.toMatch(/QA score|Net promoter/)
   expect(text).toContain('Teams: Average rating')
   expect(text).toContain('North: 5.00')
@@ -89,7 +89,7 @@ test('sends nothing before its hour, then shows a team leader only their own tea
   expect(text).not.toContain('Nobody of the north')
   expect(text).toContain('about Agent Tester:\n“What a **** day, <b>then</b> you”')
   expect(text).toContain('/trends/team?start_date=06%2F10%2F2026&end_date=06%2F16%2F2026')
-  // What a customer wrote is text in the page, and nothing of the page is fetched from anywhere.
+  // Texts of customers are escaped, and the page loads nothing from elsewhere.
   expect(html).toContain('&lt;b&gt;then&lt;/b&gt;')
   expect(html).not.toMatch(/<img|<script|@import|url\(/)
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -103,7 +103,7 @@ test('sends nothing before its hour, then shows a team leader only their own tea
 test('SUB-501 sends daily digests each day and weekly ones each week, both comparing seven days with the seven before', async () => {
   const before = (await digestsOf(services, demo.companyId)).length
   const id = await subscribe('admin', 'weekly', 'company_report')
-  // Thursday to the Wednesday of the week after; asked three times each day, also by a clock that is too early.
+  // From Thursday to Wednesday of the next week, run three times a day, also by a clock that is fast.
   for (let day = 1; day <= 7; day++) {
     const at = Date.parse('2026-06-17T06:00:00Z') + day * MILLISECONDS_PER_DAY
     for (const off of [-600_000, 0, -300_000]) {
@@ -155,7 +155,7 @@ test('sends no second digest for a day after unsubscribing and subscribing again
       send_email_at: '2026-06-29T10:00:00Z',
     }),
   )
-  // At noon of the next day, since this one had one in the morning.
+  // At noon of the next day, since the morning already had one.
   expect(anew.send_email_at).toBe('2026-06-30T10:00:00.000Z')
   services.clock.set('2026-06-29T10:00:00Z')
   expect(await send()).toBe(0)

@@ -13,7 +13,7 @@ export const SUBSCRIPTION = '/api/v1/subscription'
 
 export type DigestCompany = StaffedCompany & { clients: Record<StaffName, Client> }
 
-/** A company in Oslo whose people have sessions, and with responses of two weeks. */
+/** A company in Oslo with signed-in people and two weeks of responses. */
 export async function foundDigestCompany(
   services: TestServices,
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function foundDigestCompany(
   return { ...company, clients }
 }
 
-/** So many responses about a person on each of the days. */
+/** Adds this many responses about a person on each day. */
 export function rate(
   services: TestServices,
   company: StaffedCompany,
@@ -56,7 +56,7 @@ export type QueuedMail = {
   message_id: string
 }
 
-/** The digests of a company as they were written, oldest first. */
+/** The digests of a company, oldest first. */
 export async function digestsOf(services: TestServices, companyId: number): Promise<QueuedMail[]> {
   const { rows } = await services.database.ownerPool.query<QueuedMail>(
     `select m.id, m.to_address as to, m.subject, m.text_body as text, m.html_body as html, m.headers, m.status, m.message_id

@@ -12,7 +12,7 @@ import {
 import { ok } from '#test/server/qa/setup.ts'
 import { signedOutClient, signInAs } from '#test/server/support/clients.ts'
 
-// The clock stands on Tuesday 16 June 2026, 14:00 in Oslo.
+// The clock is at Tuesday 16 June 2026, 14:00 in Oslo.
 const services = testServices()
 let app: FastifyInstance
 let demo: DigestCompany
@@ -86,7 +86,7 @@ test('SUB-002 SUB-512 is created as sent, daily or weekly only', async () => {
   expect(made.statusCode).toBe(201)
   expect(ok(made)).toEqual({ id: expect.any(Number), ...body() })
   expect(ok(await lead.get(of('team_report')))).toEqual(made.json())
-  // Another moment of the same weekday and hour is the same schedule: the next one is told.
+  // Another moment with the same weekday and hour is the same schedule; the next one is returned.
   const daily = await admin.post(
     SUBSCRIPTION,
     body({ interval: 'daily', send_email_at: '2026-01-05T06:30:00+01:00' }),
@@ -176,7 +176,7 @@ describe('ending a subscription', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect((await anybody.send('HEAD', link())).statusCode).toBe(200)
     expect(await count()).toBe(before)
-    // As RFC 8058 has mail programs send it.
+    // As mail programs send it by RFC 8058.
     const oneClick = () =>
       anybody.send('POST', link(), 'List-Unsubscribe=One-Click', {
         'content-type': 'application/x-www-form-urlencoded',
@@ -209,7 +209,7 @@ test('previews today’s mail in a page without scripts', async () => {
   )
   expect(answer.body).toContain('There are no responses yet.')
   expect(answer.body).toContain('/unsubscribe/')
-  // Whoever leads no team is told of all that they see.
+  // A person without a team gets figures of everyone in scope.
   const ofTeams = await demo.clients.admin.get(`${SUBSCRIPTION}/preview?subscription_type=team_report`)
   expect(ofTeams.body).toContain('>All teams</h1>')
 })

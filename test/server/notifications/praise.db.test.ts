@@ -40,7 +40,7 @@ test('NTF-516 NTF-510 NTF-521 is an encouragement without a five-star response',
     },
   })
   expect(ENCOURAGEMENTS.en).toContain(answer.notifications.positive_notification.text)
-  // Asked again, and in two windows at once, it is the same one.
+  // Requested again, or in two windows, it is the same message.
   const again = await Promise.all([praiseOf(agent), praiseOf(agent)])
   expect(again).toEqual([
     answer.notifications.positive_notification,

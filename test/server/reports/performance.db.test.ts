@@ -46,7 +46,7 @@ const person = (name: StaffName) => ({ employeeId: String(demo.people[name].id) 
 const team = (name: 'north' | 'northChild' | 'east') => ({ teamId: String(demo.teams[name]) })
 
 describe('refusals', () => {
-  test('what one does not see is not found, like what does not exist', async () => {
+  test('records out of scope are not found, like unknown ones', async () => {
     const missing = [
       ['agent', person('outsider')],
       ['agent', team('north')],
@@ -66,7 +66,7 @@ describe('refusals', () => {
     expect(await refused('lead', MEMBERS, {})).toMatchObject({ code: 'not_found' })
   })
 
-  test('bad input is named', async () => {
+  test('invalid input is named', async () => {
     expect(await refused('admin', SUBJECT, { ...person('agent'), ...team('north') })).toMatchObject({
       errors: [{ path: 'teamId' }],
     })
@@ -79,7 +79,7 @@ describe('refusals', () => {
   })
 })
 
-test('a person with the team and what one-on-ones have come to', async () => {
+test('a person has their team and the results of one-on-ones', async () => {
   expect(await subject('agent', person('agent'))).toEqual({
     kind: 'PERSON',
     id: String(demo.people.agent.id),
@@ -93,12 +93,12 @@ test('a person with the team and what one-on-ones have come to', async () => {
   expect((await subject('reviewer', person('agent'))).coaching).toBeNull()
 })
 
-test('a team with those below it, and the company for whoever sees all of it', async () => {
+test('a team includes its sub-teams; the company page requires company scope', async () => {
   expect(await subject('lead', team('north'))).toMatchObject({ kind: 'TEAM', name: 'North', memberCount: 2 })
   expect(await subject('admin')).toMatchObject({ kind: 'COMPANY', id: null, memberCount: 7 })
 })
 
-test('its members by name, each with the figures of now and before', async () => {
+test('members are sorted by name, with current and previous figures', async () => {
   const north = await members('lead', team('north'))
   const none = { left: 0, outOfScope: 0 }
   expect(north).toMatchObject({ totalCount: 2, totalPages: 1, page: 1, hidden: none })
@@ -125,7 +125,7 @@ test('its members by name, each with the figures of now and before', async () =>
   expect((await members('admin', { page: 2 })).members).toEqual([])
 })
 
-test('sessions and takeaways that were shared are counted, drafts and private ones are not', async () => {
+test('shared sessions and takeaways count, drafts and private ones do not', async () => {
   const { lead } = demo.clients
   const agent = demo.people.agent.id
   const { coachingSession } = await sharedSession(lead, agent)
@@ -147,7 +147,7 @@ test('sessions and takeaways that were shared are counted, drafts and private on
   })
 })
 
-test('members are sorted by letters without their marks, and the list says how many have left', async () => {
+test('members are sorted ignoring accents, and the list counts people who have left', async () => {
   const { agent, childAgent } = demo.people
   await services.database.ownerPool.query(
     `update app.employee set first_name = 'Ábel' where company_id = $1 and id = $2`,

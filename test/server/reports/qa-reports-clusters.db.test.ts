@@ -13,7 +13,7 @@ let app: FastifyInstance
 let demo: MetricCompany
 let tens: SavedForm
 
-/** Scores of each interaction's reviews, the second ones two days after the first. */
+/** Scores of each interaction's reviews; the second ones are two days later. */
 const AGENT = [
   [70, 80],
   [40, 50],
@@ -75,7 +75,7 @@ const read = async (report: string, query = '') =>
 const SCALE = { min: 0, max: 100 }
 const alone = ALONE.map((score) => [score])
 const now = [...AGENT, ...CHILD, ...alone]
-/** Scores as a part of the scorecard has them: of ten questions the first are right. */
+/** Scores as part of the scorecard: the first of ten questions are right. */
 const inPart = (clusters: readonly (readonly number[])[], [first, last]: readonly [number, number]) =>
   clusters.map((scores) =>
     scores.map((score) => (100 * Math.min(Math.max(score / 10 - first, 0), last - first)) / (last - first)),
@@ -101,16 +101,16 @@ const independent = ({ n, sum, squares }: Sums): Sums => ({ n, sum, squares })
 describe('reviews of one interaction', () => {
   const compared = { scores: expected(now), previous_scores: expected(BEFORE), verdict: verdict(now, BEFORE) }
 
-  test('are one cluster in the dashboard, and its verdict on the change allows for it', async () => {
+  test('are one cluster in the dashboard, and its verdict allows for it', async () => {
     expect(await read('team_overview')).toMatchObject(compared)
     expect(compared.verdict).toBe('none')
-    // Taken for independent reviews, the difference would have been called a change.
+    // Counted as independent reviews, the difference would have been a change.
     const [before, after] = [sumsOfClusters(BEFORE), sumsOfClusters(now)]
     expect(judge('mean', independent(before), independent(after), SCALE).verdict).toBe('down')
     expect(await read('scorecards_overview')).toMatchObject({ scorecards: [compared] })
   })
 
-  test('have the interval that the metric and GraphQL have', async () => {
+  test('have the same interval in the metric and in GraphQL', async () => {
     const { scores, previous_scores, verdict, comparable } = await read('team_overview')
     const answer = await demo.clients.admin.post('/graphql', {
       query: `query($id: ID!, $range: MetricRange!, $days: QaDateRange) {
@@ -144,7 +144,7 @@ describe('reviews of one interaction', () => {
     })
   })
 
-  test('have the interval of a report about their reviewer in the statistics of reviewers', async () => {
+  test('have the same interval in reports about their reviewer and reviewer statistics', async () => {
     const { scores } = await read('team_overview', `by_reviewer_id=${demo.people.reviewer.id}`)
     const answer = await demo.clients.admin.post('/graphql', {
       query: `query($range: QaDateRange) { reviewerStatistics(range: $range) {
@@ -162,7 +162,7 @@ describe('reviews of one interaction', () => {
     ])
   })
 
-  test('on two days of a trend are one cluster in its whole', async () => {
+  test('on two days of a trend are one cluster in its total', async () => {
     const trend = await read('trends_over_time')
     expect(trend).toMatchObject({ ...compared, comparable: true })
     const second = [...AGENT.map(([, score]) => [score]), ...alone]
@@ -243,7 +243,7 @@ describe('reviews of one interaction', () => {
     })
   })
 
-  test('are too few where they are of fewer than five interactions', async () => {
+  test('are too few for a verdict below five interactions', async () => {
     const { scores, verdict } = await read('team_overview', `by_interaction_id=${await fourInteractions()}`)
     expect(scores).toEqual(expected(AGENT.slice(0, 4)))
     expect(scores).toMatchObject({ count: 8, too_few: true, lower: null, upper: null })
@@ -279,7 +279,7 @@ describe('reviews of one interaction', () => {
 const prefixed = (prefix: string, scores: object) =>
   Object.fromEntries(Object.entries(scores).map(([key, value]) => [`${prefix}_${key}`, value]))
 
-/** The first interactions of the agent in the week, as a filter names them. */
+/** The first interactions of the agent in the week, as filter values. */
 async function fourInteractions(): Promise<string> {
   const { rows } = await services.database.ownerPool.query<{ id: number }>(
     `select id from app.interaction where company_id = $1 and external_id like 'agent-now-%' order by external_id limit 4`,
@@ -288,7 +288,7 @@ async function fourInteractions(): Promise<string> {
   return rows.map(({ id }) => id).join(',')
 }
 
-test('nothing reviewed has no interval and no verdict', async () => {
+test('no reviews give no interval and no verdict', async () => {
   const { scores, verdict } = await read('team_overview', 'by_language=xx')
   expect(scores).toEqual({ ...expected([]), sum: NO_SUMS.sum, sum_squares: NO_SUMS.squares })
   expect(verdict).toBe('unknown')

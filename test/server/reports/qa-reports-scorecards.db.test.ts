@@ -27,7 +27,7 @@ const ask = (report: string, query: string, client = demo.clients.admin) =>
 const read = async (report: string, query = '', client = demo.clients.admin) =>
   ok(await ask(report, query, client))
 const ofTens = (report: string, query = '') => read(report, `qa_form_id=${demo.tens.id}&${query}`)
-/** Of three interactions at most. */
+/** Of at most three interactions. */
 const TOO_FEW = { lower: null, upper: null, too_few: true }
 const sums = (...scores: number[]) => {
   const sum = scores.reduce((total, score) => total + score, 0)
@@ -41,7 +41,7 @@ const sums = (...scores: number[]) => {
 }
 
 describe('one scorecard', () => {
-  test('QAP-013 a row a section, with its mean of the period and of the one before', async () => {
+  test('QAP-013 has a row per section, with its mean of this period and the previous one', async () => {
     const answer = await ofTens('scorecard_section_breakdown', `by_employee_id=${demo.people.agent.id}`)
     expect(answer).toMatchObject({ qa_form_id: demo.tens.id, scorecard_name: 'Tens', version_number: 1 })
     expect(answer.sections).toEqual([
@@ -70,7 +70,7 @@ describe('one scorecard', () => {
     ])
   })
 
-  test('QAP-014 a series a section', async () => {
+  test('QAP-014 has a series per section', async () => {
     const { interval, series } = await ofTens('scorecard_section_trends_over_time')
     expect(interval).toBe('day')
     expect(series.map(({ title }: { title: string }) => title)).toEqual(['First', 'Second'])
@@ -85,11 +85,11 @@ describe('one scorecard', () => {
     expect(series[1].points[4].scores).toEqual(sums(100, 20, 20, 20, 0))
   })
 
-  test('QAP-015 a row a question, with the count of each answer', async () => {
+  test('QAP-015 has a row per question, with the count of each answer', async () => {
     const { questions } = await ofTens('scorecard_question_breakdown')
     expect(questions).toHaveLength(10)
     const [sixth] = questionsIn(demo.tens).slice(5)
-    // Also the review that does not count in means has answers.
+    // Answers of reviews that do not count in means are included.
     expect(questions[5]).toMatchObject({
       question_id: sixth?.id,
       text: 'Second 1',
@@ -106,7 +106,7 @@ describe('one scorecard', () => {
     })
   })
 
-  test('QAP-015 what was not applicable is counted by itself, and raises and lowers nothing', async () => {
+  test('QAP-015 counts "not applicable" separately, without effect on the mean', async () => {
     const company = { ...demo, form: demo.tens }
     const review = await startReview(company, { interaction_id: demo.interactions.outsider })
     const [first, second] = questionsIn(demo.tens)
@@ -129,7 +129,7 @@ describe('one scorecard', () => {
     expect(await of()).toMatchObject({ answered_count: 1, not_applicable_count: 0, scores: { count: 1 } })
   })
 
-  test('QAP-016 a row a person with the scores of the sections', async () => {
+  test('QAP-016 has a row per person with the section scores', async () => {
     const answer = await ofTens('team_members_scorecard_sections')
     expect(answer).toMatchObject({ total_members: 3, total_pages: 1, qa_form_id: demo.tens.id })
     const [first, second] = demo.tens.sections.map(({ id }) => id)
@@ -163,12 +163,12 @@ describe('one scorecard', () => {
   })
 })
 
-describe('the team members', () => {
+describe('team members', () => {
   type Member = { id: number; name: string; scored: number }
   const members = async (query = ''): Promise<Member[]> => (await read('team_members', query)).team_members
   const names = async (query: string) => (await members(query)).map(({ name }) => name.split(' ')[0])
 
-  test('QAP-511 QAP-512 QAP-513 each with the scores of each scorecard, now and before', async () => {
+  test('QAP-511 QAP-512 QAP-513 have scores per scorecard, now and before', async () => {
     const answer = await read('team_members')
     expect(Object.keys(answer).sort()).toEqual(['scorecards', 'team_members', 'total_members', 'total_pages'])
     expect(answer.scorecards).toEqual([
@@ -214,7 +214,7 @@ describe('the team members', () => {
     })
   })
 
-  test('QAP-508 each filter narrows the rows to those that match', async () => {
+  test('QAP-508 can be narrowed by each filter', async () => {
     const { people, teams, made } = demo
     const cases: [string, string[]][] = [
       [`by_reviewer_id=${people.admin.id}`, ['Outsider']],
@@ -229,7 +229,7 @@ describe('the team members', () => {
       ['autofailed=true', ['Outsider']],
       ['completed_to=2026-06-09', ['Agent']],
       ['completed_from=2026-06-10&by_employee_id=&autofailed=true', ['Outsider']],
-      // Others are no filters of it, and ignored.
+      // Unknown filters are ignored.
       ['by_origin=stream', ['Agent', 'ChildAgent', 'Outsider']],
     ]
     for (const [filter, expected] of cases) {
@@ -245,7 +245,7 @@ describe('the team members', () => {
     expect(made.failed.autofailed).toBe(true)
   })
 
-  test('QAP-510 in an order that is asked for, either way', async () => {
+  test('QAP-510 can be sorted in both directions', async () => {
     expect(await names('order_by=name')).toEqual(['Agent', 'ChildAgent', 'Outsider'])
     expect(await names('order_direction=desc')).toEqual(['Outsider', 'ChildAgent', 'Agent'])
     expect(await names('order_by=scored&order_direction=asc')).toEqual(['Outsider', 'Agent', 'ChildAgent'])
@@ -256,7 +256,7 @@ describe('the team members', () => {
       'ChildAgent',
       'Outsider',
     ])
-    // Who was not reviewed with it comes last both ways.
+    // People without such a review are last in both directions.
     for (const direction of ['asc', 'desc'])
       expect((await names(`order_by=scorecard_${demo.form.id}&order_direction=${direction}`))[0]).toBe(
         'Outsider',
@@ -272,7 +272,7 @@ describe('the team members', () => {
     }
   })
 
-  test('who reviews without knowing whose work it is is not told by a report', async () => {
+  test('hide the reviewee from blind reviewers', async () => {
     const company = { ...demo, form: demo.tens }
     const wish = { interaction_id: demo.interactions.agent, qa_form_id: demo.tens.id, blind: true }
     const blind = await completedReview(company, wish, placesOf(30))
@@ -285,7 +285,7 @@ describe('the team members', () => {
     ok(await demo.clients.reviewer.send('PUT', `/api/v1/qa_reviews/${blind.id}`, { deleted_at: 'now' }))
   })
 
-  test('QAP-016 QAP-509 pages of members; page 1 where none is named', async () => {
+  test('QAP-016 QAP-509 have pages; page 1 by default', async () => {
     const company = { ...demo, form: demo.tens }
     const ids = await tenantTransaction(services, demo.viewer, async (tx) => {
       const made: number[] = []

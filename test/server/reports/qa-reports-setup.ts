@@ -5,7 +5,7 @@ import { sentForm, sentQuestion } from '#features/qa/scorecards/testing.ts'
 import type { TestServices } from '#platform/testing/test-services.ts'
 import { completedReview, foundQaCompany, ok, type QaCompany, startReview } from '#test/server/qa/setup.ts'
 
-/** The days that the tests ask about; the seven before them are the period before. */
+/** The tested days; the previous period is the seven days before. */
 export const WEEK = 'completed_from=2026-06-08&completed_to=2026-06-14'
 
 export type ReportCompany = QaCompany & {
@@ -16,8 +16,8 @@ export type ReportCompany = QaCompany & {
 type ReviewName = 'before' | 'eighty' | 'hundred' | 'uncounted' | 'notes' | 'childs' | 'outside' | 'failed'
 
 /**
- * Nine reviews in the week, eight of them with a score, one that does not count and one that failed by one answer; one
- * in the week before. Beside them what is in no report: a calibration's, a discarded one, a draft.
+ * Nine reviews in the week: eight with a score, of which one does not count and one failed by one answer; one review in
+ * the week before. Not in any report: a calibration review, a discarded review and a draft.
  */
 export async function foundReportCompany(
   services: TestServices,
@@ -84,6 +84,6 @@ export const tensForm = () => {
   return sentForm({ name: 'Tens', weighted_sections: false, sections: [five('First'), five('Second')] })
 }
 
-/** The places of the options that make a score. */
+/** Option positions that give a score. */
 export const placesOf = (score: number) =>
   Array.from({ length: 10 }, (_, index) => (index < score / 10 ? 1 : 0))

@@ -14,7 +14,7 @@ let second: SavedForm
 
 /**
  * Five reviews of 70 with version 1 in the week before; five of 80 with it in the week itself, then three of 100 with
- * version 2, in which the last question is another one and the first is reworded.
+ * version 2, in which the last question is replaced and the first is reworded.
  */
 beforeAll(async () => {
   app = await buildServer(services)
@@ -54,7 +54,7 @@ const read = async (report: string, query = '') =>
 const sums = (count: number, score: number) => ({ count, sum: count * score })
 
 describe('versions of a scorecard', () => {
-  test('are one row of the table, with the reviews and the previous period of all of them', async () => {
+  test('are one row of the table, with all their reviews and their previous period', async () => {
     const { scorecards } = await read('scorecards_overview')
     expect(scorecards).toEqual([
       expect.objectContaining({
@@ -72,7 +72,7 @@ describe('versions of a scorecard', () => {
     ])
   })
 
-  test('are chosen together, by the id of any of them, in every report and in the list of reviews', async () => {
+  test('are selected together by the id of any version, in every report and in the list of reviews', async () => {
     for (const { id } of [first, second]) {
       const chosen = `by_qa_form_id=${id}`
       expect(await read('total_reviews', chosen)).toMatchObject({ total_reviews: 8 })
@@ -86,7 +86,7 @@ describe('versions of a scorecard', () => {
     }
   })
 
-  test('mark the day on which a new one began to be used', async () => {
+  test('mark the first day on which a new version was used', async () => {
     const mark = { scorecard_id: second.id, scorecard_name: 'Tens', version_number: 2, date: '2026-06-11' }
     expect((await read('trends_over_time')).versions).toEqual([mark])
     expect((await read('trends_over_time', `by_qa_form_id=${demo.form.id}`)).versions).toEqual([])
@@ -100,7 +100,7 @@ describe('versions of a scorecard', () => {
     expect(later.versions).toEqual([])
   })
 
-  test('share their sections and questions; one that a version lacks says which versions have it', async () => {
+  test('share sections and questions; a question missing in some versions lists the ones that have it', async () => {
     for (const { id } of [first, second]) {
       const breakdown = await read('scorecard_section_breakdown', `qa_form_id=${id}`)
       expect(breakdown).toMatchObject({ qa_form_id: second.id, scorecard_name: 'Tens', version_number: 2 })
@@ -140,7 +140,7 @@ describe('versions of a scorecard', () => {
     }
   })
 
-  test('lead from a question or an answer to the reviews of all versions', async () => {
+  test('link from a question or an answer to the reviews of all versions', async () => {
     const asked = questionsIn(second)[0]
     const count = async (query: string) =>
       ok(await demo.clients.admin.get(`/api/v1/qa_reviews?completed=true&${WEEK}&${query}`)).total_count
@@ -151,7 +151,7 @@ describe('versions of a scorecard', () => {
     expect(await count(`qa_question_id=${questionsIn(first)[9]?.id}`)).toBe(5)
   })
 
-  test('are one column of the team members, sorted by the id of any version', async () => {
+  test('are one column of the team members, sortable by the id of any version', async () => {
     for (const { id } of [first, second]) {
       const answer = await read('team_members', `order_by=scorecard_${id}`)
       expect(answer.scorecards).toEqual([
@@ -175,7 +175,7 @@ describe('versions of a scorecard', () => {
     }
   })
 
-  test('are compared with the period before unless they score otherwise', async () => {
+  test('are compared with the previous period unless they score differently', async () => {
     // Version 2 asks another question than version 1, with which all reviews of the week before were made.
     const ofEach = async () => [
       (await read('team_overview')).comparable,
@@ -185,7 +185,7 @@ describe('versions of a scorecard', () => {
       (await read('team_members_scorecard_sections', `qa_form_id=${first.id}`)).comparable,
     ]
     expect(await ofEach()).toEqual([false, false, false, false, false])
-    // Corrected words change no score.
+    // Corrected wordings do not change scores.
     const { id, ...content } = second
     const reworded = structuredClone(content.sections)
     if (reworded[0]) reworded[0].title = 'Opening words'
@@ -200,7 +200,7 @@ describe('versions of a scorecard', () => {
           id,
       ),
     )
-    // The days before are 9 to 14 June, with reviews of version 1 among them.
+    // The days before are 9 to 14 June, including reviews of version 1.
     expect(later.scorecards[0].comparable).toBe(false)
     const nearer = ok(
       await demo.clients.admin.get(

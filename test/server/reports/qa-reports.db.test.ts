@@ -52,8 +52,8 @@ const REPORTS = [
   ...OF_A_FORM,
 ]
 
-describe('who may', () => {
-  test('ACC-002 QAP-008 QAP-011 reports are for whose permissions name viewQADashboard', async () => {
+describe('permission', () => {
+  test('ACC-002 QAP-008 QAP-011 reports require viewQADashboard', async () => {
     await giveRole('childAgent', { permissions: ['reviewQA'], data_access: { QA: 'company' } })
     for (const [who, may] of [
       ['childAgent', false],
@@ -74,7 +74,7 @@ describe('who may', () => {
     }
   })
 
-  test('ACC-508 with scorecardTeamView alone reports are about the own teams', async () => {
+  test('ACC-508 with only scorecardTeamView, reports cover the viewer’s teams', async () => {
     const names = async (client = demo.clients.lead) =>
       (await read('team_members', WEEK, client)).team_members.map(({ name }: { name: string }) => name)
     expect(await names()).toEqual(['Agent Tester', 'ChildAgent Tester'])
@@ -84,7 +84,7 @@ describe('who may', () => {
       'ChildAgent Tester',
       'Outsider Tester',
     ])
-    // The scope of QA alone reaches further than what the flag lets reports show.
+    // The QA scope is wider than this permission.
     await giveRole('otherLead', {
       permissions: ['viewQADashboard', 'scorecardTeamView'],
       data_access: { QA: 'company' },
@@ -98,7 +98,7 @@ describe('who may', () => {
     )
   })
 
-  test('a scorecard of another company and one that is not are not found alike', async () => {
+  test('a scorecard of another company is not found, like an unknown one', async () => {
     for (const report of OF_A_FORM)
       for (const id of [other.tens.id, 987654321])
         expect([report, (await ask(report, `${WEEK}&qa_form_id=${id}`)).statusCode]).toEqual([report, 404])
@@ -107,7 +107,7 @@ describe('who may', () => {
     })
   })
 
-  test('QAP-508 what is wrong is refused by its name', async () => {
+  test('QAP-508 an invalid parameter is refused by name', async () => {
     for (const report of REPORTS)
       for (const [query, path] of [
         ['completed_from=2026-06-14&completed_to=2026-06-08', 'completed_to'],
@@ -126,7 +126,7 @@ describe('who may', () => {
       expect((await ask('trends_over_time', query)).statusCode).toBe(422)
   })
 
-  test('the ends of time are no failure', async () => {
+  test('the earliest and latest dates cause no failure', async () => {
     for (const report of REPORTS)
       for (const query of [
         'completed_from=0001-01-01&completed_to=0001-01-02',
@@ -142,11 +142,11 @@ describe('who may', () => {
 })
 
 describe('the dashboard', () => {
-  test('QAP-008 the overview has the mean of what counts with its n, who was reviewed, and what was annotated', async () => {
+  test('QAP-008 the overview has the mean with its n, the people reviewed and the number of annotations', async () => {
     const answer = await read('team_overview')
     expect(answer).toEqual({
       average_score: expect.closeTo(400 / 7, 9),
-      // One of the eight reviews with a score does not count.
+      // One of the eight scored reviews does not count.
       scores: expect.objectContaining({ count: 7, sum: 400 }),
       previous_scores: expect.objectContaining({ count: 1, sum: 70 }),
       verdict: 'unknown',
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('QAP-010 the totals', async () => {
+  test('QAP-010 returns the totals', async () => {
     expect(await read('total_reviews')).toEqual({
       total_reviews: 9,
       reviews_scored: 8,
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('QAP-007 QAP-009 both take the filters of the list of reviews', async () => {
+  test('QAP-007 QAP-009 both accept the filters of the list of reviews', async () => {
     const { people, teams, tens, form, made } = demo
     const cases: [string, number][] = [
       [`by_employee_id=${people.agent.id}`, 4],
@@ -210,7 +210,7 @@ describe('the dashboard', () => {
     expect(await filtered('team_overview', 'by_language=nb')).toMatchObject({ average_score: null })
   })
 
-  test('QAP-506 GraphQL answers with the same numbers', async () => {
+  test('QAP-506 GraphQL returns the same numbers', async () => {
     const answer = ok(
       await demo.clients.admin.post('/graphql', {
         query: `query($range: QaDateRange, $filters: QaReviewFilters) { reviewStatistics(range: $range, filters: $filters)
@@ -231,7 +231,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('QAP-507 statistics of reviewers are for whose permissions name viewReviewers', async () => {
+  test('QAP-507 reviewer statistics require viewReviewers', async () => {
     const query =
       '{ reviewerStatistics { nodes { reviewsCount averageScore averageDuration appealedCount } } }'
     const of = async (client = demo.clients.admin) => (await client.post('/graphql', { query })).json()
@@ -248,7 +248,7 @@ describe('the dashboard', () => {
     expect(other).toMatchObject({ scoredReviewsCount: 1, ...none })
   })
 
-  test('QAP-011 a trend has a point for each interval, empty ones too, and both periods', async () => {
+  test('QAP-011 a trend has a point per interval, including empty ones, for both periods', async () => {
     const trend = await read('trends_over_time')
     expect(trend.interval).toBe('day')
     expect(trend.points).toHaveLength(7)
@@ -276,7 +276,7 @@ describe('the dashboard', () => {
     expect(trend.previous_scores).toEqual({ count: 1, sum: 70, sum_squares: 4_900, average: 70, ...TOO_FEW })
   })
 
-  test('a trend goes by the weeks of the company, cut to the range; moments cut the first of its days', async () => {
+  test('a trend uses the company’s weeks within the range; times shorten its first and last day', async () => {
     const weeks = await read(
       'trends_over_time',
       'interval=week&completed_from=2026-06-03&completed_to=2026-06-16',
@@ -301,7 +301,7 @@ describe('the dashboard', () => {
     expect(alone.points).toHaveLength(7)
   })
 
-  test('QAP-012 one row a scorecard that was reviewed with', async () => {
+  test('QAP-012 has a row per reviewed scorecard', async () => {
     const { scorecards } = await read('scorecards_overview')
     expect(scorecards).toEqual([
       expect.objectContaining({

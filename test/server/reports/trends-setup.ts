@@ -11,17 +11,17 @@ import { agree, sharedSession } from '#test/server/coaching/setup.ts'
 import { foundMetricCompany, METRIC, type MetricCompany, review } from '#test/server/metrics/setup.ts'
 import type { Answer } from '#test/server/support/clients.ts'
 
-/** The clock stands at 16 June 2026. */
+/** The clock is at 16 June 2026. */
 export const RANGE = { start_date: '2026-06-01', end_date: '2026-06-14' }
 
-/** A company with six colleagues in the team east, responses of two weeks and of earlier times, a group, a session. */
+/** A company with six colleagues in the team east, two weeks of responses and earlier ones, a group and a session. */
 export type TrendCompany = MetricCompany & {
   group: number
   channels: Record<string, number>
   send(who: StaffName, url: string, body: object): Promise<Answer>
-  // biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+  // biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
   series(who: StaffName, wish?: object): Promise<any>
-  /** The fields that a refusal names. */
+  /** The fields named in a refusal. */
   faults(url: string, body: object): Promise<string[]>
 }
 

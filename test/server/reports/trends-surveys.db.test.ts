@@ -57,7 +57,7 @@ const ask = async (who: StaffName, url: string, wish: object = {}) => {
   return answer.json()
 }
 
-test('the programme tells how many were asked, began and answered, by survey, channel or language', async () => {
+test('the programme counts requested, started and answered surveys, by survey, channel or language', async () => {
   for (const who of ['agent', 'lead', 'reviewer'] as const)
     expect((await post(who, 'program', RANGE)).statusCode).toBe(403)
   const { totals, previous, points, rows, interval } = await ask('admin', 'program')
@@ -110,7 +110,7 @@ test('the programme tells how many were asked, began and answered, by survey, ch
   expect((await ask('admin', 'program')).totals).toMatchObject({ sent: 5, unsubscribed: 1, bounced: 1 })
 })
 
-test('the stream lists the responses whose customer answered the recovery survey', async () => {
+test('the stream lists responses whose customer answered the recovery survey', async () => {
   const { totals } = await ask('admin', 'service_recovery')
   const listed = async (filter: object) => {
     const answer = await demo.clients.admin.post('/api/v1/stream', { ...RANGE, ...filter })
@@ -123,7 +123,7 @@ test('the stream lists the responses whose customer answered the recovery survey
   expect((await listed({})).total.count).toBeGreaterThan(totals.answered)
 })
 
-test('TRN-015 TRN-016 service recovery counts by when customers were asked, or by when they answered', async () => {
+test('TRN-015 TRN-016 service recovery counts by date of the request or of the answer', async () => {
   for (const who of ['agent', 'reviewer'] as const)
     expect((await post(who, 'service_recovery', RANGE)).statusCode).toBe(403)
   const lower = await post('admin', 'service_recovery', {

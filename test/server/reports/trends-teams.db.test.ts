@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the reports of teams', () => {
+describe('team reports', () => {
   const TEAMS = 'team_reports/feedback'
   const report = async (who: StaffName, wish: object = {}, tab = 'feedback') => {
     const body = { aggregate_by: 'team_members', ...RANGE, ...wish }
@@ -28,7 +28,7 @@ describe('the reports of teams', () => {
   }
   const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
 
-  test('TRN-026 TRN-027 the tabs are in order, each with the address of its report', async () => {
+  test('TRN-026 TRN-027 have their tabs in order, each with the address of its report', async () => {
     const tabs = async (who: StaffName, query = '') =>
       (await demo.clients[who].get(`/api/v2/team_reports/tabs${query}`)).json()
     const all = await tabs('lead')
@@ -48,7 +48,7 @@ describe('the reports of teams', () => {
     }
   })
 
-  test('TRN-024 a row a team owner or a team member, and nothing else', async () => {
+  test('TRN-024 have a row per team owner or team member', async () => {
     expect(await demo.faults(TEAMS, { ...RANGE, aggregate_by: 'teams' })).toEqual(['aggregate_by'])
     expect(await demo.faults(TEAMS, RANGE)).toEqual(['aggregate_by'])
     const owners = await report('admin', { aggregate_by: 'team_owners' })
@@ -67,7 +67,7 @@ describe('the reports of teams', () => {
     expect(namesOf(await report('agent', { aggregate_by: 'team_owners' }))).toEqual([])
   })
 
-  test('TRN-025 every row has a cell for each column, with n, interval and the earlier value', async () => {
+  test('TRN-025 have a cell for each column, with n, interval and previous value', async () => {
     const { cols, rows, totals } = await report('admin', { metrics: ['metric_4', 'metric_1'] })
     expect(cols).toMatchObject([
       { id: 'metric_4', unit: 'count', metric_id: 4 },
@@ -88,7 +88,7 @@ describe('the reports of teams', () => {
     expect(year.rows[0].cells).toMatchObject([{ previous_value: 1, change: 3.5 }])
   })
 
-  test('TRN-023 the dates and filters of the call decide what stands there', async () => {
+  test('TRN-023 apply the dates and filters of the request', async () => {
     const filtered = await report('admin', { filters: { teamIds: [demo.teams.north] } })
     expect(namesOf(filtered)).toEqual(['Agent Tester', 'ChildAgent Tester'])
     const may = await report('admin', {
@@ -102,7 +102,7 @@ describe('the reports of teams', () => {
       metrics: ['metric_4'],
     })
     expect(phone.totals).toMatchObject([{ value: 7 }])
-    // What cannot be narrowed by stars has no column then.
+    // A column that cannot be filtered by stars is absent.
     const fives = await report('admin', { filters: { stars: [5] } })
     expect(fives.cols.some(({ id }: { id: string }) => id === 'metric_5')).toBe(false)
     const wish = { aggregate_by: 'team_members', ...RANGE }
@@ -111,7 +111,7 @@ describe('the reports of teams', () => {
     ])
   })
 
-  test('orders by name or a column, whoever has nothing last, 25 a page', async () => {
+  test('sort by name or a column, rows without data last, 25 per page', async () => {
     const by = async (direction: string) =>
       namesOf(await report('admin', { order_by: 'metric_1', direction }))
     expect((await by('desc'))[0]).toBe('Agent Tester')
@@ -120,7 +120,7 @@ describe('the reports of teams', () => {
     expect((await by('desc')).at(-1)).toBe('Outsider Tester')
     expect(namesOf(await report('admin', { direction: 'desc' }))[0]).toBe('Outsider Tester')
     expect(await report('admin', { page: 2 })).toMatchObject({ rows: [], total_pages: 1, total_rows: 9 })
-    // The response rate cannot be narrowed by stars: its column goes, and its order with it.
+    // The response rate cannot be filtered by stars, so its column and its sort order are absent.
     const fives = { filters: { stars: [5] }, order_by: 'metric_5', direction: 'asc' }
     expect(namesOf(await report('admin', fives))[0]).toBe('Agent Tester')
     const wish = { aggregate_by: 'team_members', ...RANGE }
@@ -128,7 +128,7 @@ describe('the reports of teams', () => {
     expect(await demo.faults(TEAMS, { ...wish, metrics: ['nothing'] })).toEqual(['metrics.0'])
   })
 
-  test('the totals tell of all that was before, also of whoever has no team and nothing since', async () => {
+  test('totals include all earlier responses, also of people without a team or recent data', async () => {
     await tenantTransaction(services, demo.viewer, (tx) =>
       createEmployee(tx, {
         email: 'gone@demo.example',
@@ -152,14 +152,14 @@ describe('the reports of teams', () => {
     expect(totals).toMatchObject([{ previous_value: 1 }])
   })
 
-  test('coaching and QA have reports of their own; others are not found', async () => {
+  test('coaching and QA have separate reports; other names are not found', async () => {
     const coaching = await report('lead', { end_date: '2026-06-30' }, 'coaching')
     expect(coaching.cols.map(({ id }: { id: string }) => id)).toEqual([
       'sessions',
       'takeaways',
       'takeaways_done',
     ])
-    // The private session counts nowhere.
+    // The private session is not counted.
     expect(coaching.rows[0].cells).toMatchObject([{ value: 1 }, { value: 1 }, { value: 0, total_results: 1 }])
     const owners = await report('lead', { aggregate_by: 'team_owners', end_date: '2026-06-30' }, 'coaching')
     expect(owners.rows[0].cells).toMatchObject([{ value: 1 }, { value: 1 }, { value: 0 }])
@@ -176,9 +176,9 @@ describe('the reports of teams', () => {
     ])
   })
 
-  test('ACC-507 ACC-008 ACC-009 the server tells of nobody outside the scope of an area, whatever page asks', async () => {
+  test('ACC-507 ACC-008 ACC-009 the server returns no one outside the scope of an area', async () => {
     const people = async (who: StaffName, tab: string) => namesOf(await report(who, {}, tab))
-    // A reviewer sees all feedback and all reviews, and no coaching but the own.
+    // A reviewer sees all feedback and reviews, but only their own coaching.
     expect(await people('reviewer', 'feedback')).toHaveLength(9)
     expect(await people('reviewer', 'coaching')).toEqual([])
     expect(await people('outsider', 'qa')).toEqual(['Outsider Tester'])
@@ -189,7 +189,7 @@ describe('the reports of teams', () => {
     ).toBeNull()
   })
 
-  test('as CSV has all rows', async () => {
+  test('the CSV has all rows', async () => {
     const answer = await demo.send('lead', `${TEAMS}/export.csv`, {
       aggregate_by: 'team_members',
       ...RANGE,

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what company trends can be narrowed by', () => {
-  test('TRN-021 the filters are for whoever has company trends, each by what the company has', async () => {
+describe('filters of company trends', () => {
+  test('TRN-021 filters are open to people with company trends, each with the company’s values', async () => {
     const url = '/api/v2/company_trends/available_filters'
     for (const who of ['lead', 'agent', 'reviewer'] as const)
       expect((await demo.clients[who].get(url)).statusCode).toBe(403)
@@ -34,7 +34,7 @@ describe('what company trends can be narrowed by', () => {
     expect(answer.properties).toEqual([{ key: 'country', values: ['NO'] }])
   })
 
-  test('TRN-022 the questions and metrics stand under these two names', async () => {
+  test('TRN-022 questions and metrics have these two names', async () => {
     const answer = await demo.clients.admin.get('/api/v2/company_trends/available_questions')
     expect(Object.keys(answer.json()).sort()).toEqual([
       'filterableMetrics',
@@ -42,7 +42,7 @@ describe('what company trends can be narrowed by', () => {
     ])
   })
 
-  test('TRN-017 TRN-018 the parts of the state come from the server: brands, filters, questions and metrics with their translations', async () => {
+  test('TRN-017 TRN-018 the server returns brands, filters, questions and metrics with translations', async () => {
     const { filterableMetrics } = (
       await demo.clients.admin.get('/api/v2/company_trends/available_questions')
     ).json()
@@ -57,7 +57,7 @@ describe('what company trends can be narrowed by', () => {
     expect((await demo.series('admin', { metric_id: Number(METRIC.responses) })).whole.value).toBe(9)
   })
 
-  test('teams, groups and reporting groups are those of the people whom one sees', async () => {
+  test('teams, groups and reporting groups are those of the people in scope', async () => {
     const of = async (who: StaffName, area = '') =>
       (await demo.clients[who].get(`/api/v2/trends/available_filters${area}`)).json()
     const names = ({ teams, groups, reporting_groups }: Record<string, { name: string }[]>) =>
@@ -74,7 +74,7 @@ describe('what company trends can be narrowed by', () => {
 })
 
 describe('a series', () => {
-  test('refuses what is not there, and names the field', async () => {
+  test('refuses an unknown value and names the field', async () => {
     const wish = { metric_id: stars, ...RANGE }
     expect(await demo.faults('trends/series', { ...wish, start_date: '06/01/2026' })).toEqual(['start_date'])
     expect(await demo.faults('trends/series', { ...wish, end_date: '2026-05-01' })).toEqual(['end_date'])
@@ -91,7 +91,7 @@ describe('a series', () => {
     )
   })
 
-  test('TRN-001 has the figures of whom one sees, a point a day with its interval, the last ones unfinished', async () => {
+  test('TRN-001 has a point per day with its interval for the people in scope; the last days are incomplete', async () => {
     const whole = async (who: StaffName) => (await demo.series(who)).whole
     expect(await whole('admin')).toMatchObject({ total_results: 9, display_value: '3.22' })
     expect(await whole('lead')).toMatchObject({ total_results: 3 })
@@ -110,7 +110,7 @@ describe('a series', () => {
     expect(points.filter(({ unfinished }: { unfinished: boolean }) => unfinished)).toMatchObject([
       { date: '2026-06-16' },
     ])
-    // A week that the range cuts short is not over either.
+    // A week cut short by the range is incomplete too.
     const weeks = await demo.series('lead', { interval: 'WEEK', end_date: '2026-06-15' })
     expect(weeks.points.at(-1)).toMatchObject({
       date: '2026-06-14',
@@ -119,7 +119,7 @@ describe('a series', () => {
     })
   })
 
-  test('TRN-012 follows the area of its metric: reviews by what one sees of QA, feedback by what of feedback', async () => {
+  test('TRN-012 follows the scope of the metric’s area: QA or feedback', async () => {
     const reviews = { metric_id: Number(METRIC.qaReviews), end_date: '2026-06-30' }
     const { metric, whole } = await demo.series('agent', reviews)
     expect([metric.product_area, whole.value]).toEqual(['QA', 1])
@@ -127,7 +127,7 @@ describe('a series', () => {
     expect((await demo.series('reviewer', reviews)).whole.value).toBe(1)
   })
 
-  test('narrows by channels, teams, groups', async () => {
+  test('can be narrowed by channels, teams and groups', async () => {
     const n = async (filters: object) => (await demo.series('admin', { filters })).whole.total_results
     expect(await n({ channelIds: [demo.channels.Phone] })).toBe(7)
     expect(await n({ teamIds: [demo.teams.north] })).toBe(3)
@@ -136,7 +136,7 @@ describe('a series', () => {
     expect(await n({ groupIds: [987_654_321] })).toBe(0)
   })
 
-  test('TRN-028 the default range of 30 days is drawn by day', async () => {
+  test('TRN-028 uses daily points for the default range of 30 days', async () => {
     const { points, interval } = await demo.series('admin', {
       start_date: '2026-05-18',
       end_date: '2026-06-16',
@@ -146,7 +146,7 @@ describe('a series', () => {
     expect((await demo.series('admin', { start_date: '2025-06-01' })).interval).toBe('MONTH')
   })
 
-  test('TRN-029 each of the six comparisons has a line beside it', async () => {
+  test('TRN-029 has a line for each of the six comparisons', async () => {
     const beside = async (comparison: string, wish: object = {}) => {
       const filters = { teamIds: [demo.teams.northChild] }
       const answer = await demo.series('admin', { comparison, filters, ...wish })
@@ -166,26 +166,26 @@ describe('a series', () => {
     })
     const year = await beside('LAST_YEAR', own)
     expect(year).toMatchObject({ start_date: '2025-06-02', end_date: '2025-06-15', shift_days: 364 })
-    // A Wednesday stands beside a Wednesday.
+    // A Wednesday is compared with a Wednesday.
     expect(year.points[2]).toMatchObject({ date: '2026-06-03', start_date: '2025-06-04', value: 1 })
     expect(await beside('TEAM', { filters: {} })).toMatchObject({ state: 'none', whole: { value: null } })
   })
 
-  test('a change is told with whether it is more than chance', async () => {
+  test('reports whether a change is more than chance', async () => {
     const { whole } = await demo.series('agent', { comparison: 'PREVIOUS_PERIOD' })
     expect(whole).toMatchObject({ previous_value: 3, previous_display_value: '3.00', change: 1.5 })
     expect(whole.previous_total_results).toBe(1)
     expect(whole.change_significant).toBeNull()
   })
 
-  test('people whom one does not see are told of as one figure, of five of them at least', async () => {
+  test('combines people out of scope into one figure, of at least five people', async () => {
     const { comparison, whole } = await demo.series('agent', { comparison: 'COMPANY' })
     expect(comparison).toMatchObject({
       state: 'ok',
       whole: { display_value: '3.22', total_results: null, lower: null, upper: null },
     })
     expect(whole).toMatchObject({ previous_value: 3.22, previous_display_value: '3.22', change: 1.28 })
-    // How many they had would be the key to what each said.
+    // Their number would reveal what each person said.
     expect(whole.previous_total_results).toBeNull()
     const counted = { metric_id: Number(METRIC.responses), comparison: 'COMPANY' }
     expect((await demo.series('agent', counted)).comparison).toMatchObject({
@@ -202,7 +202,7 @@ describe('a series', () => {
     })
     expect(few.comparison).toMatchObject({ state: 'too_few', whole: { value: null } })
     expect(few.whole).toMatchObject({ previous_value: null, change: null })
-    // All of the team is the lead's own: nothing is withheld.
+    // The whole team is in the lead's scope: nothing is withheld.
     const team = await demo.series('lead', {
       comparison: 'TEAM',
       filters: { employeeIds: [demo.people.agent.id] },
@@ -233,7 +233,7 @@ describe('a series', () => {
     expect((await demo.series('agent', { group_by: 'TEAM_ID' })).lines).toHaveLength(1)
   })
 
-  test('of days without anything it names the nearest that have something', async () => {
+  test('names the nearest days with data if the range has none', async () => {
     const nearest = async (start_date: string, end_date: string, who: StaffName = 'admin') =>
       (await demo.series(who, { start_date, end_date })).nearest
     expect(await nearest('2026-06-05', '2026-06-09')).toEqual({
@@ -250,7 +250,7 @@ describe('a series', () => {
     expect(await nearest('9999-12-01', '9999-12-31')).toBeNull()
   })
 
-  test('as CSV has a row a point, and runs no formula', async () => {
+  test('the CSV has a row per point, and no formulas', async () => {
     const answer = await demo.send('lead', 'trends/series/export.csv', {
       metric_id: stars,
       ...RANGE,

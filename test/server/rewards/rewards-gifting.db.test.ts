@@ -163,13 +163,13 @@ test('RWD-532 rejects campaigns that the platform does not have, each at its fie
   expect((await configure(unknown)).errors).toEqual([
     { message: 'The gifting platform does not answer. Please try again later.', path },
   ])
-  // What is stored already is not held up by a platform that is down.
+  // A platform that is down does not block stored values.
   platform.mishaps = ['lost']
   expect((await configure(configurationFor(CAMPAIGNS))).errors).toEqual([])
 })
 
 let asks = 0
-/** Somebody earns one more; answers its id. */
+/** A person earns another reward. Returns its id. */
 async function earn(): Promise<number> {
   const externalId = `earning ${++asks}`
   await ingestResponses(services, demo.viewer, [

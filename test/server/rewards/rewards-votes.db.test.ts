@@ -40,7 +40,7 @@ const link = (who: StaffName | null, wish: object = {}) =>
     ...wish,
   })
 
-/** A customer who gave so many stars, and the path of the link. */
+/** A customer who gave this many stars, and the path of the link. */
 async function rated(who: StaffName | null, stars = 5): Promise<{ customer: Customer; path: string }> {
   const { path } = await link(who)
   const customer = new Customer(app, services.clock, path)
@@ -191,7 +191,7 @@ describe('earning rewards', () => {
       paths.flatMap((path) => Array.from({ length: 6 }, () => praise(app, path, ['low']))),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
-    // Ten votes, three a reward.
+    // Ten votes, three per reward.
     expect(await low(agent)).toMatchObject({ count: 1, earned: 3, given: 0 })
     const { nodes, totalCount } = await earned(agent)
     expect(totalCount).toBe(3)
@@ -301,7 +301,7 @@ describe('visibility of votes', () => {
       'startDate: "16.06.2026"',
       'startDate: "2026-06-17", endDate: "2026-06-16"',
       'after: "x"',
-      // No year 0 in the database.
+      // The database has no year 0.
       `after: "${Buffer.from('["0000-01-01T00:00:00Z",1]').toString('base64url')}"`,
     ])
       expect(await refusalsOf(admin, `{ rewardVotes(${wrong}) { totalCount } }`)).toEqual(['invalid'])

@@ -279,7 +279,7 @@ test('raises the version when settings beside the tiers change', async () => {
   const late = await configure({ ...switched, thresholdsEnabled: true, fiveStarRewards: !fiveStarRewards })
   expect(late.errors[0].details.code).toBe('stale')
   expect(await read()).toMatchObject({ thresholdsEnabled: false, fiveStarRewards })
-  // Nothing is different: nothing is a new copy.
+  // Nothing differs, so there is no new version.
   const same = await configure({ ...switched, version: switched.version + 1 })
   expect(same.rewardsConfiguration.version).toBe(switched.version + 1)
 })

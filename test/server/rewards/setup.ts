@@ -12,7 +12,7 @@ type Tier = {
   secondaryCampaignId?: string
 }
 
-/** A whole configuration, with what a test changes of its tiers. */
+/** A complete configuration, with the tiers changed by a test. */
 export const configurationFor = (
   change: Partial<Record<'lowTier' | 'midTier' | 'highTier', Partial<Tier>>> = {},
 ) => ({
@@ -23,23 +23,23 @@ export const configurationFor = (
   },
 })
 
-/** The codes of what a query is refused with. */
+/** The error codes of a refused query. */
 export async function refusalsOf(client: Client, query: string, variables: object = {}): Promise<string[]> {
   const { errors = [] } = (await client.post('/graphql', { query, variables })).json()
   return errors.map((error: { extensions: { code: string } }) => error.extensions.code)
 }
 
-/** A customer answers a survey with so many stars, and stands before the thanks. */
+/** Answers a survey with this many stars as a customer, and stops at the thank-you page. */
 export async function rate(customer: Customer, stars: number): Promise<Answer> {
   await customer.open()
   let answer = await customer.send({ q1: String(stars) })
-  // Whatever else is asked is left alone.
+  // Leave other questions unanswered.
   for (let pages = 0; pages < 5 && /<form[^>]*action="[^"]*(?<!praise)"/.test(customer.page); pages++)
     answer = await customer.send({})
   return answer
 }
 
-/** Sends what stands below the thanks. */
+/** Submits the form of the thank-you page. */
 export const praise = (app: FastifyInstance, path: string, values: readonly string[]): Promise<Answer> =>
   app.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ export const praise = (app: FastifyInstance, path: string, values: readonly stri
     payload: values.map((value) => `praise=${encodeURIComponent(value)}`).join('&'),
   })
 
-/** From now on customers of the company choose rewards. */
+/** Lets the company's customers choose rewards. */
 export async function offerRewards(admin: Client, configuration: object = configurationFor()): Promise<void> {
   const { companySettings } = await asked(admin, '{ companySettings { version } }')
   const { switched, configureRewards, configurePositiveFeedbackComponents } = await asked(

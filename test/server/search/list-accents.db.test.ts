@@ -73,16 +73,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A list and what it should find: its labels, in any order. */
+/** A list and the labels it should find, in any order. */
 type List = { find: (search: string) => Promise<string[]>; found: string[] }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 type Raw = any
 
 const person = (node: Raw): string => `${node.profile.firstName} ${node.profile.lastName}`
 const PERSON = 'profile { firstName lastName }'
 
-/** A field of Query that pages by nodes. */
+/** A field of Query with pages of nodes. */
 const connection = (field: string, fields: string, label: (node: Raw) => string): [string, List] => [
   `Query.${field}`,
   {
@@ -243,7 +243,7 @@ const SAME_FILTERS = [
   'PUT /api/v1/stream/views/{id}',
 ]
 
-test('every list that can be searched is tested here', () => {
+test('every searchable list is tested here', () => {
   const searchable = operationsOf(app)
     .filter(({ queryParameters, body }) => queryParameters.includes('search') || hasSearch(body))
     .map(({ method, path }) => `${method} ${path}`)

@@ -70,7 +70,7 @@ test('finds teams without accents', async () => {
   expect(await named('teams', 'ZURICH')).toEqual(['Zürich'])
 })
 
-test('sorts people and teams as the language of the reader does', async () => {
+test('sorts people and teams by the reader’s language', async () => {
   const added = async () => {
     const all = await named('employees', '')
     return all.filter((name) => PEOPLE.some(([first, last]) => name === `${first} ${last}`))
@@ -87,7 +87,7 @@ test('sorts people and teams as the language of the reader does', async () => {
   expect(await teams()).toEqual(['Andes', 'Zürich', 'Østlandet', 'Ålesund'])
 })
 
-test('sorts things as the language of the reader does', async () => {
+test('sorts other records by the reader’s language', async () => {
   const { ownerPool } = services.database
   const names = ['Øvre', 'Zoo', 'Åpent', 'Ærlig', 'abc']
   for (const [table, column, more] of [

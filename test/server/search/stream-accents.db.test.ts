@@ -50,10 +50,10 @@ const inStream = async (search: string, client = admin): Promise<number> =>
 const inInteractions = async (search: string, client = admin): Promise<number> =>
   ok(await client.get(`/api/v1/interactions?search=${encodeURIComponent(search)}`)).interactions.length
 
-/** Migrations work over all companies. */
+/** Migrations work across companies. */
 const ACROSS = '/* across companies: a migration */'
 
-test('the migration gives responses and interactions from before the words that new ones have', async () => {
+test('the migration adds search words to earlier responses and interactions', async () => {
   const { ownerPool } = services.database
   const words = async () => {
     const { rows } = await ownerPool.query<{ search: string }>(
@@ -77,13 +77,13 @@ test('the migration gives responses and interactions from before the words that 
 })
 
 describe('the stream', () => {
-  test('is searched without accents, however they are typed', async () => {
+  test('can be searched without accents, in any notation', async () => {
     for (const text of ['tres joli cafe', 'TRÈS', 'cafe\u0301', 'joli'])
       expect([text, await inStream(text)]).toEqual([text, 1])
     expect(await inStream('cafeteria')).toBe(0)
   })
 
-  test('is searched by the interaction’s id', async () => {
+  test('can be searched by interaction id', async () => {
     for (const text of ['CASE-2026-77', 'case-2026', '77'])
       expect([text, await inStream(text)]).toEqual([text, 1])
     expect(await inStream('case-2026', reviewer)).toBe(1)
@@ -91,13 +91,13 @@ describe('the stream', () => {
 
   const customers = ['Zoe', 'zoë müller', 'Muller', 'zoe.m@kunde.example', 'zoe.m@kun', 'zoe cafe']
 
-  test('is searched by the customer’s name and e-mail, by viewers who may see customers', async () => {
+  test('can be searched by the customer’s name and e-mail, by viewers who may see customers', async () => {
     for (const text of customers) expect([text, await inStream(text)]).toEqual([text, 1])
     for (const text of customers) expect([text, await inStream(text, reviewer)]).toEqual([text, 0])
     expect(await inStream('cafe', reviewer)).toBe(1)
   })
 
-  test('still finds the customer once the comments are removed, and no longer the words', async () => {
+  test('still finds the customer after comments were removed, but not the removed text', async () => {
     const [{ id }] = ok(await admin.post('/api/v1/stream', { search: 'zoe' })).solicitations
     const removed = await admin.post('/api/v1/stream/remove_comments', { ids: [id] })
     expect(removed.statusCode, removed.body).toBe(200)
@@ -106,7 +106,7 @@ describe('the stream', () => {
 })
 
 describe('interactions', () => {
-  test('are searched by the sender’s id and by the customer, by viewers who may see customers', async () => {
+  test('can be searched by external id and by customer, by viewers who may see customers', async () => {
     for (const text of ['CALL-2026-88', 'call-20', '88'])
       for (const client of [admin, reviewer])
         expect([text, await inInteractions(text, client)]).toEqual([text, 1])

@@ -42,7 +42,7 @@ const auditOf = async (action: string) =>
   ).rows
 
 describe('the settings of a company', () => {
-  test('SET-510 a new company is live, and no other state than the four is stored', async () => {
+  test('SET-510 a new company is live, and only four states can be stored', async () => {
     expect((await read()).state).toBe('live')
     for (const state of ['live', 'churned', 'purging', 'purged'])
       await services.database.ownerPool.query('update app.company set state = $2 where id = $1', [
@@ -79,7 +79,7 @@ describe('the settings of a company', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('change one by one or together; the log says from what to what', async () => {
+  test('can be changed one by one or together; the audit log has old and new values', async () => {
     const { version } = await read()
     const change = {
       name: 'New name',
@@ -101,14 +101,14 @@ describe('the settings of a company', () => {
     const [entry] = await auditOf('company_settings.changed')
     expect(entry.after).toEqual(change)
     expect(entry.before).toMatchObject({ name: `Company ${company.slug}`, guideline_profile: null })
-    // The same once more is no change.
+    // Saving the same again is not a change.
     expect((await put({ version: version + 1, ...change })).json().version).toBe(version + 1)
     expect(await auditOf('company_settings.changed')).toHaveLength(1)
     const cleared = await put({ version: version + 1, guideline_profile: ' ' })
     expect(cleared.json().guideline_profile).toBeNull()
   })
 
-  test('two admins at once: the second is told what stands now, and nothing is overwritten', async () => {
+  test('of two simultaneous saves, the second gets the current settings, and nothing is overwritten', async () => {
     const { version } = await read()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => put({ version, name: `Name ${index}` })),
@@ -123,7 +123,7 @@ describe('the settings of a company', () => {
     expect(await read()).toEqual(current)
   })
 
-  test('another time zone moves responses to other days at once', async () => {
+  test('another time zone moves responses to other days immediately', async () => {
     const employee = { email: company.people.agent.email }
     const response = sentResponse({ employee, responded_at: '2026-06-10T22:30:00Z' })
     await ingestResponses(services, company.viewer, [response])
@@ -135,7 +135,7 @@ describe('the settings of a company', () => {
     expect([await onDay('2026-06-10'), await onDay('2026-06-11')]).toEqual([0, 1])
   })
 
-  test('a product that is switched off is gone from everybody’s permissions with the next request', async () => {
+  test('switching a product area off removes its permissions with the next request', async () => {
     const flag = async () => (await agent.get('/api/v1/session')).json().permissions.feedbackEnabled
     expect(await flag()).toBe(true)
     await put({ version: (await read()).version, feedback_enabled: false })
@@ -177,7 +177,7 @@ describe('pictures', () => {
     expect((await read()).version).toBe(1)
   })
 
-  test('people choose no pictures of themselves where the company wants none', async () => {
+  test('people cannot choose pictures if the company turned them off', async () => {
     const own = '/api/v1/profile/image'
     expect((await send(own, png, agent)).statusCode).toBe(200)
     await put({ version: (await read()).version, profile_image_setting: 'NOT_ALLOWED' })
@@ -196,7 +196,7 @@ const SETTINGS = `{ companySettings {
 } }`
 
 describe('companySettings', () => {
-  test('SET-507 SET-521 has all fields for every signed-in person, and no key among them', async () => {
+  test('SET-507 SET-521 has all fields for every signed-in person, and no secrets', async () => {
     const asAgent = await graphql(SETTINGS, undefined, agent)
     expect(asAgent.errors).toBeUndefined()
     expect(asAgent).toEqual(await graphql(SETTINGS))
@@ -218,7 +218,7 @@ describe('companySettings', () => {
     expect(names.filter((name) => /key|secret|token|password|snappy|gifting/i.test(name))).toEqual([])
   })
 
-  test('SET-508 exactly the areas of excellence that were chosen are selected', async () => {
+  test('SET-508 marks exactly the chosen areas of excellence as selected', async () => {
     await tenantTransaction(services, company.viewer, async (tx) => {
       await tx.db
         .insertInto('response_tag')
@@ -247,7 +247,7 @@ describe('companySettings', () => {
     expect(names.sort()).toEqual(['ADMIN_ONLY', 'ALL_EMPLOYEES', 'MANAGERS_AND_ADMIN'])
   })
 
-  test('updateCompanySettings changes them on the copy that was read, and on no other', async () => {
+  test('updateCompanySettings changes only the current copy', async () => {
     const change = `mutation ($version: Int!, $settings: CompanySettingsInput!) {
       updateCompanySettings(version: $version, settings: $settings) {
         companySettings { name timeZone version } errors { message path details { code current } }
@@ -280,7 +280,7 @@ describe('dateConfig', () => {
   const change = async (month: number, day: number, week = 'MONDAY', client = admin) =>
     graphql(CHANGE, { week, quarter: { month, day }, by: 'SENT_AT' }, client)
 
-  test('SET-522 begins on Sunday and on 1 January, by the moment of the response', async () => {
+  test('SET-522 starts weeks on Sunday and years on 1 January, by the time of the response', async () => {
     expect((await graphql(CONFIG, undefined, agent)).data.dateConfig).toEqual({
       startOfWeek: 'SUNDAY',
       startOfQuarter: { month: 1, day: 1 },
@@ -291,7 +291,7 @@ describe('dateConfig', () => {
     expect(names.sort()).toEqual(['RESPONDED_AT', 'SENT_AT'])
   })
 
-  test('SET-523 refuses days that are none; from Monday on this week starts on Monday', async () => {
+  test('SET-523 refuses invalid days; with Monday, weeks start on Monday', async () => {
     expect((await change(2, 1, 'MONDAY', agent)).errors[0].extensions.code).toBe('forbidden')
     for (const [month, day] of [
       [13, 1],

@@ -14,7 +14,7 @@ import { type Client, signIn, signInAs, tokenClient } from '#test/server/support
 const services = testServices()
 let app: FastifyInstance
 let company: StaffedCompany
-/** Holds the flag admin; the company's own admin does not. */
+/** Has the permission admin, unlike the company's own admin. */
 let vendor: Client
 let companyAdmin: Client
 let count = 0
@@ -49,8 +49,8 @@ const tiles = async (client: Client, query = '') =>
     kind: string
   }[]
 
-describe('the tiles', () => {
-  test('SET-518 are those of a product area or all; an agent is refused', async () => {
+describe('settings tiles', () => {
+  test('SET-518 are filtered by product area or all; an agent is refused', async () => {
     const all = await tiles(companyAdmin)
     const feedback = await tiles(companyAdmin, '?product_area=feedback')
     expect(feedback.map(({ id }) => id)).toContain('feedback_imports')
@@ -64,7 +64,7 @@ describe('the tiles', () => {
     expect([unknown.statusCode, unknown.json().errors[0].path]).toEqual([422, 'product_area'])
   })
 
-  test('SET-502 say what they are, and lead somewhere', async () => {
+  test('SET-502 have a description and a link', async () => {
     for (const tile of await tiles(vendor)) {
       for (const field of ['id', 'title', 'subtitle', 'link'] as const)
         expect(tile[field].trim()).not.toBe('')
@@ -72,7 +72,7 @@ describe('the tiles', () => {
     }
   })
 
-  test('SET-517 SET-520 the one that ends or reopens the company is the vendor’s alone', async () => {
+  test('SET-517 SET-520 the tile that closes or reopens the company is visible only to vendor admins', async () => {
     const acts = async (client: Client) => (await tiles(client)).filter(({ kind }) => kind === 'action')
     expect(await acts(companyAdmin)).toEqual([])
     expect((await acts(vendor)).map(({ id, link }) => [id, link])).toEqual([['disable_company', CHURN]])
@@ -85,7 +85,7 @@ describe('the tiles', () => {
   })
 })
 
-describe('ending a company', () => {
+describe('closing a company', () => {
   test.each(['', 'x', 'State-', ' '])('SET-515 is refused for another subdomain (%j added)', async (more) => {
     const answer = await patch(CHURN, company.slug + (more || '-'))
     expect([answer.statusCode, answer.json().detail, answer.json().errors]).toEqual([
@@ -97,7 +97,7 @@ describe('ending a company', () => {
     expect((await stateNow()).state).toBe('live')
   })
 
-  test('no token may, and a body says the subdomain and nothing else', async () => {
+  test('is refused for tokens, and for a body with more than the subdomain', async () => {
     const { token } = (
       await vendor.post('/api/v1/api_tokens', { name: 't', scopes: ['feedback:write', 'feedback:read'] })
     ).json()
@@ -109,7 +109,7 @@ describe('ending a company', () => {
     expect((await stateNow()).state).toBe('live')
   })
 
-  test('SET-513 SET-519 closes it and opens it again, with an entry in the log each', async () => {
+  test('SET-513 SET-519 closes and reopens it, each with an entry in the audit log', async () => {
     const churned = await patch(CHURN, company.slug)
     expect([churned.statusCode, churned.json()]).toEqual([200, { detail: 'The company is disabled.' }])
     expect(await stateNow()).toEqual({ state: 'churned', churned_at: services.clock.now() })
@@ -133,7 +133,7 @@ describe('ending a company', () => {
     ])
   })
 
-  test.each(['purging', 'purged'])('SET-513 from %s there is no way back', async (state) => {
+  test.each(['purging', 'purged'])('SET-513 cannot be undone once it is %s', async (state) => {
     await changeCompany(services, company.viewer, { state })
     const answer = await patch(ENABLE, company.slug)
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringContaining('removed')])
@@ -142,7 +142,7 @@ describe('ending a company', () => {
     expect((await signIn(app, company.people.reviewer.email, TEST_PASSWORD)).statusCode).toBe(401)
   })
 
-  test('SET-513 closed, it lets in nobody but the vendor’s admins, writes nothing, and takes no token', async () => {
+  test('SET-513 refuses sign-in except for vendor admins, all writes, and tokens', async () => {
     const { token } = (
       await companyAdmin.post('/api/v1/api_tokens', { name: 't', scopes: ['feedback:write'] })
     ).json()
@@ -166,7 +166,7 @@ describe('ending a company', () => {
     expect((await companyAdmin.get('/api/v1/company_settings')).statusCode).toBe(200)
   })
 
-  test('asked for by a browser the links are no pages', async () => {
+  test('shows the 404 page for the links in a browser', async () => {
     for (const url of [CHURN, ENABLE]) expect((await vendor.get(url)).statusCode).toBe(404)
   })
 })

@@ -43,8 +43,8 @@ const switchTo = async (features: Partial<Record<FeatureKey, boolean>>) => {
 const enabledIn = (answer: FeaturesAnswer) =>
   Object.fromEntries(answer.features.map(({ key, enabled }) => [key, enabled]))
 
-describe('the flags', () => {
-  test('are those of the registry, with what a new company has; one can be switched once its page exists', async () => {
+describe('feature flags', () => {
+  test('match the registry with its defaults; a feature can be switched on once its page exists', async () => {
     const { features } = await read()
     expect(features.map(({ key }) => key)).toEqual(FEATURE_KEYS)
     for (const flag of features) {
@@ -56,7 +56,7 @@ describe('the flags', () => {
     expect(session.features).toEqual(enabledIn(await read()))
   })
 
-  test('are switched by admins alone', async () => {
+  test('can be switched only by admins', async () => {
     for (const who of ['agent', 'lead', 'reviewer'] as const) {
       const client = await signInAs(app, demo.people[who])
       const before = await fingerprint(services)
@@ -66,7 +66,7 @@ describe('the flags', () => {
     }
   })
 
-  test('an older copy is refused with the newest, and what nobody named stays', async () => {
+  test('of an outdated copy are refused with the current ones, and unnamed flags stay', async () => {
     const { version } = await read()
     const first = await save({ achievements: false }, version)
     expect(enabledIn(first.json()).achievements).toBe(false)
@@ -94,7 +94,7 @@ describe('the flags', () => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path])
   })
 
-  test('OpenFeature answers what the pure rule says, and the default for what it does not know', async () => {
+  test('OpenFeature returns the value of the pure rule, and the default for unknown flags', async () => {
     const stored = [
       { features: {}, role_based_access: true },
       { features: { achievements: false, preview: true, odd: true }, role_based_access: false },
@@ -107,7 +107,7 @@ describe('the flags', () => {
   })
 })
 
-describe('the switch of role-based access', () => {
+describe('switching role-based access', () => {
   const openTo = async (
     client: Client,
     route: '/performance' | '/metric_configuration' | '/qa/interactions',
@@ -117,7 +117,7 @@ describe('the switch of role-based access', () => {
     return routeAllowed(route, { permissions, rbac: features.role_based_access, canManageTeams })
   }
 
-  test('ACC-509 opens and closes pages for one and the same person, from the next request on', async () => {
+  test('ACC-509 opens and closes pages for the same person from the next request', async () => {
     await tenantTransaction(services, demo.viewer, async (tx) => {
       const role = await createRole(tx, { name: 'Bare', template: 'AGENT', permissions: [], dataAccess: {} })
       await assignRole(tx, demo.people.childAgent.id, role)
@@ -132,7 +132,7 @@ describe('the switch of role-based access', () => {
     expect(await openTo(client, '/performance')).toBe(false)
   })
 
-  test('ACC-511 with it off the server still gives an agent the own data only, and refuses the admins’ work', async () => {
+  test('ACC-511 off, the server still gives an agent only their own data and refuses admin operations', async () => {
     await switchTo({ role_based_access: false })
     const agent = await signInAs(app, demo.people.agent)
     expect((await agent.post('/api/v1/stream', {})).json().total.count).toBe(1)

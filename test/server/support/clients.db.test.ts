@@ -5,7 +5,7 @@ import { fingerprint } from '#test/server/support/clients.ts'
 
 const services = testServices()
 
-test('a fingerprint tells each change of a row, in the table where it was, and whose company it was', async () => {
+test('a fingerprint shows every changed row with its table and company', async () => {
   const { companyId, people } = await foundStaffedCompany(services, 'demo')
   const other = await foundStaffedCompany(services, 'other')
   const changed = async (statement: string, values: unknown[]) => {
@@ -21,7 +21,7 @@ test('a fingerprint tells each change of a row, in the table where it was, and w
   expect(await changed(rename, [companyId, people.agent.id, 'Else'])).toEqual([['employee'], ['employee']])
   expect(await changed(rename, [other.companyId, other.people.agent.id, 'Else'])).toEqual([[], ['employee']])
 
-  // As many rows, with the same names between them.
+  // The same number of rows, with swapped names.
   const swap = `update app.employee set first_name = case id when $2 then 'Lead' else 'Else' end
                  where company_id = $1 and id in ($2, $3)`
   expect(await changed(swap, [companyId, people.agent.id, people.lead.id])).toEqual([

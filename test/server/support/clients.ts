@@ -6,9 +6,9 @@ export type Answer = LightMyRequestResponse
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
-/** Somebody who asks the server over HTTP, in process. */
+/** A client that sends requests to the server in this process. */
 export type Client = {
-  /** What every request of the client carries. */
+  /** Headers of every request. */
   headers: Headers
   send(method: Method, url: string, body?: unknown, headers?: Headers): Promise<Answer>
   get(url: string): Promise<Answer>
@@ -33,7 +33,7 @@ export const signedOutClient = (app: FastifyInstance): Client => clientWith(app,
 export const tokenClient = (app: FastifyInstance, token: string): Client =>
   clientWith(app, { authorization: `Bearer ${token}` })
 
-/** A person with a session and its CSRF token, as a page has them. */
+/** Signs a person in and sends the CSRF token, like a page. */
 export async function signInAs(
   app: FastifyInstance,
   { email }: { email: string },
@@ -47,19 +47,19 @@ export async function signInAs(
 export const signIn = (app: FastifyInstance, email: unknown, password: unknown, more: InjectOptions = {}) =>
   app.inject({ method: 'POST', url: '/api/v1/session', payload: { email, password }, ...more })
 
-/** The session cookie of an answer, as a browser sends it back. */
+/** The session cookie of an answer, to send back. */
 export function cookieOf(answer: Answer): string {
   const [cookie] = [answer.headers['set-cookie']].flat()
   return String(cookie).split(';')[0] ?? ''
 }
 
-/** An operation of the API's own description: tests walk these, so that a new one cannot be forgotten. */
+/** An operation of the OpenAPI description. Tests that iterate over these cover new operations automatically. */
 export type Operation = {
   method: Method
   path: string
-  /** Open to everyone: it says so with an empty list of ways to sign in. */
+  /** Open to everyone: its list of security schemes is empty. */
   isPublic: boolean
-  /** Its answer does not end: a stream of events. */
+  /** Never ends its answer: an event stream. */
   isEndless: boolean
   pathParameters: string[]
   queryParameters: string[]
@@ -78,7 +78,7 @@ type DescribedOperation = {
   responses?: Record<string, { content?: Record<string, unknown> }>
 }
 
-/** Read once of each server: tests that ask everything ask for this thousands of times. */
+/** Cached per server, because tests over all operations call this thousands of times. */
 const described = new WeakMap<FastifyInstance, Operation[]>()
 
 export function operationsOf(app: FastifyInstance): Operation[] {
@@ -127,7 +127,7 @@ function findComponent(document: object, reference: string): unknown {
   return found
 }
 
-/** The operation's address with each `{id}` filled in. */
+/** The address of an operation with each `{id}` filled in. */
 export const addressOf = ({ path }: Operation, fill: string | ((name: string) => string)): string =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(typeof fill === 'string' ? fill : fill(name)),
@@ -136,7 +136,7 @@ export const addressOf = ({ path }: Operation, fill: string | ((name: string) =>
 export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 export const isRead = ({ method }: Operation): boolean => method === 'GET'
 
-/** Asks for an operation with every `{id}` filled in alike, and with a body that fits unless another is given. */
+/** Calls an operation with the same value for every `{id}`, and a valid body by default. */
 export const askFor = (
   client: Client,
   operation: Operation,
@@ -158,7 +158,7 @@ type JsonSchema = {
   default?: unknown
 }
 
-/** A plain value that fits a schema of the description: what is required and nothing else. */
+/** A simple value that satisfies a schema: only the required fields. */
 export function sampleOf(schema: unknown): unknown {
   const { type, properties = {}, required = [], anyOf, items, ...rest } = (schema ?? {}) as JsonSchema
   if (rest.const !== undefined) return rest.const
@@ -172,8 +172,7 @@ export function sampleOf(schema: unknown): unknown {
 }
 
 /**
- * For every table how many rows it has and the sum of their hashes, to show that nothing changed; of one company, or of
- * all.
+ * Row count and sum of row hashes of every table, of one company or all, to prove that nothing changed.
  */
 export async function fingerprint(
   { database }: Pick<Services, 'database'>,
@@ -183,7 +182,7 @@ export async function fingerprint(
   const text = fingerprintStatements.get(of) ?? (await fingerprintStatement(database, of))
   fingerprintStatements.set(of, text)
   const { rows } = await database.ownerPool.query<{ name: string; hash: string }>({
-    // Named: to plan for so many tables takes longer than to read them, and tests ask often.
+    // A named statement: planning for this many tables takes longer than reading them.
     name: `fingerprint of ${of}`,
     text,
     values: companyId === undefined ? [] : [companyId],
@@ -193,10 +192,10 @@ export async function fingerprint(
 
 type Fingerprinted = 'everything' | 'one company'
 
-/** Read once: every database of the tests is a copy of one template, and has the same tables. */
+/** Cached: all test databases are copies of one template with the same tables. */
 const fingerprintStatements = new Map<Fingerprinted, string>()
 
-/** One statement for all tables. */
+/** One statement over all tables. */
 async function fingerprintStatement({ ownerPool }: Services['database'], of: Fingerprinted): Promise<string> {
   const one = of === 'one company'
   const { rows: tables } = await ownerPool.query<{ name: string }>(
@@ -225,7 +224,7 @@ export type AuditedAct = {
   after: Record<string, unknown> | null
 }
 
-/** What the audit log of a company says, newest first; of one kind of act, or of all. */
+/** Audit log entries of a company, newest first; optionally of one action. */
 export async function auditedActs(
   { database }: Pick<Services, 'database'>,
   companyId: number,

@@ -3,12 +3,12 @@ import type { Client } from '#test/server/support/clients.ts'
 
 export type Variables = Record<string, unknown>
 
-/** What is asked of GraphQL by one of several people who are signed in. */
+/** GraphQL requests of several signed-in people. */
 export type Asker<Who extends string> = {
-  /** The whole answer, errors of the request among it. */
+  /** The whole answer, including request errors. */
   post(who: Who, query: string, variables?: Variables): Promise<Answered>
   /** The data of an answer without errors. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what they asked for
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields they requested
   ask(who: Who, query: string, variables?: Variables): Promise<any>
 }
 
@@ -31,11 +31,11 @@ export function graphqlAsker<Who extends string>(clients: Readonly<Record<Who, C
   return { post, ask }
 }
 
-/** To be asked of every mutation. */
+/** Fields to select in every mutation. */
 export const FAULTS = 'errors { message path details { code current } }'
 
 type Fault = { path: string[]; message: string; details: { code: string; current: string | null } }
 
-/** Where a mutation failed, and how. */
+/** Path and message of a mutation's errors. */
 export const faultsOf = ({ errors }: { errors: Fault[] }): [string, string][] =>
   errors.map(({ path, details }) => [path.join('.'), details.code])

@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql'
 
-/** All arguments as variables, so that values of any shape reach the schema. */
+/** Passes all arguments as variables, so that values of any shape reach the schema. */
 export function queryOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
   const declared = args.map((each) => `$${each.name}: ${each.type}`).join(', ')
   const given = args.map((each) => `${each.name}: $${each.name}`).join(', ')
@@ -20,7 +20,7 @@ export function queryOf(kind: string, { name, args, type }: GraphQLField<unknown
   return `${kind}${args.length === 0 ? '' : `(${declared})`} { ${call}${selection(type, 1)} }`
 }
 
-/** What is there without arguments, one record deep. */
+/** Selects the fields without arguments, one level deep. */
 function selection(output: GraphQLOutputType, deeper: number): string {
   const type = getNamedType(output)
   if (isLeafType(type)) return ''
@@ -32,7 +32,7 @@ function selection(output: GraphQLOutputType, deeper: number): string {
   return ` { ${['__typename', ...chosen].join(' ')} }`
 }
 
-/** A value that an argument takes; of objects what they need, and what they may have one level down. */
+/** A valid value for an argument: required fields, and optional ones one level deep. */
 export function fits(input: GraphQLInputType, depth: number): unknown {
   if (isNonNullType(input)) return fits(input.ofType, depth)
   if (isListType(input)) return [fits(input.ofType, depth)]
@@ -46,11 +46,11 @@ export function fits(input: GraphQLInputType, depth: number): unknown {
   return { ID: '1', Int: 1, Float: 1, Boolean: true }[input.name] ?? '2026-06-16'
 }
 
-/** A value for each argument that it takes. */
+/** A valid value for each argument. */
 export const fittingVariables = ({ args }: GraphQLField<unknown, unknown>): Record<string, unknown> =>
   Object.fromEntries(args.map(({ name, type }: GraphQLArgument) => [name, fits(type, 0)]))
 
-/** The argument itself, and the fields of its type, four levels down. */
+/** Paths of the argument and the fields of its type, four levels deep. */
 export function pathsOf(type: GraphQLInputType, depth = 0): string[][] {
   const named = getNamedType(type)
   if (!isInputObjectType(named) || depth > 3) return [[]]
@@ -62,7 +62,7 @@ export function pathsOf(type: GraphQLInputType, depth = 0): string[][] {
   ]
 }
 
-/** A copy that has the value at this path; a list has one entry, which the path goes through. */
+/** A copy with the value at this path; a list gets one entry, which the path passes through. */
 export function put(into: unknown, [key, ...path]: string[], value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(into)) return [put(into[0], [key, ...path], value)]

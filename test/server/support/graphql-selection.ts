@@ -1,6 +1,6 @@
 import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument } from 'graphql'
 
-/** All fields that need no arguments, so many levels down. */
+/** Selects all fields without required arguments, down to this depth. */
 export function selectionOf({ type }: { type: GraphQLOutputType }, deeper: number): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''

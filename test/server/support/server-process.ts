@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { TestServices } from '#platform/testing/test-services.ts'
 
-/** The product as a process of its own over the database of the test. It is the caller's to end. */
+/** Starts the product as a separate process on the test's database. The caller must end it. */
 export async function startServerProcess(
   services: TestServices,
   folder: string,
