@@ -52,7 +52,7 @@ const GATED: readonly [string, PermissionFlag][] = [
   ['/qa/reviews/new', 'reviewQA'],
 ]
 
-test.each(GATED)('ACC-005 %s is open to who holds %s, and to nobody else', async (path, flag) => {
+test.each(GATED)('ACC-005 %s requires the permission %s', async (path, flag) => {
   const others = PERMISSION_FLAGS.filter((each) => each !== flag)
   for (const [flags, address] of [
     [['qaEnabled', flag], path],
@@ -66,13 +66,13 @@ test.each(GATED)('ACC-005 %s is open to who holds %s, and to nobody else', async
   }
 })
 
-test.each(PAGES)('SCB-500 %s is open to who manages the QA settings', async (path, name) => {
+test.each(PAGES)('SCB-500 %s is open to people who manage QA settings', async (path, name) => {
   const { router } = await visit(path, ['manageQASettings'])
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(router.state.location.pathname).toBe(path)
 })
 
-test('SET-505 the QA settings list the scorecards, for whoever manages them', async () => {
+test('SET-505 the QA settings list the scorecards for people who manage them', async () => {
   const { router } = await visit('/admin/company/qa_settings', ['companyAdmin', 'manageQASettings'])
   expect(await screen.findByRole('heading', { level: 1, name: 'QA settings' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: 'Scorecards' })).toBeTruthy()

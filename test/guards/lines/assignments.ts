@@ -12,7 +12,7 @@ import type { World } from '#test/guards/access-world.ts'
 import { reviewersAmong } from '#test/guards/lines/interactions.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
-/** Who may see assignments at all: everybody who may review. */
+/** Assignments are visible to everyone who may review. */
 const holders = reviewersAmong(holdersOf('QA'))
 
 const among =
@@ -23,15 +23,15 @@ const among =
     return kinds.includes(cell.kind) && cell.relation !== 'otherCompany' ? 'ok' : 'missing'
   }
 
-/** Its reviewers, and those who manage QA. A lead may see assignments, but this is none of theirs. */
+/** Its reviewers and people who manage QA. A lead may see assignments, but does not review this one. */
 const seen = among(['reviewer', 'companyAdmin', 'vendorAdmin'])
 const mine = among(['reviewer', 'companyAdmin'])
-/** Who manages it without reviewing it knows of it, but is given nothing of it. */
+/** A person who manages it without reviewing gets no offers. */
 const worked: Rule = (cell) => {
   const outcome = seen(cell)
   return outcome === 'ok' && cell.kind === 'vendorAdmin' ? 'forbidden' : outcome
 }
-/** Who skipped it, and those who manage QA. */
+/** The person who skipped it, and people who manage QA. */
 const undoes: Rule = (cell) => {
   const outcome = seen(cell)
   return outcome === 'ok' && cell.kind === 'reviewer' ? 'forbidden' : outcome

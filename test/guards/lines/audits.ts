@@ -5,7 +5,7 @@ import type { Made } from '#test/guards/records/record-kinds.ts'
 
 const one = withoutTokens(oneIn('QA'))
 
-/** A reviewer oversees no appeals: only those of their own work, and against their own reviews. */
+/** Reviewers see only appeals about their own work or against their own reviews. */
 const appealsSeen =
   (unseen: 'missing' | 'blind'): Rule =>
   (cell) => {
@@ -14,7 +14,7 @@ const appealsSeen =
   }
 const seen = appealsSeen('missing')
 
-/** Of what one sees: by whom it may be changed. */
+/** Of the visible ones, those that the caller may change. */
 const seenAnd =
   (rule: Rule, may: (cell: Cell) => boolean): Rule =>
   (cell) => {
@@ -24,7 +24,7 @@ const seenAnd =
 const isOwn = ({ relation }: Cell) => relation === 'own'
 const managesQa = ({ kind }: Cell) => kind === 'companyAdmin' || kind === 'vendorAdmin'
 
-/** Those whose role lets them audit, or read audits. */
+/** Everyone whose role allows auditing or reading audits. */
 const auditors =
   (rule: Rule): Rule =>
   (cell) => {
@@ -32,11 +32,11 @@ const auditors =
     const audits = cell.kind === 'reviewer' || managesQa(cell)
     return outcome === 'signedOut' || audits ? outcome : 'forbidden'
   }
-/** The vendor's admin makes all reviews of the table, and audits none that they made. */
+/** The vendor's admin makes all reviews of the table, and so cannot audit them. */
 const isReviewer = ({ kind }: Cell) => kind === 'vendorAdmin'
-/** Auditors of another person's work that others reviewed. */
+/** Auditors, if neither the work nor the review is their own. */
 const others: Rule = seenAnd(auditors(oneIn('QA')), (cell) => !isOwn(cell) && !isReviewer(cell))
-/** The auditor and people who manage QA, but not if the audit is about them. */
+/** The auditor and people who manage QA, unless the audit is about them. */
 const editors: Rule = seenAnd(
   auditors(oneIn('QA')),
   (cell) => managesQa(cell) && !isOwn(cell) && !isReviewer(cell),

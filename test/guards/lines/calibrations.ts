@@ -7,7 +7,7 @@ import { ok } from '#test/server/qa/setup.ts'
 
 const reviewers = reviewersAmong(holdersOf('QA'))
 
-/** Calibrations of the vendor's admin: others lead them who manage calibrations, which those who lead teams do not. */
+/** Calibrations of the vendor's admin. People who manage calibrations can lead them too; team leaders cannot. */
 const managers: Rule = (cell) => {
   const outcome = reviewers(cell)
   if (outcome !== 'ok') return outcome
@@ -21,7 +21,7 @@ const listed: Rule = (cell) => {
   return outcome === 'missing' ? 'blind' : outcome
 }
 
-/** Nobody calibrates their own work. */
+/** People cannot calibrate their own work. */
 const makers: Rule = (cell) => {
   const outcome = naming(reviewersAmong(oneIn('QA')))(cell)
   return outcome === 'ok' && cell.relation === 'own' ? 'invalid' : outcome

@@ -16,7 +16,7 @@ import { attachmentBody, COACHING_RECORDS } from '#test/guards/records/coaching.
 import type { Made } from '#test/guards/records/record-kinds.ts'
 import { form } from '#test/guards/records/record-kinds.ts'
 
-/** Whose role has one-on-ones at all. */
+/** Everyone whose role includes one-on-ones. */
 const among =
   (rule: Rule): Rule =>
   (cell) => {
@@ -28,7 +28,7 @@ const holders = among(holdersOf('COACHING'))
 const reads = among(oneIn('COACHING'))
 const listed = among(seenIn('COACHING', 'forbidden'))
 
-/** Those whose role lets them coach. */
+/** Everyone whose role allows coaching. */
 const coaches =
   (rule: Rule): Rule =>
   (cell) => {
@@ -36,10 +36,10 @@ const coaches =
     return outcome !== 'signedOut' && cell.kind === 'agent' ? 'forbidden' : outcome
   }
 
-/** An admin coaches everybody but themselves, whom the other admin coaches. */
+/** An admin coaches everyone except themselves; the other admin coaches them. */
 const isCoach = ({ kind, relation }: Cell) => kind === 'vendorAdmin' && relation !== 'own'
 
-/** Of what one sees: by whom it may be changed. */
+/** Of the visible ones, those that the caller may change. */
 const seenAnd =
   (may: (cell: Cell) => boolean): Rule =>
   (cell): Outcome => {
@@ -47,21 +47,21 @@ const seenAnd =
     return outcome === 'ok' && !may(cell) ? 'forbidden' : outcome
   }
 
-/** The coach, and who manages one-on-ones of others. */
+/** The coach, and people who manage one-on-ones of others. */
 const editable = seenAnd((cell) => isCoach(cell) || (cell.kind === 'companyAdmin' && cell.relation !== 'own'))
 const edits = coaches(editable)
-/** By its own address a shared session of the company that one may not see is refused; others are not there. */
+/** By its id, a shared session of the company without access is forbidden; others are not found. */
 const refused =
   (rule: Rule): Rule =>
   (cell) => {
     const outcome = rule(cell)
     return outcome === 'missing' && cell.relation !== 'otherCompany' ? 'forbidden' : outcome
   }
-/** The two whom a session is of. */
+/** The coach and the coachee. */
 const parts = seenAnd((cell) => isCoach(cell) || cell.relation === 'own')
 const coachee = seenAnd(({ relation }) => relation === 'own')
 const coachAlone = seenAnd(isCoach)
-/** Nobody else sees it at all. */
+/** Hidden from everyone else. */
 const makers: Rule = (cell) => {
   const outcome = holders(cell)
   if (outcome !== 'ok') return outcome
@@ -71,12 +71,12 @@ const coacheeAlone: Rule = (cell) => {
   const outcome = holders(cell)
   return outcome === 'ok' && cell.relation !== 'own' ? 'missing' : outcome
 }
-/** Whom one could coach: not oneself. */
+/** People whom the caller can coach, without themselves. */
 const coachable: Rule = (cell) => {
   const outcome = coaches(reads)(cell)
   return outcome === 'ok' && cell.relation === 'own' ? 'invalid' : outcome
 }
-/** All who coach, of the company alone. */
+/** Coaches, within the company. */
 const templateReaders: Rule = (cell) => {
   const outcome = coaches(holders)(cell)
   return outcome === 'ok' && cell.relation === 'otherCompany' ? 'missing' : outcome
@@ -103,7 +103,7 @@ const ATTACHMENT_LINES: Record<string, Line> = Object.fromEntries(
         who: edits,
         of: 'urlAttachment',
         ask: async (session, world) => {
-          // Only its coach keeps a file in a session; for all others the number does not matter.
+          // Only the coach attaches files, so the file id does not matter for other callers.
           const coach = await world.client('vendorAdmin')
           const other = () => ({ coaching_session_file_id: 1 })
           return { body: await attachmentBody(world, kind, coach, session).catch(other) }

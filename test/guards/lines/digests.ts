@@ -1,13 +1,13 @@
 import { type Line, persons, type Rule } from '#test/guards/access-rules.ts'
 
-/** Whoever sees a team, or all of them. */
+/** Everyone who sees a team or the whole company. */
 const seesTeam: Rule = (cell) => {
   const outcome = persons(cell)
   const may = ['lead', 'reviewer', 'companyAdmin', 'vendorAdmin'].includes(cell.kind)
   return outcome === 'ok' && !may ? 'forbidden' : outcome
 }
 
-/** One's own alone. */
+/** Only the caller's own. */
 const holder: Rule = (cell) => {
   const outcome = persons(cell)
   return outcome === 'ok' && cell.relation !== 'own' ? 'missing' : outcome
@@ -28,7 +28,7 @@ export const DIGESTS: Readonly<Record<string, Line>> = {
   'POST /api/v1/subscription': {
     who: seesTeam,
     ask: async (_made, { services, demo }) => {
-      // There is one of each type for a person.
+      // A person can have one of each type.
       await services.database.ownerPool.query('delete from app.digest_subscription where company_id = $1', [
         demo.companyId,
       ])

@@ -14,19 +14,19 @@ import {
 import { PEOPLE_CSV, PEOPLE_MAPPING } from '#test/guards/records/people.ts'
 import { form, type Made, PICTURE } from '#test/guards/records/record-kinds.ts'
 
-/** Admins, and programs that may take people in and out. */
+/** Admins, and tokens that may add and remove people. */
 const exchangers: Rule = (cell) => (cell.kind === 'token' ? readers(cell) : admins(cell))
 
-/** By the data access of any area, which is nowhere wider than that of feedback here. */
+/** By the widest data access of any area, which is that of feedback here. */
 export const known: Rule = (cell) => {
   const outcome = seenIn('FEEDBACK')(cell)
   return outcome === 'blind' ? 'missing' : outcome
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 const listed = ({ nodes }: any, { id }: Made): boolean => nodes.some((one: Made) => one.id === String(id))
 
-/** A mutation whose arguments are those of its variables. */
+/** A mutation whose arguments have the names of its variables. */
 const mutation = (field: string, types: string, variables: object): Asked => {
   const given = [...types.matchAll(/\$(\w+):/g)].map(([, name]) => `${name}: $${name}`).join(', ')
   return graphql(`mutation(${types}) { ${field}(${given}) { errors { details { code } } } }`, variables)
@@ -34,7 +34,7 @@ const mutation = (field: string, types: string, variables: object): Asked => {
 
 const LISTS = '$teamId: ID, $channelIds: [ID!], $groupIds: [ID!]'
 
-/** The people of a company, for those who look them up and those who arrange them. */
+/** Employees: reading and changing. */
 export const EMPLOYEES: Readonly<Record<string, Line>> = {
   'query employee': {
     who: known,
@@ -190,7 +190,7 @@ export const EMPLOYEES: Readonly<Record<string, Line>> = {
       ),
   },
   'mutation undoBulkChange': {
-    // Everybody undoes their own changes only.
+    // People can undo only their own changes.
     who: ({ kind, relation }) => {
       const outcome = admins({ kind, relation })
       return outcome === 'ok' && relation === 'company' ? 'missing' : outcome
@@ -199,7 +199,7 @@ export const EMPLOYEES: Readonly<Record<string, Line>> = {
     ask: ({ id }) => mutation('undoBulkChange', '$changeId: ID!', { changeId: id }),
   },
 
-  // Files of people
+  // Import files
   'POST /api/v1/employees/import_files': {
     who: exchangers,
     ask: () => ({ form: form(PEOPLE_CSV, 'people.csv') }),

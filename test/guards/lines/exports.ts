@@ -11,7 +11,7 @@ import {
 import type { World } from '#test/guards/access-world.ts'
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 
-/** Exports and their templates are one's own alone; each asker has some. */
+/** Only the caller's own exports and templates; every caller has some. */
 const owner =
   (rule: Rule): Rule =>
   (cell: Cell) => {
@@ -19,11 +19,11 @@ const owner =
     return outcome === 'ok' && cell.relation !== 'own' ? 'missing' : outcome
   }
 
-/** Whoever may see some of what exports hold: in the roles of every template those who have feedback. */
+/** Everyone with access to the content of any export; with the built-in templates, everyone with feedback. */
 const makers = withoutTokens(holdersOf('FEEDBACK'))
 const FAULTS = '{ errors { details { code } } }'
 
-/** Nobody has two under way at once. */
+/** A person can have only one running export. */
 async function freePlace({ services, demo, other }: World): Promise<void> {
   for (const { companyId } of [demo, other])
     await services.database.ownerPool.query(
@@ -32,9 +32,9 @@ async function freePlace({ services, demo, other }: World): Promise<void> {
     )
 }
 
-/** Exports of one's own. */
+/** Exports. */
 export const EXPORTS: Readonly<Record<string, Line>> = {
-  // Also one's own only as long as one may see what is in it.
+  // Even the owner needs access to the content.
   'GET /api/v1/exports/{id}/file': {
     who: (cell) => (cell.relation === 'own' ? makers(cell) : owner(persons)(cell)),
     of: 'export',

@@ -1,7 +1,7 @@
 import { admins, holdersOf, type Line, naming, next, oneIn, seenIn } from '#test/guards/access-rules.ts'
 import { CSV, CSV_MAPPING, form, type Made } from '#test/guards/records/record-kinds.ts'
 
-/** What customers say. */
+/** Feedback of customers. */
 export const FEEDBACK: Readonly<Record<string, Line>> = {
   // Feedback
   'POST /api/v1/feedback': {

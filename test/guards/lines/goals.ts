@@ -13,12 +13,12 @@ const seenAnd =
     return outcome === 'ok' && !may(cell) ? 'forbidden' : outcome
   }
 
-/** The goals are set by an admin: nobody manages their own. */
+/** An admin sets the goals, so people cannot manage their own. */
 const manages = ({ kind, relation }: Cell) => COACHES.includes(kind) && relation !== 'own'
 const managers = seenAnd(manages)
 const tickers = seenAnd((cell) => manages(cell) || cell.relation === 'own')
 
-/** Whose role lets them coach; whomever they see, themselves too. */
+/** Everyone whose role allows coaching, for all visible people including themselves. */
 const setters: Rule = (cell) => {
   const outcome = reads(cell)
   const refused = outcome === 'ok' || outcome === 'missing'

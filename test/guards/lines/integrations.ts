@@ -2,7 +2,7 @@ import { admins, graphql, holdersOf, type Line, naming, next, versionOf } from '
 
 const MAPPINGS = '/api/v1/zendesk_field_mappings'
 
-/** The systems that interactions come from, and what their fields mean. */
+/** Source systems and field mappings. */
 export const INTEGRATIONS: Readonly<Record<string, Line>> = {
   'GET /api/v1/source_systems': { who: admins },
   'POST /api/v1/source_systems': {
@@ -16,7 +16,7 @@ export const INTEGRATIONS: Readonly<Record<string, Line>> = {
     of: 'source',
     ask: ({ version }) => ({ body: { backfill_days: 3, version } }),
   },
-  // Without a key nobody is called.
+  // Without a key no request is sent to the source system.
   'POST /api/v1/source_systems/test': {
     who: admins,
     ask: () => ({ body: { source: 'zendesk', subdomain: 'acme', login: 'a@acme.example', api_key: null } }),
@@ -33,7 +33,7 @@ export const INTEGRATIONS: Readonly<Record<string, Line>> = {
   },
   [`GET ${MAPPINGS}/fields`]: { who: admins },
   'query channelableIntegrations': { who: admins, ask: () => graphql('{ channelableIntegrations { id } }') },
-  // Of several, each that is not there is named at its place.
+  // Unknown ones are reported at their index.
   'mutation updateChannelIntegrations': {
     who: naming(admins),
     of: 'channel',

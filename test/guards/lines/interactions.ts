@@ -13,13 +13,13 @@ import {
 import { RECORDING } from '#test/guards/records/qa.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
-/** Of what has no scope for tokens. */
+/** For operations without a token scope. */
 export const withoutTokens =
   (rule: Rule): Rule =>
   (cell) =>
     cell.kind === 'token' ? 'forbidden' : rule(cell)
 
-/** Those whose role lets them review. */
+/** Everyone whose role allows reviewing. */
 export const reviewersAmong =
   (rule: Rule): Rule =>
   (cell) => {
@@ -27,7 +27,7 @@ export const reviewersAmong =
     return outcome !== 'signedOut' && cell.kind === 'agent' ? 'forbidden' : outcome
   }
 
-/** Admins, and programs that send in. */
+/** Admins, and tokens that may ingest. */
 const senders: Rule = (cell) => (cell.kind === 'token' ? readers(cell) : admins(cell))
 
 const one = withoutTokens(oneIn('QA'))
@@ -51,7 +51,7 @@ export const INTERACTIONS: Readonly<Record<string, Line>> = {
   'GET /api/v1/interactions/random': {
     who: reviewersAmong(seenIn('QA', 'forbidden')),
     of: 'interaction',
-    // Where there is but one, any one of them is this one.
+    // With a single interaction, the random one is this one.
     ask: ({ employee, external_id }) => ({ query: `employees=${employee}&search=${external_id}` }),
     shows: ({ interaction_id }) => interaction_id !== null,
   },
@@ -81,7 +81,7 @@ export const INTERACTIONS: Readonly<Record<string, Line>> = {
     shows: ({ nodes }, made) => has(nodes, made),
   },
   'query interactionSummary': {
-    // An interaction without a summary answers as one that is not there.
+    // An interaction without a summary looks like an unknown one.
     who: (cell) => (blinded(one)(cell) === 'ok' || blinded(one)(cell) === 'blind' ? 'missing' : one(cell)),
     of: 'interaction',
     ask: ({ id }) =>

@@ -2,10 +2,10 @@ import { admins, graphql, holdersOf, type Line, next, type Rule } from '#test/gu
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import { metricQuestion } from '#test/guards/records/metrics.ts'
 
-/** Whoever has feedback or QA: in the roles of every template those who have the one have the other. */
+/** Everyone with feedback or QA; the built-in templates grant both or neither. */
 const readers = withoutTokens(holdersOf('FEEDBACK'))
 
-/** What another company measures is nothing here. */
+/** Metrics of another company are not found. */
 const inCompany: Rule = (cell) => {
   const outcome = readers(cell)
   return outcome === 'ok' && cell.relation === 'otherCompany' ? 'missing' : outcome
@@ -13,7 +13,7 @@ const inCompany: Rule = (cell) => {
 
 const RANGE = { range: { from: '2026-06-01', to: '2026-06-30' } }
 
-/** A figure of the metric. */
+/** A value of the metric. */
 const figure = (field: string, selection: string): Line => ({
   who: inCompany,
   of: 'metricConfig',
@@ -33,7 +33,7 @@ const onRecord = (field: string, of: 'metricConfig' | 'metricSet', more = ''): L
   ask: ({ id }) => graphql(`mutation($id: ID!) { ${field}(id: $id${more}) ${FAULTS} }`, { id }),
 })
 
-/** What is measured, and the figures of whom one sees. */
+/** Metrics and their values. */
 export const METRICS: Readonly<Record<string, Line>> = {
   'GET /api/v2/company_trends/available_questions': { who: withoutTokens(admins) },
   'query metricConfigs': {

@@ -1,9 +1,9 @@
 import { holdersOf, type Line, type Rule } from '#test/guards/access-rules.ts'
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 
-/** Notices are of one-on-ones and of reviews: those who have either get them. */
+/** Notices are about one-on-ones and reviews: people with access to either get them. */
 const notified = withoutTokens(holdersOf('QA'))
-/** A notice of a one-on-one is for its employee, if they may read one-on-ones. */
+/** A notice of a one-on-one is for its coachee, if they may read one-on-ones. */
 const notifiedAlone: Rule = (cell) => {
   const outcome = notified(cell)
   const isOwn = cell.relation === 'own' && cell.kind !== 'reviewer'

@@ -59,8 +59,7 @@ export const PEOPLE: Readonly<Record<string, Line>> = {
   'POST /api/v1/roles/{id}/duplicate': { who: admins, of: 'role' },
   'GET /api/v1/roles/{id}/employees': { who: admins, of: 'role' },
   'PUT /api/v1/employees/{id}/role': {
-    // Nobody's role is changed by it: everybody keeps the one they have, and only an admin of the vendor may say so of
-    // another one.
+    // It assigns the role the person already has; only an admin of the vendor may do that for another vendor admin.
     who: ({ kind, relation }) =>
       kind === 'companyAdmin' && relation === 'own' ? 'ok' : admins({ kind, relation }),
     of: 'person',

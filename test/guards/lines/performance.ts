@@ -2,7 +2,7 @@ import { graphql, holdersOf, type Line, oneIn, type Rule } from '#test/guards/ac
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import { knownTeam } from '#test/guards/lines/teams.ts'
 
-/** Every role made from a template sees the leaderboard; what one filters by is what one sees. */
+/** Every built-in template sees the leaderboard; filters offer only visible teams and groups. */
 const viewers = withoutTokens(holdersOf('FEEDBACK'))
 
 const visibleTeam: Rule = withoutTokens((cell) => {
@@ -10,7 +10,7 @@ const visibleTeam: Rule = withoutTokens((cell) => {
   return outcome === 'ok' ? knownTeam(cell) : outcome
 })
 
-/** Of a team, whoever sees more than themselves of it. */
+/** For a team: everyone whose scope is wider than themselves. */
 const teamReader: Rule = (cell) => {
   const outcome = visibleTeam(cell)
   return outcome === 'ok' && cell.kind === 'agent' ? 'missing' : outcome
@@ -18,7 +18,7 @@ const teamReader: Rule = (cell) => {
 
 const RANGE = { range: { from: '2026-06-01', to: '2026-06-30' } }
 
-/** Who stands where, and how somebody, a team or the company does. */
+/** Leaderboard and performance pages. */
 export const PERFORMANCE: Readonly<Record<string, Line>> = {
   'query leaderboard': {
     who: visibleTeam,

@@ -20,15 +20,15 @@ import { ok } from '#test/server/qa/setup.ts'
 const one = withoutTokens(oneIn('QA'))
 const holders = withoutTokens(holdersOf('QA'))
 
-/** All of the company that have QA at all. */
+/** Everyone in the company with QA. */
 export const everybodys: Rule = (cell) => {
   const outcome = holders(cell)
   return outcome === 'ok' && cell.relation === 'otherCompany' ? 'missing' : outcome
 }
 
 /**
- * Drafts that the vendor's admin made: whoever reviews sees those about others, and those who manage QA change them.
- * Nobody but their reviewer sees a draft about themself.
+ * Drafts of the vendor's admin. Reviewers see drafts about other people, and people who manage QA change them. A draft
+ * about oneself is visible only to its reviewer.
  */
 function editors(cell: Cell): Outcome {
   const outcome = reviewersAmong(oneIn('QA'))(cell)
@@ -37,14 +37,14 @@ function editors(cell: Cell): Outcome {
   return cell.kind === 'companyAdmin' ? 'ok' : 'forbidden'
 }
 
-/** The person whose work it is. */
+/** The reviewee. */
 const reviewed: Rule = (cell) => {
   const outcome = holders(cell)
   if (outcome !== 'ok' || cell.relation === 'own') return outcome
   return cell.relation === 'otherCompany' ? 'missing' : 'forbidden'
 }
 
-/** Passes of the vendor's admin: who else manages QA knows of them, but of none over work of their own. */
+/** Passes of the vendor's admin. Others who manage QA see them, except passes of their own work. */
 function passes(unseen: 'missing' | 'blind'): Rule {
   return (cell) => {
     const outcome = reviewersAmong(unseen === 'blind' ? seenIn('QA', 'forbidden') : oneIn('QA'))(cell)
@@ -53,7 +53,7 @@ function passes(unseen: 'missing' | 'blind'): Rule {
   }
 }
 
-/** In the company what the scope hides is refused, since its number is no secret there. */
+/** Within the company, records out of scope are forbidden instead of not found: their ids are no secret. */
 const answers: Rule = (cell) => {
   const outcome = one(cell)
   return outcome === 'missing' && cell.relation !== 'otherCompany' ? 'forbidden' : outcome
@@ -135,7 +135,7 @@ export const QA: Readonly<Record<string, Line>> = {
       ),
   },
 
-  // What was passed over
+  // Passes
   'POST /api/v1/qa_passes': {
     who: naming(reviewersAmong(oneIn('QA'))),
     of: 'interaction',
@@ -149,7 +149,7 @@ export const QA: Readonly<Record<string, Line>> = {
   },
   'DELETE /api/v1/qa_passes/{id}': { who: passes('missing'), of: 'pass' },
 
-  // What stands in them
+  // Answers and annotations
   'GET /api/v1/qa_answers': {
     who: answers,
     of: 'review',

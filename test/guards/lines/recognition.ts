@@ -3,10 +3,10 @@ import { known } from '#test/guards/lines/employees.ts'
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import { knownTeam } from '#test/guards/lines/teams.ts'
 
-/** Whoever is known to the viewer, and oneself. */
+/** People visible to the viewer, including themselves. */
 const person = withoutTokens((cell) => (cell.relation === 'own' ? persons(cell) : known(cell)))
 
-/** One's own alone. */
+/** Only the caller's own. */
 const holder: Rule = (cell) => {
   const outcome = persons(cell)
   return outcome === 'ok' && cell.relation !== 'own' ? 'missing' : outcome
@@ -17,7 +17,7 @@ const ofPerson =
   ({ id }: { id: number | string }) =>
     graphql(`query($employeeId: ID) { ${field}(employeeId: $employeeId) ${fields} }`, { employeeId: id })
 
-/** Achievements, and what else celebrates people. */
+/** Achievements and praise. */
 export const RECOGNITION: Readonly<Record<string, Line>> = {
   'GET /api/v1/notifications': { who: persons },
   'PUT /api/v1/notifications/{id}': { who: holder, of: 'praise', ask: () => ({ body: {} }) },

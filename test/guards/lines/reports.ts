@@ -3,13 +3,13 @@ import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import { everybodys } from '#test/guards/lines/qa.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
-/** Whoever has the reports, by the scope of QA: the templates' flags let them show just as much. */
+/** Everyone with access to the reports, within the QA scope; the built-in templates do not narrow it. */
 const seen = withoutTokens(seenIn('QA', 'forbidden'))
 
 const url = (report: string) => `GET /api/v1/qa_reporting/${report}`
 
-/** About the person of a review: whether it is counted. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+/** Whether the report counts the person's review. */
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 const aboutPerson = (shows: (answer: any, made: Made) => boolean): Line => ({
   who: seen,
   of: 'review',
@@ -23,7 +23,7 @@ const aboutScorecard: Line = {
   ask: ({ id }) => ({ query: `qa_form_id=${id}` }),
 }
 
-/** What reviews add up to. */
+/** QA reports. */
 export const REPORTS: Readonly<Record<string, Line>> = {
   [url('team_overview')]: aboutPerson(({ reviewed_employees_count }) => reviewed_employees_count > 0),
   [url('total_reviews')]: aboutPerson(({ total_reviews }) => total_reviews > 0),

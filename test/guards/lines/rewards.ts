@@ -11,16 +11,16 @@ import {
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
-/** Whoever has feedback, by its scope. */
+/** Everyone with feedback, within its scope. */
 const seen = withoutTokens(seenIn('FEEDBACK', 'forbidden'))
 
-/** Those whose role has the report: of a manager's kind, or an admin's. */
+/** Everyone whose role includes the report: managers and admins. */
 const reporters: Rule = (cell) => {
   const outcome = withoutTokens(holdersOf('FEEDBACK'))(cell)
   return outcome === 'ok' && ['agent', 'reviewer'].includes(cell.kind) ? 'forbidden' : outcome
 }
 
-/** Whoever leads, and admins; nobody for themselves. */
+/** Team leaders and admins, but not for themselves. */
 const givers: Rule = (cell) => {
   const outcome = withoutTokens(oneIn('FEEDBACK'))(cell)
   if (outcome === 'signedOut' || outcome === 'forbidden') return outcome
@@ -28,7 +28,7 @@ const givers: Rule = (cell) => {
   return cell.relation === 'own' ? 'forbidden' : outcome
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 const listed = ({ nodes }: any, { id }: Made): boolean => nodes.some((one: Made) => one.id === String(id))
 
 const FAULTS = '{ errors { details { code } } }'
@@ -36,7 +36,7 @@ const FAULTS = '{ errors { details { code } } }'
 const onEarned = (field: string): Line => ({
   who: givers,
   of: 'earnedReward',
-  // What is not given by hand cannot be taken back: said of a record that is reached.
+  // A reward that was not given manually cannot be undone; this error shows that the record was reached.
   ask: async ({ id }, world) => {
     if (field === 'undoGivenReward')
       await world.services.database.ownerPool.query(
@@ -50,7 +50,7 @@ const onEarned = (field: string): Line => ({
 
 const TIER = { reward: '1', threshold: 3, campaignId: null, secondaryCampaignId: null }
 
-/** What people are rewarded with. */
+/** Rewards. */
 export const REWARDS: Readonly<Record<string, Line>> = {
   'PATCH /api/v1/rewards/clear_progress': { who: admins, ask: () => ({ body: { tiers: ['high'] } }) },
   'GET /api/v1/rewards/report.csv': {
@@ -107,7 +107,7 @@ export const REWARDS: Readonly<Record<string, Line>> = {
         '{ rewardsReport(startDate: "2026-06-01", endDate: "2026-06-30", groupBy: TEAM) { truncated } }',
       ),
   },
-  // Six that there are nowhere: the values of those who may are wrong.
+  // Six unknown areas: permitted callers get a validation error.
   'mutation configureAreasOfExcellence': {
     who: (cell) => (admins(cell) === 'ok' ? 'invalid' : admins(cell)),
     ask: () =>
@@ -137,7 +137,7 @@ export const REWARDS: Readonly<Record<string, Line>> = {
         },
       ),
   },
-  // Without a platform to ask no key is right.
+  // Without a gifting platform no key is valid.
   'mutation setSnappyApiKey': {
     who: (cell) => (admins(cell) === 'ok' ? 'invalid' : admins(cell)),
     ask: () => graphql(`mutation { setSnappyApiKey(apiKey: "x") ${FAULTS} }`),

@@ -13,7 +13,7 @@ import {
 import type { World } from '#test/guards/access-world.ts'
 import { form, PICTURE } from '#test/guards/records/record-kinds.ts'
 
-/** What admins set for the company, and the activity log. */
+/** Company settings and the activity log. */
 export const SETTINGS: Readonly<Record<string, Line>> = {
   // Settings
   'GET /api/v1/features': { who: admins },
@@ -88,7 +88,7 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
   'DELETE /api/v1/api_tokens/{id}': { who: admins, of: 'token' },
   'GET /api/v1/mail_messages': { who: admins },
 
-  // Activity log: everybody's own part of it, and all of it for admins
+  // Activity log: own entries for everyone, all entries for admins
   'GET /api/v1/activity_log': { who: persons, ask: () => ({ query: 'object_type=employee' }) },
   'GET /api/v1/activity_log/export.csv': { who: persons, ask: () => ({ query: 'object_type=employee' }) },
   'GET /api/v1/activity_log/{id}': {
@@ -101,7 +101,7 @@ export const SETTINGS: Readonly<Record<string, Line>> = {
   },
 }
 
-/** There is something to remove. */
+/** Makes sure that there is something to remove. */
 async function withPicture(world: World, url: string): Promise<Asked> {
   await (await world.maker('company')).send('POST', url, ...form(PICTURE, 'there.png'))
   return {}

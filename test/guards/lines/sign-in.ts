@@ -7,12 +7,12 @@ import { type Client, cookieOf } from '#test/server/support/clients.ts'
 
 const OWN_PASSWORD = { password: TEST_PASSWORD }
 
-/** Invitations, passwords, the second step, and how a company signs in. */
+/** Invitations, passwords, the second step and sign-in settings. */
 export const SIGN_IN: Readonly<Record<string, Line>> = {
   'POST /api/v1/invitations/{employee_id}': { who: admins, of: 'invited' },
   'GET /api/v1/employees/{id}/sign_in': { who: admins, of: 'person' },
   'DELETE /api/v1/employees/{id}/second_factor': {
-    // One's own is turned off in the profile, by the password.
+    // People turn off their own in the profile, with the password.
     who: ({ kind, relation }) => {
       const outcome = admins({ kind, relation })
       return outcome === 'ok' && relation === 'own' ? 'forbidden' : outcome
@@ -53,18 +53,18 @@ export const SIGN_IN: Readonly<Record<string, Line>> = {
   'PUT /api/v1/sign_in_settings': { who: admins, ask: (_made, world) => settings(world) },
   'POST /api/v1/sign_in_settings/test': {
     who: admins,
-    // An address inside, which nobody connects to.
+    // An internal address, which is refused without connecting.
     ask: () => ({ body: { issuer: 'https://127.0.0.1:9' } }),
   },
 }
 
-/** The code that ends an enrolment which begins here; whoever may not begin one has none. */
+/** Starts an enrolment and returns the code that completes it; callers who may not start one have none. */
 async function firstCode(world: World, client: Client): Promise<string> {
   const { secret } = (await client.post('/api/v1/second_factor', OWN_PASSWORD)).json()
   return typeof secret === 'string' ? codeAt(secret, world.services.clock.now()) : '000000'
 }
 
-/** The second step of whoever asks is on. The session goes on under another secret. */
+/** Turns on the caller's second step. The session continues with a new secret. */
 async function withSecondStep(_made: object, world: World, client: Client): Promise<Asked> {
   const answer = await client.send('PUT', '/api/v1/second_factor', { code: await firstCode(world, client) })
   if (answer.statusCode === 200) {
@@ -83,7 +83,7 @@ async function turnOffSecondSteps(world: World): Promise<void> {
   world.forgetSessions()
 }
 
-/** Of whoever has chosen another one. Changing it has ended all sessions of the person. */
+/** Restores the password of callers who changed it. The change ended all their sessions. */
 async function giveBackPasswords(world: World): Promise<void> {
   const { services, demo } = world
   const { rows } = await services.database.ownerPool.query<{ id: string }>(
@@ -95,7 +95,7 @@ async function giveBackPasswords(world: World): Promise<void> {
   world.forgetSessions()
 }
 
-/** The company signs in as before; what is named here counts for nothing. */
+/** Settings that keep the current way to sign in; the other values have no effect. */
 async function settings(world: World): Promise<Asked> {
   const { demo } = world
   const role = demo.roles.AGENT

@@ -11,7 +11,7 @@ import {
 } from '#test/guards/access-rules.ts'
 import type { Made } from '#test/guards/records/record-kinds.ts'
 
-/** Of what has no scope for tokens. */
+/** For operations without a token scope. */
 const withoutTokens =
   (rule: Rule): Rule =>
   (cell) =>
@@ -19,20 +19,20 @@ const withoutTokens =
 
 const isAdmin = ({ kind }: Cell) => kind === 'companyAdmin' || kind === 'vendorAdmin'
 
-/** Admins and those who lead a team, within their scope; what is about oneself only as an admin. */
+/** Admins and team leaders within their scope; responses about themselves only as an admin. */
 function editors(cell: Cell): Outcome {
   const outcome = withoutTokens(oneIn('FEEDBACK'))(cell)
   if (outcome === 'signedOut' || isAdmin(cell)) return outcome
   return cell.kind !== 'lead' || cell.relation === 'own' ? 'forbidden' : outcome
 }
 
-/** Of several nobody is told why one of them is left out; who may edit nothing is refused. */
+/** For several ids, out-of-scope ones are left out without a reason; callers who may edit nothing are refused. */
 function severalEditors(cell: Cell): Outcome {
   const outcome = editors(cell)
   return outcome === 'missing' || (outcome === 'forbidden' && cell.kind === 'lead') ? 'blind' : outcome
 }
 
-/** What the scope hides is refused, since its address is one of the company; what is about oneself is open to all. */
+/** Out of scope is forbidden, because the address is known in the company; responses about oneself are always open. */
 function openers(cell: Cell): Outcome {
   const outcome = oneIn('FEEDBACK')(cell)
   if (outcome === 'signedOut') return outcome
@@ -43,7 +43,7 @@ function openers(cell: Cell): Outcome {
 
 const keepers = withoutTokens(holdersOf('FEEDBACK'))
 
-/** One's own; shared ones are seen by the team (the agent's and the lead's) and by admins. */
+/** Own views; shared ones are visible to the team (of the agent and the lead) and to admins. */
 function viewSeers(cell: Cell): Outcome {
   const outcome = keepers(cell)
   const { kind, relation } = cell
@@ -53,7 +53,7 @@ function viewSeers(cell: Cell): Outcome {
   return relation === 'ownTeam' && (kind === 'agent' || kind === 'lead') ? 'ok' : 'missing'
 }
 
-/** Who sees it and did not make it changes it only as an admin. */
+/** A shared view can be changed only by its owner and admins. */
 const makersAmong =
   (seers: Rule, othersGet: Outcome): Rule =>
   (cell) => {
@@ -71,7 +71,7 @@ const blind =
 const writers = withoutTokens(oneIn('FEEDBACK'))
 const has = (list: Made[], { id }: Made) => list.some((one) => String(one.id) === String(id))
 
-/** The stream: what else it shows, edits of responses, views, follow-ups. */
+/** The stream: reading, edits of responses, views and follow-ups. */
 export const STREAM: Readonly<Record<string, Line>> = {
   // Reading
   'GET /api/v1/stream': {
@@ -93,7 +93,7 @@ export const STREAM: Readonly<Record<string, Line>> = {
     who: seenIn('FEEDBACK', 'forbidden'),
     of: 'response',
     ask: ({ employee }) => ({ body: { employees: [employee] } }),
-    // A row below the names of the columns.
+    // A row below the header.
     shows: (csv: string) => csv.trim().includes('\n'),
   },
   'GET /api/v1/requests/{uuid}': { who: openers, of: 'request' },

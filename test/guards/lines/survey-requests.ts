@@ -2,12 +2,12 @@ import { admins, type Line, naming, next, type Rule, readers, versionOf } from '
 import { form } from '#test/guards/records/record-kinds.ts'
 import { REQUESTS_CSV, REQUESTS_MAPPING } from '#test/guards/records/surveys.ts'
 
-/** Admins, and the programs that they let send surveys. */
+/** Admins, and tokens that may send surveys. */
 const senders: Rule = (cell) => (cell.kind === 'token' ? readers(cell) : admins(cell))
 
 const someRequest = (survey: unknown) => ({ survey, external_id: next('request'), deliver: 'link' })
 
-/** Surveys on their way: all of it is for admins, and sending also for programs that may. */
+/** Survey requests: for admins, and sending also for tokens with the scope. */
 export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
   'GET /api/v1/survey_requests': { who: admins },
   'POST /api/v1/survey_requests': {
@@ -34,7 +34,7 @@ export const SURVEY_REQUESTS: Readonly<Record<string, Line>> = {
     of: 'surveyRequest',
     ask: () => ({ body: {} }),
   },
-  // Files of them
+  // Import files
   'POST /api/v1/survey_request_import_files': {
     who: senders,
     ask: () => ({ form: form(REQUESTS_CSV, 'requests.csv') }),

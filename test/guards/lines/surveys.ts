@@ -6,7 +6,7 @@ const change = (field: string, declared: string, variables: object): Asked => {
   return graphql(`mutation(${declared}) { ${field}(${given}) { errors { details { code } } } }`, variables)
 }
 
-/** Surveys: all that is done with them is for admins. */
+/** Surveys, which only admins can read and change. */
 export const SURVEYS: Readonly<Record<string, Line>> = {
   'GET /admin/company/survey_configurations': { who: admins },
   'GET /admin/company/survey_configurations/{id}': { who: admins, of: 'survey' },

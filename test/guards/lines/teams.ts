@@ -12,7 +12,7 @@ import {
 } from '#test/guards/access-rules.ts'
 import { form, type Made, PICTURE } from '#test/guards/records/record-kinds.ts'
 
-/** Teams are seen as far as the data access of any area goes: those one leads, and the one that one is in. */
+/** Teams are visible within the data access of any area: teams the caller leads or belongs to. */
 export const knownTeam: Rule = (cell) => {
   const outcome = readers(cell)
   if (outcome !== 'ok' || ['reviewer', 'companyAdmin', 'vendorAdmin', 'token'].includes(cell.kind))
@@ -21,10 +21,10 @@ export const knownTeam: Rule = (cell) => {
   return isTheirs ? 'ok' : 'missing'
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes
+// biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 const listed = ({ nodes }: any, { id }: Made): boolean => nodes.some((one: Made) => one.id === String(id))
 
-/** A change of one record, with the arguments given beside its id and version. */
+/** A mutation of one record with the given arguments in addition to id and version. */
 const change =
   (field: string, types = '', more: object = {}, versioned = true) =>
   ({ id, version }: Made): Asked => {
@@ -40,7 +40,7 @@ const change =
 const TEAM = '$label: String, $ownerId: ID, $parentId: ID'
 const RULES = '$parentId: ID, $criteria: [ReportingGroupCriterionInput!]'
 
-/** Teams, groups of people, and groups by rules. */
+/** Teams, employee groups and reporting groups. */
 export const TEAMS: Readonly<Record<string, Line>> = {
   // Teams
   'query team': {
@@ -122,7 +122,7 @@ export const TEAMS: Readonly<Record<string, Line>> = {
       ),
   },
 
-  // Groups of people
+  // Employee groups
   'query group': {
     who: readers,
     of: 'group',
@@ -163,14 +163,14 @@ export const TEAMS: Readonly<Record<string, Line>> = {
       )(made),
   },
 
-  // Groups by rules
+  // Reporting groups
   'query reportingGroup': {
     who: readers,
     of: 'reportingGroup',
     ask: ({ id }) => graphql('query($id: ID!) { reportingGroup(id: $id) { id name } }', { id }),
   },
   'query reportingGroups': {
-    // Hidden ones are for admins alone; a program is none.
+    // Hidden groups are visible only to admins, not to tokens.
     who: (cell) => {
       const outcome = blinded(admins)(cell)
       return outcome === 'forbidden' ? 'blind' : outcome

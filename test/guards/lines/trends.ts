@@ -1,11 +1,11 @@
 import { admins, type Cell, holdersOf, type Line, type Outcome, seenIn } from '#test/guards/access-rules.ts'
 import { withoutTokens } from '#test/guards/lines/interactions.ts'
 
-/** Whoever has feedback or QA, by the scope of feedback: in the roles of every template who has one has both. */
+/** Everyone with feedback or QA, within the feedback scope; the built-in templates grant both or neither. */
 const readers = withoutTokens(holdersOf('FEEDBACK'))
 const seen = withoutTokens(seenIn('FEEDBACK', 'forbidden'))
 
-/** Roles with the flag of service recovery: those of managers and admins. */
+/** Roles with service recovery: managers and admins. */
 const recoverers = (cell: Cell): Outcome => {
   const outcome = readers(cell)
   return outcome === 'ok' && (cell.kind === 'agent' || cell.kind === 'reviewer') ? 'forbidden' : outcome
@@ -14,7 +14,7 @@ const recoverers = (cell: Cell): Outcome => {
 const RANGE = { start_date: '2026-06-01', end_date: '2026-06-30' }
 const STARS = 1
 
-/** The line of somebody. */
+/** The line of a person in the report. */
 const ofPerson: Line['ask'] = ({ employee }) => ({
   body: { metric_id: STARS, ...RANGE, filters: { employeeIds: [employee] } },
 })
@@ -23,7 +23,7 @@ const inReport: Line['ask'] = ({ employee }) => ({
   body: { ...RANGE, aggregate_by: 'team_members', filters: { employeeIds: [employee] } },
 })
 
-/** What responses and reviews add up to over time. */
+/** Trends and team reports. */
 export const TRENDS: Readonly<Record<string, Line>> = {
   'GET /api/v2/company_trends/available_filters': { who: withoutTokens(admins) },
   'GET /api/v2/trends/available_filters': { who: readers },
@@ -50,7 +50,7 @@ export const TRENDS: Readonly<Record<string, Line>> = {
     who: seen,
     of: 'teamReport',
     ask: inReport,
-    // A row below the names of the columns.
+    // A row below the header.
     shows: (csv: string) => csv.trim().includes('\n'),
   },
   'POST /api/v2/trends/program': { who: withoutTokens(admins), ask: () => ({ body: RANGE }) },

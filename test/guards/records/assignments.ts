@@ -5,7 +5,7 @@ import { ok } from '#test/server/qa/setup.ts'
 
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
 
-/** Assignments that the reviewer and the company's admin review; the vendor's admin made them. */
+/** Assignments of the vendor's admin; the reviewer and the company's admin review. */
 export const ASSIGNMENT_RECORDS = {
   assignment: {
     relations: OF_COMPANIES,
@@ -14,7 +14,7 @@ export const ASSIGNMENT_RECORDS = {
       return { id, updated_at, allocation: allocations[0]?.id ?? 0 }
     },
   },
-  /** What the maker skipped. */
+  /** An interaction skipped by the creator. */
   skip: {
     relations: OF_COMPANIES,
     make: async (world, _kind, relation) => {

@@ -2,7 +2,7 @@ import { formOf, questionOf } from '#test/guards/records/qa.ts'
 import type { RecordKind } from '#test/guards/records/record-kinds.ts'
 import { ok } from '#test/server/qa/setup.ts'
 
-/** Calibrations that an admin made, with a reviewer of their company; nobody can be given one about themself. */
+/** Calibrations of an admin, with a reviewer of the company; participants cannot calibrate their own work. */
 export const CALIBRATION_RECORDS = {
   calibration: {
     relations: ['ownTeam', 'otherTeam', 'otherCompany'],

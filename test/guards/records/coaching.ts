@@ -9,19 +9,19 @@ import type { Client } from '#test/server/support/clients.ts'
 
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
-/** There are many operations on attachments, and all ask the session. */
+/** One session serves the many operations on attachments, because access depends on the session only. */
 const FEW: readonly Relation[] = ['own', 'ownTeam', 'otherCompany']
 
 let count = 0
 
-/** An admin coaches everybody; the one who coaches is coached by the other. */
+/** One admin coaches everyone; the other admin coaches that one. */
 export function coachOf(world: World, kind: Kind, relation: Relation): Promise<Client> {
   if (relation === 'otherCompany') return world.maker(relation)
   const { id } = coacheeOf(world, kind, relation)
   return world.client(id === world.person('vendorAdmin').id ? 'companyAdmin' : 'vendorAdmin')
 }
 
-/** Nobody coaches who is gone: they cannot ask for anything either. */
+/** No sessions with deactivated people, who cannot send requests either. */
 const coacheeOf = (world: World, kind: Kind, relation: Relation) =>
   world.owner(kind === 'deactivated' ? 'agent' : kind, relation)
 
@@ -34,13 +34,13 @@ const inSession = (make: (coach: Client, session: Made) => Promise<Made>): Recor
 const posted = async (coach: Client, url: string, body: object): Promise<number> =>
   ok(await coach.post(url, body)).id
 
-/** Sessions and what stands in them: shared ones, unless a draft is asked for. */
+/** Sessions and their parts; shared unless a draft is requested. */
 export const COACHING_RECORDS = {
   coachingSession: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => shared(world, kind, relation),
   },
-  /** One that asking takes away, or that a list has on its first page. */
+  /** A new session for each call, because the operation deletes it or lists it on the first page. */
   freshSession: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => shared(world, kind, relation, true),
@@ -108,7 +108,7 @@ export const COACHING_RECORDS = {
   ) as unknown as Record<`${AttachmentKind}Attachment`, RecordKind>),
 } as const satisfies Record<string, RecordKind>
 
-/** What each kind of attachment is made with. */
+/** The fields that create each kind of attachment. */
 export async function attachmentBody(
   world: World,
   kind: AttachmentKind,
@@ -133,7 +133,7 @@ export async function attachmentBody(
   }
 }
 
-/** The other company has responses as well, which the world keeps no numbers of. */
+/** A response of the other company, whose ids the world does not know. */
 async function responseIn(world: World, relation: Relation): Promise<number> {
   const { rows } = await world.services.database.ownerPool.query<{ id: number }>(
     'select min(id) as id from app.response where company_id = $1',
@@ -154,10 +154,10 @@ async function draft(world: World, kind: Kind, relation: Relation): Promise<Made
   return { id: coachingSession.id, employee }
 }
 
-// By the company itself: tests of several files share this module, and their companies have the same numbers.
+// Keyed by the object, not by id: several test files share this module, and their companies have equal ids.
 const known = new WeakMap<StaffedCompany, Map<number, Promise<Made>>>()
 
-/** One a person for all that stands in sessions; a new one where asking changes the session itself. */
+/** One session per person for operations on its parts; a new one if the operation changes the session. */
 async function shared(world: World, kind: Kind, relation: Relation, fresh = false): Promise<Made> {
   const company = world.companyOf(relation)
   const coachee = coacheeOf(world, kind, relation).id

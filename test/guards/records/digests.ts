@@ -1,6 +1,6 @@
 import type { RecordKind } from '#test/guards/records/record-kinds.ts'
 
-/** Subscriptions of people, also of such as may not have one any more. */
+/** Subscriptions, including those of people who may no longer have one. */
 export const DIGEST_RECORDS = {
   digest: {
     relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],

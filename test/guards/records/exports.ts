@@ -4,7 +4,7 @@ import type { RecordKind } from '#test/guards/records/record-kinds.ts'
 
 let made = 0
 
-/** Exports and their templates are of whoever made them. */
+/** Exports and templates belong to their creator. */
 export const EXPORT_RECORDS = {
   export: {
     relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],
@@ -21,7 +21,7 @@ export const EXPORT_RECORDS = {
          values ($1, $2, 'feedback.csv', 'text/csv', $3, $4)`,
         [companyId, key, size, now],
       )
-      // Whoever has feedback may see what is in it.
+      // Everyone with feedback may see the content.
       const rights = { scopes: { FEEDBACK: 'self' }, members: [], more: [] }
       const { rows } = await services.database.ownerPool.query<{ id: number }>(
         `insert into app.data_export (company_id, owner_id, export_type, state, options, fields_count, file_key, size,

@@ -7,7 +7,7 @@ const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCom
 
 let count = 0
 
-/** One that somebody else has set for the person. */
+/** A goal that another person has set. */
 async function goalOf(world: World, kind: Kind, relation: Relation) {
   const { id: employeeId } = world.owner(kind === 'deactivated' ? 'agent' : kind, relation)
   const { createFreeformGoal } = await asked(
@@ -20,7 +20,7 @@ async function goalOf(world: World, kind: Kind, relation: Relation) {
   return { goal: createFreeformGoal.goal, employee: employeeId }
 }
 
-/** Goals of people, and what is to be done for them. */
+/** Goals and their action items. */
 export const GOAL_RECORDS = {
   goal: {
     relations: OF_PEOPLE,

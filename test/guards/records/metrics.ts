@@ -6,7 +6,7 @@ const OF_COMPANIES = ['company', 'otherCompany'] as const
 
 let count = 0
 
-/** The question that metrics are made of; told anew it is the same one. */
+/** The question of the metrics; sending it again reuses it. */
 const QUESTION = { question: 'Waiting time', type: 'Scalar', value: 4 }
 
 const made = async (maker: Client, mutation: string, payload: string): Promise<number> => {
@@ -37,7 +37,7 @@ export async function metricQuestion(maker: Client): Promise<string> {
   return find(await list()) ?? ''
 }
 
-/** What a company measures; it is the company's, not anybody's. */
+/** Metrics and metric sets, which belong to the company. */
 export const METRIC_RECORDS = {
   metricConfig: {
     relations: OF_COMPANIES,

@@ -8,7 +8,7 @@ import type { Kind, Relation, World } from '#test/guards/access-world.ts'
 import { form, type Made, type RecordKind } from '#test/guards/records/record-kinds.ts'
 
 let made = 0
-/** Behind all other names, so that the people and teams who are looked for are on the first page. */
+/** Sorts after all other names, so that the expected people and teams stay on the first page. */
 const unique = (what: string) => `Zz ${what} ${++made}`
 
 const ofCompany = (make: (world: World, relation: Relation) => Promise<Made>): RecordKind => ({
@@ -60,7 +60,7 @@ const employeeImportFile = ofCompany(async (world, relation) => {
 
 const BULK = `mutation($ids: [ID!]!) { bulkUpdateEmployees(employeeIds: $ids, employmentStatus: PART_TIME) { changeId } }`
 
-/** The client of an admin of the company: who asks, where that is one, or another one. */
+/** A client of an admin of the company: the caller, if they are an admin, otherwise another one. */
 function bulkChanger(world: World, kind: Kind, relation: Relation) {
   const isAdmin = kind === 'companyAdmin' || kind === 'vendorAdmin'
   if (relation === 'own' && isAdmin) return world.client(kind)
@@ -69,14 +69,14 @@ function bulkChanger(world: World, kind: Kind, relation: Relation) {
     : world.maker(relation)
 }
 
-/** People, and what they are arranged in. */
+/** People, teams and groups. */
 export const PEOPLE_RECORDS = {
   newcomer: newcomer('ACTIVE'),
   invited: newcomer('CREATED'),
   confirmed: newcomer('CONFIRMED'),
   submitted: newcomer('PENDING_REVIEW'),
   leaver: newcomer('DEACTIVATED'),
-  /** Somebody who leads a team. */
+  /** A team leader. */
   leader: {
     relations: ['ownTeam', 'otherTeam', 'otherCompany'],
     make: async (world, _kind, relation) => {
@@ -84,7 +84,7 @@ export const PEOPLE_RECORDS = {
       return { id: relation === 'otherTeam' ? people.otherLead.id : people.lead.id }
     },
   },
-  /** A bulk change that the one who asks made, or another admin, or one of another company. */
+  /** A bulk change by the caller, another admin, or an admin of another company. */
   bulkChange: {
     relations: ['own', 'company', 'otherCompany'],
     byAsker: true,
@@ -102,7 +102,7 @@ export const PEOPLE_RECORDS = {
     const body = { file_key, mapping: PEOPLE_MAPPING, dry_run: true }
     return { id: (await maker.post('/api/v1/employees/imports', body)).json().id }
   }),
-  /** North, which the lead leads and the agent is in, or east. */
+  /** North, the team of the lead and the agent, or east. */
   team: {
     relations: ['ownTeam', 'otherTeam', 'otherCompany'],
     make: async (world, _kind, relation) => {

@@ -11,7 +11,7 @@ import type { Client } from '#test/server/support/clients.ts'
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
 
-/** Interactions, scorecards and reviews. An admin made them, and so is the reviewer of every review. */
+/** Interactions, scorecards and reviews. An admin creates them and is the reviewer of every review. */
 export const QA_RECORDS = {
   interaction: {
     relations: OF_PEOPLE,
@@ -34,7 +34,7 @@ export const QA_RECORDS = {
       return made
     },
   },
-  /** A copy that somebody reviewed. */
+  /** A snapshot with a review. */
   snapshot: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -42,7 +42,7 @@ export const QA_RECORDS = {
       return { id: interaction_snapshot_id }
     },
   },
-  /** A response by its sender's own id of it. */
+  /** A response by its external id. */
   responseReference: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => ({ reference: world.owner(kind, relation).email }),
@@ -54,7 +54,7 @@ export const QA_RECORDS = {
       return { id, updated_at }
     },
   },
-  /** A draft of somebody's work. */
+  /** A draft review. */
   draft: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -71,7 +71,7 @@ export const QA_RECORDS = {
       return { id, employee: world.owner(kind, relation).id, ...(await questionOf(world, relation)) }
     },
   },
-  /** What the maker passed over. */
+  /** A pass by the creator. */
   pass: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -90,7 +90,7 @@ export const QA_RECORDS = {
       return { id: ok(await (await world.maker(relation)).post('/api/v1/qa_answers', body)).id }
     },
   },
-  /** A review with an answer, which whose work it is can appeal against. */
+  /** A review with an answer that the reviewee can appeal. */
   answeredReview: {
     relations: OF_PEOPLE,
     make: (world, kind, relation) => answeredReviewOf(world, kind, relation),
@@ -103,7 +103,7 @@ export const QA_RECORDS = {
     relations: OF_COMPANIES,
     make: async (world, _kind, relation) => ({ id: await auditFormOf(world, relation) }),
   },
-  /** A completed audit of a review of somebody's work. */
+  /** A completed audit of a review. */
   audit: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -144,7 +144,7 @@ async function answeredReviewOf(
   return { id, answer, employee: world.owner(kind, relation).id }
 }
 
-/** An appeal that is open, by whose work it is about. */
+/** An open appeal by the reviewee. */
 async function appealOf(world: World, kind: Kind, relation: Relation): Promise<Made> {
   const review = await answeredReviewOf(world, kind, relation)
   const { companyId } = world.companyOf(relation)
@@ -152,12 +152,12 @@ async function appealOf(world: World, kind: Kind, relation: Relation): Promise<M
   const reasons = [{ qaAnswerId: review.answer, text: 'It was so' }]
   const wish = { qaReviewId: review.id, reasons }
   const made = viewer && (await createAppeal(world.services, viewer, wish).catch(() => undefined))
-  // Who has no QA at all cannot appeal: what they may not ask of another's they may not ask of their own.
+  // Without QA a person cannot appeal, so use another person's review: both are refused.
   if (!made) return appealOf(world, 'agent', 'own')
   return { id: made.id, answer: review.answer, employee: review.employee, review: review.id }
 }
 
-/** Audits a review that the maker made: neither the maker nor the person whose work it is. */
+/** The auditor of the creator's review: neither the creator nor the reviewee. */
 function auditorOf(world: World, relation: Relation, owner: number): Promise<Client> {
   if (relation === 'otherCompany') return sessionOf(world.app, world.other.people.reviewer.email)
   return world.client(owner === world.person('companyAdmin').id ? 'reviewer' : 'companyAdmin')
@@ -168,7 +168,7 @@ async function auditFormOf(world: World, relation: Relation): Promise<number> {
   return ok(await (await world.maker(relation)).post('/api/v1/qa_forms', body)).id
 }
 
-/** A form with a recording in it. */
+/** A multipart form with a recording. */
 export const RECORDING: [Buffer, Record<string, string>] = [
   Buffer.from(
     '--limit\r\ncontent-disposition: form-data; name="attachment"; filename="call.mp3"\r\ncontent-type: audio/mpeg\r\n\r\nID3 sound\r\n--limit--\r\n',
@@ -206,10 +206,10 @@ async function reviewOf(world: World, kind: Kind, relation: Relation) {
   )
 }
 
-// By the company itself: tests of several files share this module, and their companies have the same numbers.
+// Keyed by the object, not by id: several test files share this module, and their companies have equal ids.
 const forms = new WeakMap<StaffedCompany, Promise<SavedForm>>()
 
-/** One scorecard a company for all reviews; a new one where it is asked for. */
+/** One scorecard per company for all reviews, or a new one on request. */
 export function formOf(world: World, relation: Relation, fresh = false): Promise<SavedForm> {
   const company = world.companyOf(relation)
   const make = async () => ok(await (await world.maker(relation)).post('/api/v1/qa_forms', sentForm()))

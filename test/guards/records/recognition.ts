@@ -2,7 +2,7 @@ import type { RecordKind } from '#test/guards/records/record-kinds.ts'
 
 let made = 0
 
-/** What is told to people, by nobody in particular. */
+/** Praise and notices to people. */
 export const RECOGNITION_RECORDS = {
   praise: {
     relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],

@@ -1,17 +1,17 @@
 import type { Kind, Relation, World } from '#test/guards/access-world.ts'
 
-/** What a record is called in addresses and bodies. */
+/** The ids and names of a record, as used in addresses and bodies. */
 export type Made = Readonly<Record<string, string | number>>
 
-/** Makes a record that stands in the relation to whoever asks; a new one each time where asking changes it. */
+/** How to create a record with a given relation to the caller. */
 export type RecordKind = {
   relations: readonly Relation[]
-  /** Who asks counts also where the record is not their own: nobody can be given another's. */
+  /** Do not share the record between kinds of callers, even if it is not their own. */
   byAsker?: true
   make(world: World, kind: Kind, relation: Relation): Promise<Made>
 }
 
-/** A form with one file in it: the body, and the headers that go with it. */
+/** A multipart form with one file: body and headers. */
 export function form(content: Buffer, name: string): [Buffer, Record<string, string>] {
   const head = `--limit\r\ncontent-disposition: form-data; name="attachment"; filename="${name}"\r\n\r\n`
   return [
@@ -30,11 +30,11 @@ export const CSV_MAPPING = {
 
 export type UnchangedRecords = {
   take(kind: Kind, relation: Relation): Promise<Made>
-  /** The next one who asks gets a new one. */
+  /** Makes the next caller get a new record. */
   changed(kind: Kind, relation: Relation): void
 }
 
-/** One record for all who stand to it alike, until somebody changed it: making one takes longer than asking for it. */
+/** Shares a record between callers with the same relation until it is changed, because creating one is slow. */
 export function unchangedRecords(record: RecordKind, world: World): UnchangedRecords {
   const made = new Map<string, Promise<Made>>()
   const nameOf = (kind: Kind, relation: Relation) =>

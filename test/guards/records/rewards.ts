@@ -8,7 +8,7 @@ const ownerOf = (world: World, kind: Kind, relation: Relation) =>
 
 let count = 0
 
-/** What customers gave people, and what came of it. */
+/** Reward votes and earned rewards. */
 export const REWARD_RECORDS = {
   rewardVote: {
     relations: OF_PEOPLE,

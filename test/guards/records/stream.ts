@@ -6,9 +6,9 @@ import type { Answer } from '#test/server/support/clients.ts'
 const OF_PEOPLE: readonly Relation[] = ['own', 'ownTeam', 'otherTeam', 'otherCompany']
 const OF_COMPANIES: readonly Relation[] = ['company', 'otherCompany']
 
-/** What stands in the stream, and what people keep beside it. Written past HTTP: not everybody could write it. */
+/** Responses, views and follow-ups. Written without HTTP, because not every caller could create them. */
 export const STREAM_RECORDS = {
-  /** A response by the name that its page has. */
+  /** A response by its uuid, as in the address of its page. */
   request: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -16,7 +16,7 @@ export const STREAM_RECORDS = {
       return { uuid }
     },
   },
-  /** A response as an editor got it. */
+  /** A response with the version that an editor has read. */
   editedResponse: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -24,7 +24,7 @@ export const STREAM_RECORDS = {
       return { id, updated_at: updated_at.toISOString() }
     },
   },
-  /** A response without its words, which can be brought back. */
+  /** A response whose comments were removed and can be restored. */
   mutedResponse: {
     relations: OF_PEOPLE,
     make: async (world, kind, relation) => {
@@ -34,7 +34,7 @@ export const STREAM_RECORDS = {
       return { id }
     },
   },
-  /** One's own view is private; those of others are shared with the team of their owner. */
+  /** The caller's own view is private; views of others are shared with their owner's team. */
   view: {
     relations: OF_PEOPLE,
     make: (world, kind, relation) => insertView(world, kind, relation, null),
@@ -43,7 +43,7 @@ export const STREAM_RECORDS = {
     relations: OF_PEOPLE,
     make: (world, kind, relation) => insertView(world, kind, relation, TEST_TIME),
   },
-  /** Written by whom the response is about. */
+  /** Written by the employee of the response. */
   followUp: {
     relations: OF_PEOPLE,
     make: (world, kind, relation) => insertFollowUp(world, kind, relation, null),
@@ -69,7 +69,7 @@ export const STREAM_RECORDS = {
       return survey
     },
   },
-  /** Two areas of a company, of which the one can be merged into the other. */
+  /** Two areas of a company; the first can be merged into the second. */
   areaPair: {
     relations: OF_COMPANIES,
     make: async (world, _kind, relation) => {
@@ -138,7 +138,7 @@ async function insertFollowUp(
   return { id }
 }
 
-/** `configuration` is text, as a record holds no more. */
+/** `configuration` is JSON text, because records hold only strings and numbers. */
 async function createSurvey(world: World, relation: Relation) {
   const { uuid, configuration, configurationHash } = await changeSurvey(
     world,

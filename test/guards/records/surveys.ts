@@ -19,9 +19,9 @@ const surveyRequestImportFile: RecordKind = {
   },
 }
 
-/** Surveys on their way, made over HTTP. */
+/** Surveys and survey requests, created over HTTP. */
 export const SURVEY_RECORDS = {
-  /** One that can be sent again and withdrawn. */
+  /** A request that can be sent again and withdrawn. */
   surveyRequest: {
     relations: ['company', 'otherCompany'],
     make: async (world, kind, relation) => {

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#test/guards/records/record-kinds.ts'
 
-/** Somebody who stands in the report of a tab. */
+/** A person in the report of a tab. */
 export const TREND_RECORDS = {
   teamReport: {
     relations: ['own', 'ownTeam', 'otherTeam', 'otherCompany'],

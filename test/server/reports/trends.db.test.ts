@@ -211,7 +211,7 @@ describe('a series', () => {
     expect((await demo.series('admin', { comparison: 'COMPANY' })).comparison.whole.total_results).toBe(9)
   })
 
-  test('is told apart by group, the largest first, each beside its earlier self', async () => {
+  test('has a line per group, largest first, each with its comparison to an earlier period', async () => {
     const { lines } = await demo.series('admin', {
       group_by: 'REPORTING_GROUP_ID',
       comparison: 'PREVIOUS_PERIOD',

@@ -31,7 +31,7 @@ const posts = (requests: Request[], path: string) =>
   requests.filter((request) => request.method === 'POST' && new URL(request.url).pathname === path)
 
 describe('an open link', () => {
-  test('of an invitation welcomes by name, sets the password, and signs in', async () => {
+  test('of an invitation greets the person, sets the password and signs in', async () => {
     const { router, requests } = await open({
       'POST /api/v1/passwords/link': OPEN,
       'POST /api/v1/passwords': testSession(),
@@ -44,12 +44,12 @@ describe('an open link', () => {
     expect(await request?.json()).toEqual({ token: '1.token', password: 'an entirely new one' })
   })
 
-  test('of a forgotten password says what follows', async () => {
+  test('of a forgotten password explains what happens next', async () => {
     await open({ 'POST /api/v1/passwords/link': { ...OPEN, kind: 'RESET' } })
     expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeDefined()
   })
 
-  test('managers learn whose password it is, and may make one', async () => {
+  test('tells password managers the account, and lets them generate a password', async () => {
     await open({ 'POST /api/v1/passwords/link': OPEN })
     expect((await screen.findByLabelText<HTMLInputElement>('New password')).autocomplete).toBe('new-password')
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').autocomplete).toBe('username')
@@ -68,7 +68,7 @@ describe('an open link', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('leads through the second step where there is one', async () => {
+  test('leads through the second step if the person has one', async () => {
     await open({
       'POST /api/v1/passwords/link': OPEN,
       'POST /api/v1/passwords': { second_factor: true, challenge: 'c', enrol: null },
@@ -77,13 +77,13 @@ describe('an open link', () => {
     expect(await screen.findByRole('heading', { name: 'One more step' })).toBeDefined()
   })
 
-  test('used meanwhile, it says so and offers a new one', async () => {
+  test('reports that it was used meanwhile and offers a new one', async () => {
     await open({ 'POST /api/v1/passwords/link': OPEN, 'POST /api/v1/passwords': problem(409) })
     await choose('an entirely new one')
     expect(await screen.findByRole('button', { name: 'Send me a new link' })).toBeDefined()
   })
 
-  test('a refusal of the server is said', async () => {
+  test('shows a refusal of the server', async () => {
     await open({ 'POST /api/v1/passwords/link': OPEN, 'POST /api/v1/passwords': problem(500) })
     await choose('an entirely new one')
     expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
@@ -92,7 +92,7 @@ describe('an open link', () => {
   })
 })
 
-describe('a link that is over', () => {
+describe('an expired link', () => {
   test.each([
     ['used', 'This link has been used'],
     ['replaced', 'There is a newer link'],
@@ -108,14 +108,14 @@ describe('a link that is over', () => {
     expect(await posts(requests, '/api/v1/password_resets')[0]?.json()).toEqual({ token: '1.token' })
   })
 
-  test('unknown: leads to the sign-in', async () => {
+  test('leads to sign-in if it is unknown', async () => {
     await open({ 'POST /api/v1/passwords/link': { state: 'unknown' } })
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/sign_in')
   })
 
-  test('not to be read: says so and can be asked again', async () => {
+  test('shows an error with a retry if it cannot be loaded', async () => {
     let fails = true
     await open({ 'POST /api/v1/passwords/link': () => (fails ? problem(500) : OPEN) })
     const retry = await screen.findByRole('button', { name: 'Retry' })

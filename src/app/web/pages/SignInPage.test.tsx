@@ -31,7 +31,7 @@ function email(): HTMLInputElement {
 }
 
 describe('sign-in', () => {
-  test('leads to the first page the person may see, with the token of the new session', async () => {
+  test('leads to the first page the person may open, with the token of the new session', async () => {
     const { router, requests } = await open(session)
     fill('a@test.example', 'secret')
     await waitFor(() => expect(router.state.location.href).toBe('/'))
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(requests.filter((request) => request.url.endsWith('/session'))).toHaveLength(2)
   })
 
-  test('SHL-505 leads back to the address that was asked for', async () => {
+  test('SHL-505 leads back to the requested address', async () => {
     const { router } = await open(session, '/profile/edit?a=1')
     fill('a@test.example', 'secret')
     await waitFor(() => expect(router.state.location.href).toBe('/profile/edit?a=1'))
@@ -56,7 +56,7 @@ describe('sign-in', () => {
     },
   )
 
-  test('begins at the e-mail address', async () => {
+  test('focuses the e-mail address', async () => {
     await open(session)
     expect(document.activeElement).toBe(email())
   })
@@ -69,7 +69,7 @@ describe('sign-in', () => {
 })
 
 describe('refusals', () => {
-  test('a wrong password is said at the form, which keeps its input', async () => {
+  test('shows a wrong password above the form and keeps the input', async () => {
     const { notified } = await open(problem(401, 'Authorization session expired.'))
     fill('a@test.example', 'wrong')
     const alert = await within(screen.getByRole('main')).findByRole('alert')
@@ -80,7 +80,7 @@ describe('refusals', () => {
     expect(notified()).toEqual([])
   })
 
-  test('mending what was wrong keeps the focus in the field', async () => {
+  test('correcting an error keeps the focus in the field', async () => {
     await open(problem(401))
     fill('a@test.example', 'wrong')
     await within(screen.getByRole('main')).findByRole('alert')
@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(text)
   })
 
-  test('a server in trouble is said so', async () => {
+  test('reports a server error', async () => {
     await open(problem(500))
     fill('a@test.example', 'secret')
     expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
@@ -110,7 +110,7 @@ describe('refusals', () => {
     )
   })
 
-  test('missing fields are named, and nothing is sent', async () => {
+  test('names missing fields and sends nothing', async () => {
     const { requests } = await open(session)
     fill(' ', '')
     expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(

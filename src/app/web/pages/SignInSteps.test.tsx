@@ -42,7 +42,7 @@ const sent = async (requests: Request[], path: string) =>
 const alertText = async () => (await within(screen.getByRole('main')).findByRole('alert')).textContent
 
 describe('the second step', () => {
-  test('sends the code with the challenge, and leads on with the new session', async () => {
+  test('sends the code with the challenge and continues with the new session', async () => {
     const { router, requests } = await open({
       'POST /api/v1/session': CHALLENGE,
       'POST /api/v1/session/second_factor': { ...session, recovery_codes: null },
@@ -65,7 +65,7 @@ describe('the second step', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('a wrong code is said at the field, which has the focus and is empty for the next', async () => {
+  test('shows a wrong code at the field, clears it and focuses it', async () => {
     await open({ 'POST /api/v1/session': CHALLENGE, 'POST /api/v1/session/second_factor': problem(422) })
     await signIn()
     await enter('Code', '000000')
@@ -75,7 +75,7 @@ describe('the second step', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
-  test('too many codes are said so', async () => {
+  test('reports too many codes', async () => {
     const refusal = problem(429)
     refusal.headers.set('retry-after', '120')
     await open({ 'POST /api/v1/session': CHALLENGE, 'POST /api/v1/session/second_factor': refusal })
@@ -84,7 +84,7 @@ describe('the second step', () => {
     expect(await alertText()).toBe('Too many tries. Try again in 2 minutes.')
   })
 
-  test('one that is over leads back to the password, saying why', async () => {
+  test('returns to the password with the reason once it has expired', async () => {
     await open({ 'POST /api/v1/session': CHALLENGE, 'POST /api/v1/session/second_factor': problem(401) })
     await signIn()
     await enter('Code', '123456')
@@ -94,7 +94,7 @@ describe('the second step', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   })
 
-  test('a recovery code does as well', async () => {
+  test('accepts a recovery code', async () => {
     const { requests } = await open({
       'POST /api/v1/session': CHALLENGE,
       'POST /api/v1/session/second_factor': { ...session, recovery_codes: null },
@@ -109,7 +109,7 @@ describe('the second step', () => {
     )
   })
 
-  test('where it has to be set up first: the key, then the codes to keep, then the page', async () => {
+  test('sets it up first if required: key, recovery codes, then the page', async () => {
     const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh']
     const { router } = await open({
       'POST /api/v1/session': { ...CHALLENGE, enrol: ENROL },
@@ -131,7 +131,7 @@ describe('the second step', () => {
 describe('sign-on', () => {
   const link = () => screen.findByRole('link', { name: 'Continue with Pikefield ID' })
 
-  test('of a company that is named stands first, and leads back to the page that was wanted', async () => {
+  test('of a named company comes first and leads back to the requested page', async () => {
     await open(
       { 'GET /api/v1/sign_on': { options: [OPTION] } },
       '/sign_in?company=demo&return_to=%2F%3Fstars%3D1',
@@ -142,7 +142,7 @@ describe('sign-on', () => {
     expect(screen.getByText('to Demo Company')).toBeDefined()
   })
 
-  test('is found by the domain of the e-mail, and nothing else of it is sent', async () => {
+  test('is found by the domain of the e-mail, without sending the rest of it', async () => {
     const { requests } = await open({ 'GET /api/v1/sign_on': { options: [OPTION] } })
     const email = await screen.findByLabelText('E-mail')
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull()
@@ -153,7 +153,7 @@ describe('sign-on', () => {
     expect(asked.map((request) => new URL(request.url).search)).toEqual(['?domain=demo.example'])
   })
 
-  test('of several companies says which', async () => {
+  test('of several companies names the company', async () => {
     const other = { ...OPTION, company: 'other', company_name: 'Other Company' }
     await open({ 'GET /api/v1/sign_on': { options: [OPTION, other] } }, '/sign_in?company=demo')
     expect(
@@ -161,7 +161,7 @@ describe('sign-on', () => {
     ).toBeDefined()
   })
 
-  test('that cannot be asked for leaves the form as it is', async () => {
+  test('that cannot be looked up leaves the form unchanged', async () => {
     const { notified } = await open({ 'GET /api/v1/sign_on': problem(500) }, '/sign_in?company=demo')
     expect(await screen.findByLabelText('E-mail')).toBeDefined()
     expect(notified()).toEqual([])
@@ -181,7 +181,7 @@ describe('sign-on', () => {
     expect(await alertText()).toMatch(text)
   })
 
-  test('that is required is said after the right password', async () => {
+  test('that is required is explained after the correct password', async () => {
     const words = 'Your company signs in with Pikefield ID. Please continue with it.'
     await open({ 'POST /api/v1/session': problem(403, words) })
     await signIn()
@@ -190,7 +190,7 @@ describe('sign-on', () => {
 })
 
 describe('a forgotten password', () => {
-  test('asks for the e-mail, which it takes over, and says afterwards what anybody would be told', async () => {
+  test('keeps the entered e-mail and shows the same confirmation for everyone', async () => {
     const { requests } = await open({ 'POST /api/v1/password_resets': { sent: true } })
     fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@test.example' } })
     fireEvent.click(screen.getByRole('button', { name: 'Forgot it?' }))
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
   })
 
-  test('without an e-mail sends nothing', async () => {
+  test('sends nothing without an e-mail', async () => {
     const { requests } = await open({})
     fireEvent.click(await screen.findByRole('button', { name: 'Forgot it?' }))
     fireEvent.submit(await screen.findByRole('button', { name: 'Send the link' }))

@@ -28,7 +28,7 @@ describe('mail outbox', () => {
     text: `Text ${id}`,
   })
 
-  test('lists mails, further ones on demand, and opens one to read', async () => {
+  test('lists mails, loads more on demand, and opens one', async () => {
     const { requests } = await open(path, {
       'GET /api/v1/mail_messages': (request) =>
         new URL(request.url).searchParams.get('after') === 'c1'
@@ -43,7 +43,7 @@ describe('mail outbox', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Subject 1' })).getByText('Text 1')).toBeDefined()
   })
 
-  test('further ones that cannot be read are said so, and asked for again', async () => {
+  test('shows an error if more mails cannot be loaded, with a retry', async () => {
     const { handlers } = await open(path, {
       'GET /api/v1/mail_messages': { mail_messages: [mail(2)], next_cursor: 'c1' },
     })
@@ -121,7 +121,7 @@ describe('profile', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Typed before')
   })
 
-  test('is saved on top of the version it was read at', async () => {
+  test('is saved on the version that was read', async () => {
     const { requests, notified } = await openProfile({
       ...profile,
       hometown: 'Oslo',
@@ -147,7 +147,7 @@ describe('profile', () => {
     )
   })
 
-  test('changed elsewhere: both versions are in sight, and either can be kept', async () => {
+  test('changed elsewhere: shows both versions, and either can be kept', async () => {
     const current = { ...profile, hometown: 'Tromsø', updated_at: '2026-01-03T00:00:00Z' }
     const { handlers, requests, notified } = await openProfile(problem(409, 'Changed', { current }))
     fireEvent.change(hometown(), { target: { value: 'Oslo' } })
@@ -163,7 +163,7 @@ describe('profile', () => {
     expect(await sent(requests)).toMatchObject({ hometown: 'Oslo', updated_at: current.updated_at })
   })
 
-  test('changed elsewhere, without a copy of it, is said as well', async () => {
+  test('changed elsewhere: reports the conflict even without the saved version', async () => {
     const { notified } = await openProfile(problem(409))
     fireEvent.change(hometown(), { target: { value: 'Oslo' } })
     save()
@@ -171,7 +171,7 @@ describe('profile', () => {
     expect(hometown().value).toBe('Oslo')
   })
 
-  test('what is typed while it is being saved stays', async () => {
+  test('keeps what the person types while saving', async () => {
     let answer: (stored: object) => void = () => {}
     const { notified } = await openProfile(() => new Promise<object>((resolve) => (answer = resolve)))
     fireEvent.change(hometown(), { target: { value: 'Oslo' } })
@@ -183,7 +183,7 @@ describe('profile', () => {
     expect(hometown().value).toBe('Oslo and Bergen')
   })
 
-  test('what is stored can be taken instead', async () => {
+  test('the saved version can be used instead', async () => {
     const current = { ...profile, hometown: 'Tromsø', updated_at: '2026-01-03T00:00:00Z' }
     await openProfile(problem(409, 'Changed', { current }))
     fireEvent.change(hometown(), { target: { value: 'Oslo' } })
@@ -192,7 +192,7 @@ describe('profile', () => {
     expect(hometown().value).toBe('Tromsø')
   })
 
-  test('the server’s words stand at the field', async () => {
+  test('shows the server’s error at the field', async () => {
     const errors = [{ path: 'country_code', message: 'is no country' }]
     const { notified } = await openProfile(problem(422, 'Invalid', { errors }))
     save()
@@ -201,7 +201,7 @@ describe('profile', () => {
     expect(notified()).toEqual([])
   })
 
-  test('a refusal that names no field of the form is said as well', async () => {
+  test('shows a refusal that names no field', async () => {
     const { notified } = await openProfile(problem(422, 'Profiles are frozen', { errors: [] }))
     save()
     await waitFor(() => expect(notified()).toEqual(['error: Profiles are frozen']))
