@@ -85,7 +85,7 @@ describe('plaudit import', () => {
       plaudit('feedback', file, '--company', company, '--mapping', mapping)
     // Mistakes that need no database are reported before one is started.
     const early = [
-      [[], "what can be imported: 'feedback'"],
+      [[], "'feedback' and 'interactions' can be imported"],
       [['people'], "there is no import of 'people'"],
       [['feedback'], 'FILE.csv is missing'],
       [['interactions'], 'FILE.jsonl is missing'],
@@ -114,7 +114,7 @@ describe('plaudit import', () => {
     }
   })
 
-  test.skipIf(!existsSync('/dev/full'))('says in one line that the errors cannot be written', async () => {
+  test.skipIf(!existsSync('/dev/full'))('reports in one line that errors cannot be written', async () => {
     const file = join(folder, 'faults.csv')
     const mapping = join(folder, 'faults.json')
     const lines = Array.from({ length: 12_000 }, (_, i) => `fault-${i},2024-03-05,9`)
