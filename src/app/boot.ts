@@ -24,12 +24,12 @@ export type BootOptions = {
   /** Prints one line of progress for the person who started the process. */
   say(message: string): void
   /** Use the database of a server that already runs. Commands do; a server starts its own. */
-  join: boolean
+  useRunningServer: boolean
 }
 
 /** Starts what servers and commands need: the database, its migrations and the services. */
-export async function boot(config: Config, { log, say, join: joins }: BootOptions): Promise<Booted> {
-  const { address, stopPostgres } = await reachDatabase(config, say, joins)
+export async function boot(config: Config, { log, say, useRunningServer }: BootOptions): Promise<Booted> {
+  const { address, stopPostgres } = await reachDatabase(config, say, useRunningServer)
   try {
     await migrate(address, say)
     const database = openDatabase(address)
@@ -61,7 +61,7 @@ export async function boot(config: Config, { log, say, join: joins }: BootOption
   }
 }
 
-async function reachDatabase(config: Config, say: (message: string) => void, joins: boolean) {
+async function reachDatabase(config: Config, say: (message: string) => void, useRunningServer: boolean) {
   if (config.databaseUrl !== null)
     return {
       address: { connectionString: config.databaseUrl } satisfies DatabaseAddress,
@@ -69,7 +69,7 @@ async function reachDatabase(config: Config, say: (message: string) => void, joi
     }
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(config.dataDirectory, 'postgres'),
-    join: joins,
+    join: useRunningServer,
     log: say,
   })
   const address: DatabaseAddress = {

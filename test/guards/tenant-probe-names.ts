@@ -1,5 +1,5 @@
 /** The kinds of records that an id can identify. */
-export type IdOf = keyof typeof NOBODYS
+export type IdOf = keyof typeof MISSING_IDS
 
 /**
  * The kind of record that each parameter identifies, unless it is the record of the line. Prefix the operation if a
@@ -253,7 +253,7 @@ export const UNKNOWN_ID = 987_654_321
 export const UNKNOWN_UUID = '00000000-0000-7000-8000-000000000000'
 
 /** Ids that do not exist. */
-export const NOBODYS = {
+export const MISSING_IDS = {
   person: UNKNOWN_ID,
   team: UNKNOWN_ID,
   role: UNKNOWN_ID,

@@ -7,9 +7,9 @@ import type { Made, RecordKind } from '#test/guards/records/record-kinds.ts'
 import {
   DEEPER,
   type IdOf,
+  MISSING_IDS,
   NAMES,
   NO_IDS,
-  NOBODYS,
   UNKNOWN_ID,
   UNKNOWN_UUID,
 } from '#test/guards/tenant-probe-names.ts'
@@ -40,10 +40,10 @@ export async function probesOf(
     const called = place.replace(/^\?/, '')
     const what = NAMES[`${name} ${called}`] ?? NAMES[called]
     if ((place === 'id' || place === 'uuid') && foreign)
-      return { place, reached: request(foreign.id ?? 0), missing: request(nobodys(foreign).id ?? 0) }
+      return { place, reached: request(foreign.id ?? 0), missing: request(withMissingIds(foreign).id ?? 0) }
     if (what === undefined)
       throw new Error(`${name}: say in NAMES what ${place} names, or in NO_IDS that it does not.`)
-    return { place, reached: request(theirs[what]), missing: request(NOBODYS[what]) }
+    return { place, reached: request(theirs[what]), missing: request(MISSING_IDS[what]) }
   }
   if (!operation) {
     return idArguments(name).map((path) =>
@@ -56,7 +56,11 @@ export async function probesOf(
     requestOf(method, addressOf(path, made), more)
   const probes: Probe[] = []
   if (foreign && operation.pathParameters.length > 0)
-    probes.push({ place: 'address', reached: inAddress(foreign), missing: inAddress(nobodys(foreign)) })
+    probes.push({
+      place: 'address',
+      reached: inAddress(foreign),
+      missing: inAddress(withMissingIds(foreign)),
+    })
   for (const parameter of queryIds(operation))
     probes.push(
       between(`?${parameter}`, (id) =>
@@ -84,7 +88,7 @@ const addressOf = (path: string, made: Made): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(made[name])))
 
 /** The same parameters with ids that do not exist. The company in an address stays the other company. */
-function nobodys(made: Made): Made {
+function withMissingIds(made: Made): Made {
   if ('name' in made) return { ...made, name: UNKNOWN_UUID }
   if ('uuid' in made) return { ...made, uuid: UNKNOWN_UUID }
   if ('reference' in made) return { ...made, reference: 'no-such-reference' }

@@ -134,10 +134,10 @@ describe('plaudit import', () => {
     writeFileSync(mapping, JSON.stringify(STARS_OF_DAYS))
     const company = ['--company', 'demo', '--mapping', mapping]
     const child = start('feedback', file, ...company)
-    while ((await taken()) === 0 && child.exitCode === null) await setTimeout(5)
+    while ((await countResponses()) === 0 && child.exitCode === null) await setTimeout(5)
     child.kill('SIGKILL')
     await once(child, 'close')
-    const killed = await taken()
+    const killed = await countResponses()
     expect(killed).toBeGreaterThan(0)
     expect(killed).toBeLessThan(count)
     const { code, out } = await plaudit('feedback', file, ...company)
@@ -148,7 +148,7 @@ describe('plaudit import', () => {
       unchanged: killed,
       rejected: 0,
     })
-    expect(await taken()).toBe(count)
+    expect(await countResponses()).toBe(count)
   })
 })
 
@@ -166,7 +166,7 @@ const noDatabase: CommandContext = {
   print: () => undefined,
 }
 
-async function taken(): Promise<number> {
+async function countResponses(): Promise<number> {
   const { rows } = await services.database.ownerPool.query<{ count: number }>(
     `/* across companies: a test counts its own */ select count(*) from response where external_id like 'kill-%'`,
   )

@@ -33,7 +33,7 @@ export const importCommand: Command = {
   ].join('\n'),
   async run([subject, ...args], context) {
     if (subject === 'interactions') return runImportInteractions(args, context)
-    if (subject !== 'feedback') throw new UsageError(whatIsKnown(subject))
+    if (subject !== 'feedback') throw new UsageError(unknownImport(subject))
     const { values, positionals } = readArguments(
       args,
       {
@@ -47,7 +47,7 @@ export const importCommand: Command = {
     const result = await importFile(context, {
       file: demandFile(positionals[0] ?? ''),
       company: required(values.company, 'company'),
-      mapping: demandMapping(required(values.mapping, 'mapping')),
+      mapping: requireMapping(required(values.mapping, 'mapping')),
       dryRun: values['dry-run'] ?? false,
       errorsFile: values.errors,
     })
@@ -56,7 +56,7 @@ export const importCommand: Command = {
   },
 }
 
-type Wish = {
+type ImportJob = {
   file: { path: string; size: number }
   company: string
   mapping: FeedbackMapping
@@ -64,17 +64,17 @@ type Wish = {
   errorsFile: string | undefined
 }
 
-async function importFile(context: CommandContext, wish: Wish): Promise<ImportResult> {
-  const errors = wish.errorsFile === undefined ? null : await openErrors(wish.errorsFile)
-  const progress = progressLine(wish.file.size)
+async function importFile(context: CommandContext, job: ImportJob): Promise<ImportResult> {
+  const errors = job.errorsFile === undefined ? null : await openErrors(job.errorsFile)
+  const progress = progressLine(job.file.size)
   try {
     return await withServices(context, async (services) => {
-      const companyId = await findCompany(services, wish.company)
-      if (companyId === null) throw new UsageError(`there is no company '${wish.company}'`)
+      const companyId = await findCompany(services, job.company)
+      if (companyId === null) throw new UsageError(`there is no company '${job.company}'`)
       return importFeedback(services, await systemViewer(services, companyId), {
-        open: () => createReadStream(wish.file.path),
-        mapping: wish.mapping,
-        dryRun: wish.dryRun,
+        open: () => createReadStream(job.file.path),
+        mapping: job.mapping,
+        dryRun: job.dryRun,
         signal: stopSignal(),
         onChecked: ({ encoding, headerLine }) => {
           progress.end()
@@ -82,28 +82,28 @@ async function importFile(context: CommandContext, wish: Wish): Promise<ImportRe
           if (headerLine > 1)
             context.say(`The header is line ${headerLine}. The lines above it are not imported.`)
         },
-        onProgress: async (told) => {
-          progress.show(told)
-          for (const error of told.errors) await errors?.write(error)
+        onProgress: async (tally) => {
+          progress.show(tally)
+          for (const error of tally.errors) await errors?.write(error)
         },
       })
     })
   } catch (error) {
-    throw error instanceof CsvFault ? new UsageError(`${wish.file.path}: ${error.message}`) : error
+    throw error instanceof CsvFault ? new UsageError(`${job.file.path}: ${error.message}`) : error
   } finally {
     progress.end()
     await errors?.end()
   }
 }
 
-function whatIsKnown(subject: string | undefined): string {
+function unknownImport(subject: string | undefined): string {
   const known = "'feedback' and 'interactions' can be imported; see plaudit import --help"
   return subject === undefined || subject.startsWith('-')
     ? known
     : `there is no import of '${subject}'; ${known}`
 }
 
-function demandMapping(path: string): FeedbackMapping {
+function requireMapping(path: string): FeedbackMapping {
   try {
     return readMapping(readFileSync(path, 'utf8'))
   } catch (error) {

@@ -15,7 +15,7 @@ export const start: Command = {
     readArguments(args, {})
     const { config, log } = open()
     const stopSignal = nextStopSignal()
-    const booted = await boot(config, { log, say, join: false })
+    const booted = await boot(config, { log, say, useRunningServer: false })
     const serving = serve(booted, config, say)
     try {
       // Stopping does not wait for the rest of the demo data.
@@ -43,8 +43,8 @@ async function serve({ services, relay }: Booted, config: Config, say: (message:
     new Date(services.clock.now().getTime() - MILLISECONDS_PER_DAY),
   )
   // Import the server only here, because every command's module is loaded to list the commands.
-  const { seedWhereWanted } = await import('#app/demo/seed-where-wanted.ts')
-  await seedWhereWanted(services, say)
+  const { seedOnStart } = await import('#app/demo/seed-on-start.ts')
+  await seedOnStart(services, say)
   const { buildServer } = await import('#app/server.ts')
   const server = await buildServer(services, state)
   await server.listen({ host: config.host, port: config.port })

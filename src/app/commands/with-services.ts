@@ -8,7 +8,7 @@ export async function withServices<T>(
   work: (services: Services) => Promise<T>,
 ): Promise<T> {
   const { config, log } = context.open()
-  const { services, stop } = await boot(config, { log, say: context.say, join: true })
+  const { services, stop } = await boot(config, { log, say: context.say, useRunningServer: true })
   try {
     return await work(services)
   } finally {

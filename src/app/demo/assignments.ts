@@ -32,7 +32,8 @@ export async function seedAssignments(
   )
   if (!form) return
   const led = await ledTeams(services, company)
-  const make = (wish: AssignmentBody) => createAssignment(services, admin, assignmentInputSchema.parse(wish))
+  const make = (input: AssignmentBody) =>
+    createAssignment(services, admin, assignmentInputSchema.parse(input))
   const first = addDays(todayIn(company.timeZone, now), -70)
   const ids = reviewers.map(({ person }) => person?.id ?? 0)
   await make({

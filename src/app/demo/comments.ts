@@ -106,7 +106,7 @@ const NAME_AT_MOST = 2
 /** The sentences of one comment. No sentence or detail is repeated, as that would reveal the template. */
 class Sentences {
   private readonly chosen: string[] = []
-  private readonly told = new Map<string, number>()
+  private readonly usedSlots = new Map<string, number>()
   private readonly random: Random
   private readonly frame: Frame
 
@@ -121,7 +121,8 @@ class Sentences {
 
   add(template: string): void {
     this.chosen.push(template)
-    for (const [, slot = ''] of template.matchAll(SLOT)) this.told.set(slot, (this.told.get(slot) ?? 0) + 1)
+    for (const [, slot = ''] of template.matchAll(SLOT))
+      this.usedSlots.set(slot, (this.usedSlots.get(slot) ?? 0) + 1)
   }
 
   /** Returns whether an unused sentence was left to add. */
@@ -144,7 +145,7 @@ class Sentences {
 
   private isNew(template: string): boolean {
     return [...template.matchAll(SLOT)].every(
-      ([, slot = '']) => (this.told.get(slot) ?? 0) < (slot === 'name' ? NAME_AT_MOST : 1),
+      ([, slot = '']) => (this.usedSlots.get(slot) ?? 0) < (slot === 'name' ? NAME_AT_MOST : 1),
     )
   }
 }

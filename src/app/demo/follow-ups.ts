@@ -15,8 +15,8 @@ const EVERY = 2
 
 /** Adds follow-ups of team leaders. Does nothing if an interrupted run already added some. */
 export async function seedFollowUps(services: Services, viewer: Viewer, company: DemoCompany): Promise<void> {
-  const asked = streamQuery(viewer, { stars: [1, 2], comments: true, limit: FOLLOW_UP_NOTES.length * EVERY })
-  const [rows] = await tenantFlight(services, viewer.company.id, [asked])
+  const query = streamQuery(viewer, { stars: [1, 2], comments: true, limit: FOLLOW_UP_NOTES.length * EVERY })
+  const [rows] = await tenantFlight(services, viewer.company.id, [query])
   const shown = JSON.parse(String(rows?.[0]?.solicitations ?? '[]')) as Solicitation[]
   const employeeIds = shown.flatMap(({ employee }) => employee?.id ?? [])
   if (employeeIds.length === 0) return

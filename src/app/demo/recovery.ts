@@ -37,8 +37,9 @@ export async function seedRecovery(
   const now = services.clock.now().getTime()
   let responses = 0
   for (let number = 0; number < LINKS; number++) {
-    const asked = now - 2 * DAY - Math.floor((number * DAYS * DAY) / LINKS) - random.between(0, 600) * MINUTE
-    const { survey_requests } = await importRequests(at(services, asked), viewer, [
+    const requestedAt =
+      now - 2 * DAY - Math.floor((number * DAYS * DAY) / LINKS) - random.between(0, 600) * MINUTE
+    const { survey_requests } = await importRequests(at(services, requestedAt), viewer, [
       {
         survey,
         external_id: `demo-recovery-${number}`,
@@ -52,10 +53,10 @@ export async function seedRecovery(
     const token = readSurveyToken(services.config.secretKey, made?.url?.split('/').pop() ?? '')
     if (!token || random.chance(0.25)) continue
     const stars = random.weighted(STARS)
-    const answered = asked + random.between(5, 600) * MINUTE
-    responses += await answer(services, viewer, token, { at: answered, stars, random })
+    const answeredAt = requestedAt + random.between(5, 600) * MINUTE
+    responses += await answer(services, viewer, token, { at: answeredAt, stars, random })
     if (stars > 3 || random.chance(0.35)) continue
-    const later = Math.min(answered + random.between(300, 2_400) * MINUTE, now)
+    const later = Math.min(answeredAt + random.between(300, 2_400) * MINUTE, now)
     await answer(services, viewer, token, { at: later, stars: random.between(2, 5), random })
   }
   return responses
@@ -82,13 +83,18 @@ async function withRecovery(services: Services, companyId: number): Promise<View
   return viewer
 }
 
-type Said = { at: number; stars: number; random: Random }
+type CustomerVisit = { at: number; stars: number; random: Random }
 
 /** Answers the pages of a survey link as its customer. Returns 1 if that created a response, else 0. */
-function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Said): Promise<number> {
+function answer(
+  services: Services,
+  viewer: Viewer,
+  token: SurveyToken,
+  visit: CustomerVisit,
+): Promise<number> {
   const { secretKey } = services.config
-  const shown = stampOf(secretKey, token.text, new Date(said.at - 2 * MINUTE))
-  return tenantTransaction(at(services, said.at), viewer, async (tx) => {
+  const shown = stampOf(secretKey, token.text, new Date(customer.at - 2 * MINUTE))
+  return tenantTransaction(at(services, customer.at), viewer, async (tx) => {
     const found = await visit(tx, token, ['en'])
     if (!found) return 0
     const { pages } = found.context.configuration
@@ -100,7 +106,9 @@ function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Sa
         ['page', [String(page)]],
         ['t', [shown]],
         ['seen', [questions.map(({ id }) => id).join(',')]],
-        ...questions.map((question) => [`q${question.id}`, wordsOf(question, said)] as [string, string[]]),
+        ...questions.map(
+          (question) => [`q${question.id}`, wordsOf(question, customer)] as [string, string[]],
+        ),
       ])
       const posted = { form, manyFromAddress: () => false, secretKey, recorder: answerRecorder }
       const step = await answerPage(tx, token, posted)
@@ -113,7 +121,7 @@ function answer(services: Services, viewer: Viewer, token: SurveyToken, said: Sa
 }
 
 /** Leaves out areas, so that they come only from the company's other feedback. */
-function wordsOf({ type }: Question, { stars, random }: Said): string[] {
+function wordsOf({ type }: Question, { stars, random }: CustomerVisit): string[] {
   if (type === 'StarRating') return [String(stars)]
   if (type === 'Recovery') return [stars > 2 ? '1' : '0']
   if (type === 'Text') return [random.chance(0.4) ? random.pick(stars > 3 ? THANKS : LACKS) : '']

@@ -16,7 +16,7 @@ const SEED = 'plaudit demo review history 1'
 const RECENT_DAYS = 45
 const MINUTE = 60_000
 
-type Wish = {
+type ReviewHistoryInput = {
   company: DemoCompany
   interactions: readonly DemoInteraction[]
   /** Ids of interactions by external id. */
@@ -27,8 +27,8 @@ type Wish = {
 }
 
 /** Adds completed reviews of older interactions, so that QA has figures for the same period as feedback. */
-export async function seedReviewHistory(services: Services, wish: Wish): Promise<void> {
-  const { company, interactions, ids, reviewers, forms, now } = wish
+export async function seedReviewHistory(services: Services, input: ReviewHistoryInput): Promise<void> {
+  const { company, interactions, ids, reviewers, forms, now } = input
   const random = createRandom(`${SEED} ${company.slug}`)
   const before = new Date(now.getTime() - RECENT_DAYS * MILLISECONDS_PER_DAY).toISOString()
   // Oldest first, so that the activity log is in order of time.

@@ -136,9 +136,9 @@ export async function review(
     })
   }
   const { snapshot } = await readWorkspace(services, viewer, started.id)
-  const said = (snapshot?.interaction.events ?? []).filter(({ speaker }) => speaker === 'agent')
-  for (let count = random.between(0, 3); count > 0 && said.length > 0; count--) {
-    const event = random.pick(said)
+  const agentTurns = (snapshot?.interaction.events ?? []).filter(({ speaker }) => speaker === 'agent')
+  for (let count = random.between(0, 3); count > 0 && agentTurns.length > 0; count--) {
+    const event = random.pick(agentTurns)
     const stop = Math.min(event.text.length, random.between(8, 40))
     const good = random.chance(0.6)
     await annotate(services, viewer, {

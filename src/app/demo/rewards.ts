@@ -47,8 +47,8 @@ export async function seedRewards(services: Services, viewer: Viewer, company: D
 
 /** Lets the customers of the newest five-star responses choose a reward, oldest first. */
 async function vote(services: Services, viewer: Viewer): Promise<void> {
-  const asked = streamQuery(viewer, { stars: [5], limit: VOTES })
-  const [rows] = await tenantFlight(services, viewer.company.id, [asked])
+  const query = streamQuery(viewer, { stars: [5], limit: VOTES })
+  const [rows] = await tenantFlight(services, viewer.company.id, [query])
   const shown = JSON.parse(String(rows?.[0]?.solicitations ?? '[]')) as Solicitation[]
   for (const [index, { id, responded_at }] of shown.reverse().entries()) {
     const time = new Date(Math.min(Date.parse(responded_at) + LATER_MS, services.clock.now().getTime()))

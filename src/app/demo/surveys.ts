@@ -35,7 +35,7 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
     return (await publishSurvey(tx, saved.uuid, saved.configuration_hash)).uuid
   })
   const agents = company.people.filter(({ load, leftDaysAgo }) => load > 0 && leftDaysAgo === undefined)
-  const request = (number: number, wish: object) => ({
+  const request = (number: number, fields: object) => ({
     survey,
     external_id: `demo-${number}`,
     employee: { email: agents[number % agents.length]?.email },
@@ -43,7 +43,7 @@ export async function seedSurveys(services: Services, viewer: Viewer, company: D
     deliver: 'email',
     channel: 'Chat',
     language: number % 2 === 0 ? 'en' : 'nb',
-    ...wish,
+    ...fields,
   })
   const { survey_requests } = await importRequests(services, viewer, [
     request(0, { deliver: 'link' }),

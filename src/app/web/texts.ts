@@ -18,7 +18,7 @@ const files = {
 /** Fetches the texts of a namespace. A nested slice is named with a dash: 'qa-reviews'. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceLanguage> {
   const file = `${folderOf(namespace)}/${language}.json`
-  const load = files[file] ?? (await import('#app/web/later-texts.ts')).laterTexts[file]
+  const load = files[file] ?? (await import('#app/web/lazy-texts.ts')).lazyTexts[file]
   if (!load) throw new Error(`There are no texts ${namespace} in ${language}`)
   return load()
 }

@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
  * Seeds the demo as `DEMO` says; if it is unset, only into an embedded database without companies. A marker records
  * that seeding began, so that the next start completes it after a kill.
  */
-export async function seedWhereWanted(services: Services, say: (message: string) => void): Promise<void> {
+export async function seedOnStart(services: Services, say: (message: string) => void): Promise<void> {
   const { demo, databaseUrl, dataDirectory } = services.config
   const marker = join(dataDirectory, 'demo-data-unfinished')
   const unset = databaseUrl === null && (existsSync(marker) || !(await anyCompany(services)))
