@@ -90,7 +90,7 @@ function answer(
   services: Services,
   viewer: Viewer,
   token: SurveyToken,
-  visit: CustomerVisit,
+  customer: CustomerVisit,
 ): Promise<number> {
   const { secretKey } = services.config
   const shown = stampOf(secretKey, token.text, new Date(customer.at - 2 * MINUTE))
