@@ -6,7 +6,7 @@ import { findLogin } from '#features/people/sessions/directory.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Digests that demo accounts subscribe to, by e-mail. */
+/** Digests of the demo accounts, identified by the start of their e-mail. */
 const SUBSCRIBED: readonly (readonly [account: string, type: SubscriptionType])[] = [
   ['lead@', 'team_report'],
   ['admin@', 'company_report'],

@@ -48,7 +48,7 @@ export const recordActions: readonly RecordAction[] = [
   },
 ]
 
-/** Whether the viewer can coach anyone. The server decides whom. */
+/** Whether to offer a one-on-one with this employee. The server decides whom the viewer may coach. */
 function coaches(session: Session, employeeId: number | null | undefined): boolean {
   const { permissions, person, viewAs } = session
   return (

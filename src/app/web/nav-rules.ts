@@ -18,7 +18,7 @@ export type PageRule = {
   href: (session: Session, area?: TrendArea | null) => string
   /** With role-based access, the entry also requires this flag, in addition to the page's gate. */
   flag?: PermissionFlag
-  /** Hides the entry, with or without role-based access; the menu may show less than the routes allow. */
+  /** Further condition, with or without role-based access; the menu may show less than the routes allow. */
   shown?: (session: Session) => boolean
   /** Whether the entry belongs to the open page. By default: its address and all addresses below. */
   isCurrent?: (pathname: string) => boolean

@@ -4,7 +4,7 @@ import { PraiseButton } from '#features/notifications/praise/web/PraiseButton.ts
 
 type CornerProps = {
   part: 'bell' | 'praise' | 'widget'
-  /** Button or list of the widget; on phones they are in different places. */
+  /** The element that holds the widget's panel on phones, where it is apart from its button. */
   panelIn?: HTMLElement | null
 }
 
