@@ -169,12 +169,12 @@ describe('sign-on', () => {
 
   test.each([
     ['expired', /took too long/],
-    ['denied', /said no/],
+    ['denied', /cancelled or refused/],
     ['unavailable', /cannot be reached/],
-    ['unverified_email', /was checked/],
-    ['unknown_person', /Plaudit does not/],
-    ['refused', /did not fit/],
-    ['<script>', /did not fit/],
+    ['unverified_email', /has not confirmed/],
+    ['unknown_person', /no Plaudit account/],
+    ['refused', /was not valid/],
+    ['<script>', /was not valid/],
   ])('that came to nothing says why: %s', async (problemCode, text) => {
     await open({}, `/sign_in?problem=${encodeURIComponent(problemCode)}`)
     await screen.findByLabelText('E-mail')
