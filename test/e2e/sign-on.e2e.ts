@@ -100,7 +100,7 @@ test('rejects invalid sign-on attempts and explains why', async ({
   known(`stranger-${slug}`, 'stranger@elsewhere.example')
   await start()
   await continueAs(theirs, `stranger-${slug}`)
-  await expect(theirs.getByRole('alert')).toContainText('The provider knows you, but Plaudit does not')
+  await expect(theirs.getByRole('alert')).toContainText('You have no Plaudit account')
   await expectAccessible(theirs, 'sign-in, sign-on refused')
   await signedOut()
 
@@ -115,11 +115,11 @@ test('rejects invalid sign-on attempts and explains why', async ({
   await expect(theirs.getByRole('heading', { name: 'Test provider' })).toBeVisible()
   const answer = '/sign_on/callback?code=somebody-elses&state=another'
   await theirs.goto(answer)
-  await expect(theirs.getByRole('alert')).toContainText('did not fit')
+  await expect(theirs.getByRole('alert')).toContainText('was not valid')
   await signedOut()
   await theirs.context().clearCookies()
   await theirs.goto(answer)
-  await expect(theirs.getByRole('alert')).toContainText('took too long, or was begun in another browser')
+  await expect(theirs.getByRole('alert')).toContainText('took too long or was started in another browser')
   await signedOut()
   await theirs.context().close()
 })
