@@ -31,7 +31,7 @@ export type ImportTally = {
   unchanged: number
   rejected: number
 }
-export const NOTHING_YET: ImportTally = { rows: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+export const EMPTY_TALLY: ImportTally = { rows: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
 
 export const tallyOf = ({ rows, created, updated, unchanged, rejected }: ImportTally): ImportTally => ({
   rows,

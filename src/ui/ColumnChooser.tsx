@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import s from '#ui/ColumnChooser.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 import { Popover } from '#ui/Popover.tsx'
 import { useUiText } from '#ui/text.ts'
 
@@ -57,14 +57,14 @@ export function useShownColumns<Id extends string>(
   standard: readonly Id[],
 ): [readonly Id[], (shown: readonly Id[]) => void] {
   const [shown, setShown] = useState<readonly Id[]>(() => {
-    const ids = kept(key)?.split(',')
+    const ids = readLocal(key)?.split(',')
     return ids === undefined ? standard : all.filter((id) => ids.includes(id))
   })
   return [
     shown,
     (next) => {
       setShown(next)
-      keep(key, next.join(','))
+      writeLocal(key, next.join(','))
     },
   ]
 }

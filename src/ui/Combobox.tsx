@@ -8,7 +8,7 @@ import { Field, type FieldControl, type FieldProps } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import input from '#ui/Input.module.css'
-import { movedInList } from '#ui/list-keys.ts'
+import { nextListIndex } from '#ui/list-keys.ts'
 import { MantineScope } from '#ui/MantineScope.tsx'
 import { useUiText } from '#ui/text.ts'
 import '@mantine/core/styles/Popover.layer.css'
@@ -88,7 +88,7 @@ function Control(props: ControlProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    const target = movedInList(event.key, at, shown.length)
+    const target = nextListIndex(event.key, at, shown.length)
     const option = shown[at]
     if (!opened && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) open()
     else if (!opened) return

@@ -4,7 +4,7 @@ import s from '#ui/Dialog.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MantineScope } from '#ui/MantineScope.tsx'
 import { useUiText } from '#ui/text.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { useRestoreFocus } from '#ui/use-restore-focus.ts'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -29,7 +29,7 @@ export interface DialogProps {
  */
 export function Dialog({ opened, onClose, title, children, footer, size = 480, busy = false }: DialogProps) {
   const text = useUiText()
-  useFocusBack(opened)
+  useRestoreFocus(opened)
   return (
     <MantineScope>
       <Modal.Root

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import input from '#ui/Input.module.css'
-import { movedInList } from '#ui/list-keys.ts'
+import { nextListIndex } from '#ui/list-keys.ts'
 import s from '#ui/MultiSelect.module.css'
 import { useUiText } from '#ui/text.ts'
 
@@ -192,5 +192,5 @@ function PlainRow<T extends string | number>({ id, option, checked, active, onTo
 function moved(key: string, at: number, count: number): number | undefined {
   if (count > 0 && key === 'Home') return 0
   if (count > 0 && key === 'End') return count - 1
-  return movedInList(key, at, count)
+  return nextListIndex(key, at, count)
 }

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isApple } from '#ui/keys.ts'
-import { movedInList } from '#ui/list-keys.ts'
+import { nextListIndex } from '#ui/list-keys.ts'
 import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Palette.module.css'
 import { PaletteRow } from '#ui/PaletteRow.tsx'
@@ -98,7 +98,7 @@ function Search({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const target = movedInList(event.key, at, items.length)
+    const target = nextListIndex(event.key, at, items.length)
     if (target !== undefined) setActive(target)
     else if (event.key === 'Enter' && current) choose(current.item, isApple() ? event.metaKey : event.ctrlKey)
     else return

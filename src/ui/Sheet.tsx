@@ -6,7 +6,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Sheet.module.css'
 import { useUiText } from '#ui/text.ts'
-import { useFocusBack } from '#ui/use-focus-back.ts'
+import { useRestoreFocus } from '#ui/use-restore-focus.ts'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -26,7 +26,7 @@ export interface SheetProps {
 /** From below on the phone layout, from the far side otherwise. Load lazily. */
 export function Sheet({ opened, onClose, title, children, footer, size = 420 }: SheetProps) {
   const text = useUiText()
-  useFocusBack(opened)
+  useRestoreFocus(opened)
   const narrow = useNarrow()
   return (
     <MantineScope>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { bringIntoSight } from '#ui/bring-into-sight.ts'
 import { Link } from '#ui/Link.tsx'
+import { scrollToCurrent } from '#ui/scroll-to-current.ts'
 import s from '#ui/Tabs.module.css'
 
 export interface TabsProps {
@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   const current = tabs.find((tab) => tab.current)?.href
   // On narrow screens the tabs scroll sideways.
   useEffect(() => {
-    if (current !== undefined && list.current) bringIntoSight(list.current)
+    if (current !== undefined && list.current) scrollToCurrent(list.current)
   }, [current])
   return (
     <nav className={s.tabs} aria-label={label} ref={list}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 export type ColorScheme = 'light' | 'dark' | 'system'
 
@@ -41,7 +41,7 @@ export function followColorScheme(): () => void {
 }
 
 function setScheme(scheme: ColorScheme): void {
-  keep(KEY, scheme)
+  writeLocal(KEY, scheme)
   show(scheme)
 }
 
@@ -64,7 +64,7 @@ function resolvedScheme(): 'light' | 'dark' {
 }
 
 function keptScheme(): ColorScheme {
-  const value = kept(KEY)
+  const value = readLocal(KEY)
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 

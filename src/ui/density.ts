@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep } from '#ui/kept.ts'
+import { writeLocal } from '#ui/local-storage.ts'
 
 export type Density = 'comfortable' | 'compact'
 
@@ -15,7 +15,7 @@ export function useDensity(): [Density, (density: Density) => void] {
 export function setDensity(density: Density): void {
   if (density === 'compact') document.documentElement.dataset.density = 'compact'
   else delete document.documentElement.dataset.density
-  keep(KEY, density)
+  writeLocal(KEY, density)
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,7 @@
 const PAGE = 8
 
 /** Where a key leads in a list of `count` rows whose row `at` is active; undefined where it leads nowhere. */
-export function movedInList(key: string, at: number, count: number): number | undefined {
+export function nextListIndex(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   if (last < 0) return undefined
   if (key === 'ArrowDown') return at >= last ? 0 : at + 1

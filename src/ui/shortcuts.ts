@@ -1,5 +1,5 @@
-import { keep, kept } from '#ui/kept.ts'
 import { formatKeys, isApple, splitPress } from '#ui/keys.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 export interface Shortcut {
   /** In the notation of keys.ts: `mod+k`, `g s`, `j`, `?`, `Escape`, `shift+r`. */
@@ -38,7 +38,7 @@ export function shortcutsEnabled(): boolean {
 
 export function setShortcutsEnabled(on: boolean): void {
   enabled = on
-  keep(KEY, on ? 'on' : 'off')
+  writeLocal(KEY, on ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 
@@ -65,7 +65,7 @@ export function pressMatches(press: string, event: KeyboardEvent, apple: boolean
 
 const KEY = 'plaudit-shortcuts'
 let registered: readonly Shortcut[] = []
-let enabled = kept(KEY) !== 'off'
+let enabled = readLocal(KEY) !== 'off'
 let begun: { presses: string[]; at: number } | undefined
 const listeners = new Set<() => void>()
 

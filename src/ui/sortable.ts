@@ -18,7 +18,7 @@ export const useSortSensors = () =>
   )
 
 /** As the list shows it while something is dragged over it. */
-export function moved(
+export function dragStyle(
   transform: { x: number; y: number } | null,
   transition: string | undefined,
 ): CSSProperties | undefined {

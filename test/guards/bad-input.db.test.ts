@@ -7,7 +7,7 @@ import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { interactionItemSchema } from '#features/interactions/ingest/contract.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { surveyRequestSchema } from '#features/surveys/delivery/contract.ts'
-import { RAW_WORDS } from '#platform/testing/raw-words.ts'
+import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
   type Answer,
@@ -50,7 +50,7 @@ type Refusal = { message?: string; errors?: Fault[]; rejected?: { errors: Fault[
 const QUOTED = ['At least one supported getFollowUps parameter is required', 'Maximun is 7 days']
 
 const isWorded = (message: string): boolean =>
-  QUOTED.includes(message) || (!RAW_WORDS.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
+  QUOTED.includes(message) || (!RAW_VALIDATOR_TEXT.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
 
 // The timeout is generous because these tests call every operation.
 describe('any request', { timeout: 120_000 }, () => {

@@ -3,7 +3,7 @@ import { getVariableValues } from 'graphql/execution/values.js'
 import { expect, test } from 'vitest'
 import { schema } from '#app/schema.ts'
 import { inputFaults } from '#platform/graphql/input-faults.ts'
-import { RAW_WORDS } from '#platform/testing/raw-words.ts'
+import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 import { fittingVariables, pathsOf, put } from '#test/server/support/graphql-fields.ts'
 
 const HOSTILE = [null, '', 'x', -1, 1.5, 2 ** 40, 1e308, true, [], [[[1]]], [null], {}, { surely: 1 }]
@@ -45,7 +45,7 @@ test('every value that the GraphQL engine rejects gets a sentence at its argumen
             faults.some(
               (fault) =>
                 fault.path.split('.')[0] !== name ||
-                RAW_WORDS.test(fault.message) ||
+                RAW_VALIDATOR_TEXT.test(fault.message) ||
                 !/^\P{Ll}.*\.$/u.test(fault.message),
             )
           refused += faults.length

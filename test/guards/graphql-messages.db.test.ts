@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '#app/schema.ts'
 import { buildServer } from '#app/server.ts'
 import { foundStaffedCompany } from '#features/people/testing.ts'
-import { RAW_WORDS } from '#platform/testing/raw-words.ts'
+import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 import { fits, fittingVariables, pathsOf, put, queryOf } from '#test/server/support/graphql-fields.ts'
@@ -62,7 +62,9 @@ let turn = 0
 async function faultOf(query: string, variables: object = {}): Promise<string | null> {
   const answer = await ask(query, variables)
   const isBad =
-    answer.statusCode >= 400 || RAW_WORDS.test(answer.body) || answer.body.includes('"code":"internal"')
+    answer.statusCode >= 400 ||
+    RAW_VALIDATOR_TEXT.test(answer.body) ||
+    answer.body.includes('"code":"internal"')
   return isBad ? `${query} ${JSON.stringify(variables)}: ${answer.body.slice(0, 300)}` : null
 }
 
@@ -164,7 +166,7 @@ describe('errors that a person can correct have a path and a field label', () =>
 
   test('a query that is too large gets a readable error', async () => {
     const [deep] = await errorsOf(`{ ${'a { '.repeat(40)} b ${'} '.repeat(40)} }`)
-    expect(deep.message).not.toMatch(RAW_WORDS)
+    expect(deep.message).not.toMatch(RAW_VALIDATOR_TEXT)
     const broad = Array.from({ length: 120 }, (_, n) => `a${n}: channels { id }`).join(' ')
     expect(await errorsOf(`{ ${broad} }`)).toContainEqual({
       message: 'The query asks for too many fields: 200 are allowed.',

@@ -5,7 +5,7 @@ import { schema } from '#app/schema.ts'
 import { buildServer } from '#app/server.ts'
 import { ingestResponses, sentResponse } from '#features/feedback/testing.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
-import { RAW_WORDS } from '#platform/testing/raw-words.ts'
+import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import {
   type Answer,
@@ -39,7 +39,7 @@ afterAll(() => app.close())
 /** Describes what is wrong with a refusal: a server error, raw validator text, or no field; null if it is fine. */
 function faultOf(answer: Answer): string | null {
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 200)}`
-  if (RAW_WORDS.test(answer.body)) return `raw words: ${answer.body.slice(0, 300)}`
+  if (RAW_VALIDATOR_TEXT.test(answer.body)) return `raw words: ${answer.body.slice(0, 300)}`
   return answer.body.includes('A value cannot be stored') ? 'a value that no field is blamed for' : null
 }
 

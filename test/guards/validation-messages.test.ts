@@ -8,7 +8,7 @@ import { surveyRequestSchema } from '#features/surveys/delivery/contract.ts'
 import { wholeNumber } from '#lib/field-words.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
-import { RAW_WORDS } from '#platform/testing/raw-words.ts'
+import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 
 /** Wrong values of each kind, tried at every leaf of a schema. */
 const WRONG: Readonly<Record<string, unknown>> = {
@@ -91,7 +91,7 @@ test.each(Object.entries(WRONG))(
 
 /** Whether the message is a sentence without validator text. */
 const isWorded = (message: string): boolean =>
-  message === QUOTED || (!RAW_WORDS.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
+  message === QUOTED || (!RAW_VALIDATOR_TEXT.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
 
 /** A message quoted letter for letter from the specification. */
 const QUOTED = 'Maximun is 7 days'

@@ -23,7 +23,7 @@ import {
   underWayQuery,
 } from '#features/exports/store.ts'
 import { ownPerson } from '#features/people/own-person.ts'
-import { demand } from '#platform/access/policy.ts'
+import { requirePermission } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import { type Tx, tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
@@ -48,7 +48,7 @@ export async function startExport(
   /** The name of the argument with the options, for error paths. */
   under = 'options',
 ): Promise<DataExport> {
-  demand(viewer, exportAction(type))
+  requirePermission(viewer, exportAction(type))
   const options = checkedOptions(type, wish, under)
   const { id: ownerId } = ownPerson(viewer)
   try {

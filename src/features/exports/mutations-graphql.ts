@@ -26,7 +26,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 type Id = string | number
 
@@ -34,27 +34,27 @@ const ExportPayload = payloadType<DataExport>('ExportPayload', (t) => ({
   export: t.field({
     type: ExportObject,
     nullable: true,
-    resolve: ({ value }: Attempt<DataExport>) => value,
+    resolve: ({ value }: MutationResult<DataExport>) => value,
   }),
 }))
 const ReviewsExportPayload = payloadType<DataExport>('QaScorecardExportPayload', (t) => ({
   exportId: t.id({
     nullable: true,
-    resolve: ({ value }: Attempt<DataExport>) => (value === null ? null : String(value.id)),
+    resolve: ({ value }: MutationResult<DataExport>) => (value === null ? null : String(value.id)),
   }),
 }))
 const ExportsPayload = payloadType<OwnExports>('ExportsPayload', (t) => ({
   exports: t.field({
     type: ExportsObject,
     nullable: true,
-    resolve: ({ value }: Attempt<OwnExports>) => value,
+    resolve: ({ value }: MutationResult<OwnExports>) => value,
   }),
 }))
 const TemplatePayload = payloadType<ExportTemplate>('ExportTemplatePayload', (t) => ({
   template: t.field({
     type: TemplateObject,
     nullable: true,
-    resolve: ({ value }: Attempt<ExportTemplate>) => value,
+    resolve: ({ value }: MutationResult<ExportTemplate>) => value,
   }),
 }))
 
@@ -165,7 +165,7 @@ builder.mutationFields((t) => {
         exportType: t.arg({ type: ExportTypeEnum, required: true }),
         options: t.arg({ type: OptionsInput }),
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         makeExports,
         (
           { exportType, options }: { exportType: ExportType; options?: object | null },
@@ -176,14 +176,14 @@ builder.mutationFields((t) => {
     createQaScorecardExport: t.field({
       type: ReviewsExportPayload,
       args: { input: t.arg({ type: ReviewsInput, required: true }) },
-      resolve: attempted(exportReviewsAction, ({ input }: { input: object }, { services, viewer }) =>
+      resolve: mutationResolver(exportReviewsAction, ({ input }: { input: object }, { services, viewer }) =>
         startExport(services, viewer, 'QA_FORM_OVERVIEWS', optionsFrom(input, 'input'), 'input'),
       ),
     }),
     markExportsRead: t.field({
       type: ExportsPayload,
       args: { ids: t.arg.idList({ description: 'All completed ones, where not given.' }) },
-      resolve: attempted(ownExports, ({ ids }: { ids?: Id[] | null }, { services, viewer }) =>
+      resolve: mutationResolver(ownExports, ({ ids }: { ids?: Id[] | null }, { services, viewer }) =>
         markExportsRead(services, viewer, ids ? idsAt('ids', ids, MOST_IDS) : null),
       ),
     }),
@@ -191,7 +191,7 @@ builder.mutationFields((t) => {
       type: ExportPayload,
       description: 'Removes an export from the lists. Its file is deleted an hour later.',
       args: { id: t.arg.id({ required: true }), archived },
-      resolve: attempted(
+      resolve: mutationResolver(
         ownExports,
         ({ id, archived: wish }: { id: Id; archived?: boolean | null }, { services, viewer }) =>
           archiveExport(services, viewer, known(id, 'This export'), wish ?? true),
@@ -204,7 +204,7 @@ builder.mutationFields((t) => {
         fields: t.arg.stringList({ required: true }),
         ...ofTemplate,
       },
-      resolve: attempted(manageExportTemplates, (wish: object, { services, viewer }) =>
+      resolve: mutationResolver(manageExportTemplates, (wish: object, { services, viewer }) =>
         createTemplate(services, viewer, parseOrRefuse(newExportTemplateSchema, templateFrom(wish))),
       ),
     }),
@@ -217,16 +217,19 @@ builder.mutationFields((t) => {
         ...ofTemplate,
         updatedAt: t.arg.string({ description: 'updatedAt of the version the change is based on.' }),
       },
-      resolve: attempted(manageExportTemplates, ({ id, ...wish }: { id: Id }, { services, viewer }) => {
-        const change = parseOrRefuse(exportTemplateChangeSchema, templateFrom(wish))
-        return changeTemplate(services, viewer, known(id, 'This export template'), change)
-      }),
+      resolve: mutationResolver(
+        manageExportTemplates,
+        ({ id, ...wish }: { id: Id }, { services, viewer }) => {
+          const change = parseOrRefuse(exportTemplateChangeSchema, templateFrom(wish))
+          return changeTemplate(services, viewer, known(id, 'This export template'), change)
+        },
+      ),
     }),
     archiveExportTemplate: t.field({
       type: TemplatePayload,
       description: 'Archives a template: it makes no more exports. Existing exports stay.',
       args: { id: t.arg.id({ required: true }), archived },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageExportTemplates,
         ({ id, archived: wish }: { id: Id; archived?: boolean | null }, { services, viewer }) =>
           archiveTemplate(services, viewer, known(id, 'This export template'), wish ?? true),

@@ -8,7 +8,7 @@ import { propertiesSchema } from '#features/feedback/stream/contract.ts'
 import { listTags } from '#features/feedback/stream/store.ts'
 import { namedRecordSchema } from '#lib/record-schemas.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { rejectedInWords } from '#platform/errors/app-error.ts'
+import { wordRejectedErrors } from '#platform/errors/app-error.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
 /** Room for 1,000 responses with long comments. */
@@ -26,7 +26,7 @@ export const feedbackEndpoints = [
     bodyLimit: INGEST_BODY_LIMIT,
     response: ingestResponseSchema,
     handle: async ({ services, viewer, body }) =>
-      rejectedInWords(await ingestFeedback(services, viewer, body.responses)),
+      wordRejectedErrors(await ingestFeedback(services, viewer, body.responses)),
   }),
   endpoint({
     name: 'listFilterEntities',

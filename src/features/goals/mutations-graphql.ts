@@ -23,7 +23,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 import type { Services } from '#platform/services.ts'
 
 type Id = string | number
@@ -47,7 +47,7 @@ type OfChange = {
 }
 
 const Payload = payloadType<Goal>('GoalPayload', (t) => ({
-  goal: t.field({ type: GoalType, nullable: true, resolve: ({ value }: Attempt<Goal>) => value }),
+  goal: t.field({ type: GoalType, nullable: true, resolve: ({ value }: MutationResult<Goal>) => value }),
 }))
 
 const given = (values: object) =>
@@ -85,7 +85,7 @@ builder.mutationFields((t) => {
       type: Payload,
       description,
       args: id,
-      resolve: attempted(workOnGoals, (args: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(workOnGoals, (args: { id: Id }, { services, viewer }) =>
         work(services, viewer, known(args.id, noGoal)),
       ),
     })
@@ -97,7 +97,7 @@ builder.mutationFields((t) => {
       type: Payload,
       description,
       args: id,
-      resolve: attempted(workOnGoals, (args: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(workOnGoals, (args: { id: Id }, { services, viewer }) =>
         work(
           services,
           viewer,
@@ -117,7 +117,7 @@ builder.mutationFields((t) => {
           description: 'How many results a figure needs before it counts; 1 by default.',
         }),
       },
-      resolve: attempted(setGoals, (args: OfMetric, { services, viewer }) =>
+      resolve: mutationResolver(setGoals, (args: OfMetric, { services, viewer }) =>
         createMetricGoal(
           services,
           viewer,
@@ -132,7 +132,7 @@ builder.mutationFields((t) => {
       type: Payload,
       description: 'Sets a goal in words. People may set these for themselves.',
       args: ofNew,
-      resolve: attempted(workOnGoals, (args: OfNew, { services, viewer }) =>
+      resolve: mutationResolver(workOnGoals, (args: OfNew, { services, viewer }) =>
         createFreeformGoal(services, viewer, parseOrRefuse(newFreeformGoalSchema, fieldsOf(args))),
       ),
     }),
@@ -147,10 +147,13 @@ builder.mutationFields((t) => {
         endedAt: t.arg.string({ description: 'Null removes the last day.' }),
         updatedAt: t.arg.string({ description: 'updatedAt of the copy that was edited.' }),
       },
-      resolve: attempted(workOnGoals, ({ id: of, endedAt, ...rest }: OfChange, { services, viewer }) => {
-        const change = { ...given(rest), ...(endedAt !== undefined && { endedAt }) }
-        return updateGoal(services, viewer, known(of, noGoal), parseOrRefuse(goalChangeSchema, change))
-      }),
+      resolve: mutationResolver(
+        workOnGoals,
+        ({ id: of, endedAt, ...rest }: OfChange, { services, viewer }) => {
+          const change = { ...given(rest), ...(endedAt !== undefined && { endedAt }) }
+          return updateGoal(services, viewer, known(of, noGoal), parseOrRefuse(goalChangeSchema, change))
+        },
+      ),
     }),
     completeGoal: onGoal('Completes a goal.', completeGoal),
     undoGoalCompletion: onGoal('Reopens a completed goal.', undoGoalCompletion),
@@ -159,7 +162,7 @@ builder.mutationFields((t) => {
     createGoalActionItem: t.field({
       type: Payload,
       args: { goalId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },
-      resolve: attempted(workOnGoals, (args: { goalId: Id; text: string }, { services, viewer }) =>
+      resolve: mutationResolver(workOnGoals, (args: { goalId: Id; text: string }, { services, viewer }) =>
         addItem(
           services,
           viewer,

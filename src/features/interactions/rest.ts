@@ -30,7 +30,7 @@ import { readSnapshot } from '#features/interactions/snapshots/snapshots.ts'
 import type { TranscriptConnector } from '#features/interactions/transcripts/connector.ts'
 import { externalTranscript, transcriptSchema } from '#features/interactions/transcripts/transcripts.ts'
 import { storableText } from '#lib/storable-text.ts'
-import { rejectedInWords } from '#platform/errors/app-error.ts'
+import { wordRejectedErrors } from '#platform/errors/app-error.ts'
 import { byteRange, rangeOf } from '#platform/files/byte-ranges.ts'
 import { fileHeaders } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint, RawJson } from '#platform/http/endpoint.ts'
@@ -61,7 +61,7 @@ export const interactionEndpoints = ({ reviews, connectors }: Around): Endpoint[
     bodyLimit: INGEST_BODY_LIMIT,
     response: ingestedInteractionsSchema,
     handle: async ({ services, viewer, body }) =>
-      rejectedInWords(await ingestInteractions(services, viewer, body.interactions)),
+      wordRejectedErrors(await ingestInteractions(services, viewer, body.interactions)),
   }),
   endpoint({
     name: 'listInteractions',

@@ -27,27 +27,27 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 const SetPayload = payloadType<MetricSet>('MetricSetPayload', (t) => ({
   metricSet: t.field({
     type: MetricSetType,
     nullable: true,
-    resolve: ({ value }: Attempt<MetricSet>) => value,
+    resolve: ({ value }: MutationResult<MetricSet>) => value,
   }),
 }))
 const ConfigPayload = payloadType<MetricConfig>('MetricConfigPayload', (t) => ({
   metricConfig: t.field({
     type: MetricConfigType,
     nullable: true,
-    resolve: ({ value }: Attempt<MetricConfig>) => value,
+    resolve: ({ value }: MutationResult<MetricConfig>) => value,
   }),
 }))
 const LeaderboardPayload = payloadType<LeaderboardConfig>('LeaderboardConfigPayload', (t) => ({
   leaderboardConfig: t.field({
     type: LeaderboardConfigType,
     nullable: true,
-    resolve: ({ value }: Attempt<LeaderboardConfig>) => value,
+    resolve: ({ value }: MutationResult<LeaderboardConfig>) => value,
   }),
 }))
 
@@ -122,7 +122,7 @@ builder.mutationFields((t) => {
     createMetricSet: t.field({
       type: SetPayload,
       args: { name: t.arg.string({ required: true }), metricConfigIds: t.arg.idList({ required: true }) },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageMetrics,
         ({ name, metricConfigIds }: { name: string; metricConfigIds: Id[] }, { services, viewer }) =>
           createSet(
@@ -141,7 +141,7 @@ builder.mutationFields((t) => {
         metricConfigIds: t.arg.idList(),
         updatedAt,
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageMetrics,
         ({ id, metricConfigIds, ...rest }: SetArguments, { services, viewer }) => {
           const members = metricConfigIds ? { metricConfigIds: membersAt(metricConfigIds) } : {}
@@ -153,7 +153,7 @@ builder.mutationFields((t) => {
     archiveMetricSet: t.field({
       type: SetPayload,
       args: { id: t.arg.id({ required: true }) },
-      resolve: attempted(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
         archiveSet(services, viewer, requireId(id, 'This metric set')),
       ),
     }),
@@ -166,7 +166,7 @@ builder.mutationFields((t) => {
         questionIdentifier: t.arg.string({ required: true }),
         ...ofConfig,
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageMetrics,
         (
           {
@@ -185,7 +185,7 @@ builder.mutationFields((t) => {
     updateMetricConfig: t.field({
       type: ConfigPayload,
       args: { id: t.arg.id({ required: true }), ...ofConfig, updatedAt },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageMetrics,
         (
           { id, updatedAt: seen, ...rest }: ConfigArguments & { id: Id; updatedAt?: string | null },
@@ -203,7 +203,7 @@ builder.mutationFields((t) => {
       type: ConfigPayload,
       description: 'Archives a metric: it is no longer offered, but existing goals and attachments keep it.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: attempted(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
         archiveMetric(services, viewer, requireId(id, 'This metric')),
       ),
     }),
@@ -216,7 +216,7 @@ builder.mutationFields((t) => {
         thresholds: t.arg({ type: LeaderboardThresholdsInput }),
         updatedAt,
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageMetrics,
         ({ metricConfigId, thresholds, ...rest }: LeaderboardArguments, { services, viewer }) => {
           const change = parseOrRefuse(leaderboardChangeSchema, {

@@ -2,7 +2,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { AppError, forbidden, signedOut, viewingOnly } from '#platform/errors/app-error.ts'
 
 /**
- * What an endpoint, a query or a button needs. Each slice's policy.ts declares its actions; `can` and `demand` are the
+ * What an endpoint, a query or a button needs. Each slice's policy.ts declares its actions; `can` and `requirePermission` are the
  * only places that decide.
  */
 export type Action = {
@@ -37,7 +37,7 @@ export function can(viewer: Viewer, action: Action): boolean {
 }
 
 /** Throws 401 for nobody and 403 for somebody who may not; returns the viewer otherwise. */
-export function demand(viewer: Viewer | null, action: Action): Viewer {
+export function requirePermission(viewer: Viewer | null, action: Action): Viewer {
   if (viewer === null) throw signedOut()
   if (viewer.company.state !== 'live' && !action.inChurnedCompany)
     throw new AppError('forbidden', 'This company is closed.')

@@ -5,7 +5,13 @@ import {
   PRODUCT_AREAS,
   ROLE_TEMPLATES,
 } from '#platform/access/permissions.ts'
-import { type Action, anyPerson, can, demand, refuseWhileViewing } from '#platform/access/policy.ts'
+import {
+  type Action,
+  anyPerson,
+  can,
+  refuseWhileViewing,
+  requirePermission,
+} from '#platform/access/policy.ts'
 import { ROLE_TEMPLATE_DEFAULTS } from '#platform/access/role-templates.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds, withoutViewAs } from '#platform/access/viewer.ts'
 
@@ -90,9 +96,9 @@ describe('an action', () => {
   const closed: Viewer = { ...agent, company: { ...company, state: 'churned' } }
 
   test('is 401 for nobody, 403 for somebody who may not, and the viewer for who may', () => {
-    expect(() => demand(null, allowed)).toThrow(expect.objectContaining({ status: 401 }))
-    expect(() => demand(agent, refused)).toThrow(expect.objectContaining({ status: 403 }))
-    expect(demand(agent, allowed)).toBe(agent)
+    expect(() => requirePermission(null, allowed)).toThrow(expect.objectContaining({ status: 401 }))
+    expect(() => requirePermission(agent, refused)).toThrow(expect.objectContaining({ status: 403 }))
+    expect(requirePermission(agent, allowed)).toBe(agent)
   })
 
   test('is open to a token only when it names the scope, and its maker may', () => {
@@ -110,7 +116,7 @@ describe('an action', () => {
     for (const state of ['churned', 'purging', 'purged'] as const) {
       const viewer: Viewer = { ...closed, company: { ...company, state } }
       expect(can(viewer, allowed)).toBe(false)
-      expect(() => demand(viewer, allowed)).toThrow('This company is closed.')
+      expect(() => requirePermission(viewer, allowed)).toThrow('This company is closed.')
       expect(can(viewer, { ...allowed, inChurnedCompany: true })).toBe(true)
       expect(can(viewer, { ...refused, inChurnedCompany: true })).toBe(false)
     }

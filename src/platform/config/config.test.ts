@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, VARIABLES } from '#platform/config/config.ts'
-import { RAW_WORDS } from '#platform/testing/raw-words.ts'
+import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 
 let folder: string
 beforeEach(() => {
@@ -164,7 +164,7 @@ describe('mistakes', () => {
       )
     for (const problem of problems) {
       expect(problem).toMatch(/^(\w+): (must|is needed) /)
-      expect(problem).not.toMatch(RAW_WORDS)
+      expect(problem).not.toMatch(RAW_VALIDATOR_TEXT)
       expect(problem).not.toMatch(/javascript|not a value/)
     }
   })

@@ -4,7 +4,7 @@ import { distinctNames } from '#lib/distinct-names.ts'
 import type { Delimiter, TextEncoding } from '#lib/import-run.ts'
 import { CsvFault, type FoundText, textBytes } from '#platform/csv/csv-bytes.ts'
 import { withoutApostrophe } from '#platform/csv/formulas.ts'
-import { findLayout, SHAPE } from '#platform/csv/layout.ts'
+import { findLayout, RECORD_OPTIONS } from '#platform/csv/layout.ts'
 import { quote } from '#platform/csv/quote.ts'
 
 /** Longest cell of a row that is still read, in characters. */
@@ -120,7 +120,7 @@ function recordReader(options: CsvOptions, start: Buffer): RecordReader {
   let bytesSinceRecord = 0
 
   const parser = parse({
-    ...SHAPE,
+    ...RECORD_OPTIONS,
     delimiter,
     // A stray quote ends the quoting, so that the row ends with its line and takes no other along.
     relax_quotes: true,
@@ -222,7 +222,7 @@ function readRow(row: number, header: readonly string[], fields: readonly string
 function strayQuote(fields: readonly string[], raw: string, delimiter: Delimiter): boolean {
   if (!fields.some((field) => field.startsWith('"'))) return false
   try {
-    parseStrictly(raw, { ...SHAPE, delimiter })
+    parseStrictly(raw, { ...RECORD_OPTIONS, delimiter })
     return false
   } catch (error) {
     if (error instanceof CsvError) return true

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { DELIMITERS, type Delimiter } from '#lib/import-run.ts'
 
-export const SHAPE = {
+export const RECORD_OPTIONS = {
   // Named, because files put together from several mix them.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
@@ -75,7 +75,7 @@ function firstRecords(start: Buffer, delimiter: Delimiter): string[][] {
   const records: string[][] = []
   try {
     parse(start, {
-      ...SHAPE,
+      ...RECORD_OPTIONS,
       delimiter,
       relax_quotes: true,
       to: LOOKED_AT,

@@ -29,7 +29,7 @@ export function brokenConstraint(error: unknown): string | null {
 }
 
 /** Whether a transaction that may only read tried to change something. */
-export const wroteWhereOnlyReading = (error: unknown): boolean =>
+export const isWriteInReadOnlyTransaction = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25006'
 
 const isLostConnection = (error: unknown): boolean => {

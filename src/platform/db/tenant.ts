@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock.ts'
 import { Batch, type FlightQuery, type Rows } from '#platform/db/batch.ts'
-import { databaseFailure, wroteWhereOnlyReading } from '#platform/db/failures.ts'
+import { databaseFailure, isWriteInReadOnlyTransaction } from '#platform/db/failures.ts'
 import type { Database } from '#platform/db/pools.ts'
 import type { DB } from '#platform/db/tables.ts'
 import { viewingOnly } from '#platform/errors/app-error.ts'
@@ -68,7 +68,7 @@ export async function tenantTransaction<T>(
     return made
   }
   const result = await companyTransaction(services.database, companyId, run, mode).catch((error: unknown) => {
-    throw viewer.viewAs && wroteWhereOnlyReading(error) ? viewingOnly() : databaseFailure(error)
+    throw viewer.viewAs && isWriteInReadOnlyTransaction(error) ? viewingOnly() : databaseFailure(error)
   })
   committed()
   if (events.length > 0) services.eventsWritten(companyId)

@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export type FieldError = { path: string; message: string }
 
 /** What is wrong with a field leaves the server as a sentence that names the field. */
-export const inWords = <Error extends FieldError>(error: Error): Error => ({
+export const wordFieldError = <Error extends FieldError>(error: Error): Error => ({
   ...error,
   message: asSentence(error.path === '' ? [] : error.path.split('.'), error.message),
 })
@@ -31,9 +31,9 @@ export const inWords = <Error extends FieldError>(error: Error): Error => ({
 type Rejected = { rejected: readonly { index: number; errors: readonly FieldError[] }[] }
 
 /** The result of a batch, whose refused entries leave the server with sentences that name their fields. */
-export const rejectedInWords = <Result extends Rejected>(result: Result): Result => ({
+export const wordRejectedErrors = <Result extends Rejected>(result: Result): Result => ({
   ...result,
-  rejected: result.rejected.map(({ index, errors }) => ({ index, errors: errors.map(inWords) })),
+  rejected: result.rejected.map(({ index, errors }) => ({ index, errors: errors.map(wordFieldError) })),
 })
 
 /** The one error class: thrown by rules and use-cases, worded for the wire in one place (http/error-handler.ts). */
@@ -56,7 +56,7 @@ export class AppError extends Error {
   ) {
     super(message, { cause: details.cause })
     this.code = code
-    this.errors = (details.errors ?? []).map(inWords)
+    this.errors = (details.errors ?? []).map(wordFieldError)
     this.current = details.current
     this.retryAfterSeconds = details.retryAfterSeconds
   }
@@ -81,7 +81,9 @@ export const signedOut = () =>
 
 export const invalid = (errors: readonly FieldError[]) => {
   const [first] = errors
-  return new AppError('invalid', first ? inWords(first).message : 'The values are not valid.', { errors })
+  return new AppError('invalid', first ? wordFieldError(first).message : 'The values are not valid.', {
+    errors,
+  })
 }
 
 export const stale = (current: unknown) =>

@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin, { ComplexityErrorKind } from '@pothos/plugin-complexity'
 import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
-import { type Action, demand } from '#platform/access/policy.ts'
+import { type Action, requirePermission } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { asAppError } from '#platform/http/error-handler.ts'
 import type { Services } from '#platform/services.ts'
@@ -60,7 +60,7 @@ export const permitted =
   ) =>
   async (_parent: unknown, args: Args, context: GraphqlContext): Promise<Result> => {
     try {
-      demand(context.viewer, action)
+      requirePermission(context.viewer, action)
       return await resolve(args, context)
     } catch (error) {
       throw graphqlError(error)

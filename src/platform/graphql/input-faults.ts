@@ -22,7 +22,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { figure } from '#lib/field-words.ts'
-import { type FieldError, inWords } from '#platform/errors/app-error.ts'
+import { type FieldError, wordFieldError } from '#platform/errors/app-error.ts'
 import { UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
 import { chooseFrom, KINDS } from '#platform/errors/validation-words.ts'
 
@@ -46,7 +46,7 @@ export function inputFaults(
   if (!document || !operation) return []
   const inArguments = argumentFaults(schema, document, operation, variables)
   const faults = inArguments.length > 0 ? inArguments : variableFaults(schema, operation, variables)
-  const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, inWords(fault)]))
+  const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, wordFieldError(fault)]))
   return [...unlike.values()].slice(0, MOST_FAULTS)
 }
 

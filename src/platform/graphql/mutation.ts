@@ -1,5 +1,5 @@
 import type { FieldMap, ObjectFieldBuilder } from '@pothos/core'
-import { type Action, demand, refuseWhileViewing } from '#platform/access/policy.ts'
+import { type Action, refuseWhileViewing, requirePermission } from '#platform/access/policy.ts'
 import { builder, type GraphqlContext, graphqlError, type SchemaTypes } from '#platform/graphql/builder.ts'
 import { asAppError } from '#platform/http/error-handler.ts'
 
@@ -13,7 +13,7 @@ type MutationFault = {
 }
 
 /** What came of a mutation: its value, or what a person can mend. */
-export type Attempt<T> = { value: T | null; errors: readonly MutationFault[] }
+export type MutationResult<T> = { value: T | null; errors: readonly MutationFault[] }
 
 const MutationErrorDetails = builder.objectRef<MutationFault['details']>('MutationErrorDetails').implement({
   fields: (t) => ({
@@ -35,7 +35,7 @@ const MutationError = builder.objectRef<MutationFault>('MutationError').implemen
 })
 
 type PayloadFields<T> = (
-  t: ObjectFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>, Attempt<T>>,
+  t: ObjectFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>, MutationResult<T>>,
 ) => FieldMap
 
 /**
@@ -43,7 +43,7 @@ type PayloadFields<T> = (
  * `errors` is not empty. So those fields are nullable.
  */
 export const payloadType = <T>(name: string, fields: PayloadFields<T>) =>
-  builder.objectRef<Attempt<T>>(name).implement({
+  builder.objectRef<MutationResult<T>>(name).implement({
     fields: (t) => ({
       ...fields(t),
       errors: t.field({ type: [MutationError], resolve: ({ errors }) => [...errors] }),
@@ -54,12 +54,12 @@ export const payloadType = <T>(name: string, fields: PayloadFields<T>) =>
  * The resolver of a mutation, which names its permission. Values that are wrong, a stale copy, a record that is not
  * there come back as the payload's `errors`; refusals and our own faults are errors of the request.
  */
-export const attempted =
+export const mutationResolver =
   <Args, T>(action: Action, resolve: (args: Args, context: GraphqlContext) => Promise<T>) =>
-  async (_parent: unknown, args: Args, context: GraphqlContext): Promise<Attempt<T>> => {
+  async (_parent: unknown, args: Args, context: GraphqlContext): Promise<MutationResult<T>> => {
     try {
       refuseWhileViewing(context.viewer, action)
-      demand(context.viewer, action)
+      requirePermission(context.viewer, action)
       return { value: await resolve(args, context), errors: [] }
     } catch (error) {
       const failure = asAppError(error)

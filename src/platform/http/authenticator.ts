@@ -3,7 +3,7 @@ import type { BearerSecret } from '#platform/auth/tokens.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
 /** What a request showed to say who it is. */
-export type Shown = { kind: 'session' | 'token'; secret: BearerSecret }
+export type Credential = { kind: 'session' | 'token'; secret: BearerSecret }
 
 export type Authenticated = { viewer: Viewer; secret: BearerSecret; lastSeenAt: Date | null }
 
@@ -11,9 +11,9 @@ export type Authenticated = { viewer: Viewer; secret: BearerSecret; lastSeenAt: 
 export type Authenticator = {
   /** Authenticates, and reads in the same flight what `queries` asks for the Viewer. */
   authenticateWith(
-    shown: Shown,
+    shown: Credential,
     queries: (viewer: Viewer) => FlightQuery[],
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }>
   /** Called after each request of a session, to keep it alive. */
-  used(shown: Shown, authenticated: Authenticated): Promise<void>
+  used(shown: Credential, authenticated: Authenticated): Promise<void>
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Action } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
-import type { Shown } from '#platform/http/authenticator.ts'
+import type { Credential } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
 
 type Schema = z.ZodType
@@ -60,7 +60,7 @@ export type EndpointDefinition<
     services: Services
     viewer: Viewer
     /** The session or token of the request. */
-    shown: Shown
+    shown: Credential
     params: Output<Params>
     query: Output<Query>
     body: Output<Body>
@@ -68,7 +68,7 @@ export type EndpointDefinition<
   handle(input: {
     services: Services
     viewer: Viewer
-    shown: Shown
+    shown: Credential
     /** For an answer that takes long: who is asking as of now; null when they are signed out or may no longer. */
     recheck(): Promise<Viewer | null>
     rows: Record<string, unknown>[][]
@@ -91,7 +91,7 @@ export type Endpoint = Omit<
   flight?(input: {
     services: Services
     viewer: Viewer
-    shown: Shown
+    shown: Credential
     params: unknown
     query: unknown
     body: unknown
@@ -99,7 +99,7 @@ export type Endpoint = Omit<
   handle(input: {
     services: Services
     viewer: Viewer
-    shown: Shown
+    shown: Credential
     recheck(): Promise<Viewer | null>
     rows: Record<string, unknown>[][]
     params: unknown

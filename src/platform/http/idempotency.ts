@@ -4,7 +4,7 @@ import { companyTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { canonicalJson, sha256 } from '#platform/records/audit.ts'
-import { alreadyCarriedOut, keptSince, type RetryKey, withRetryKey } from '#platform/retries/retry-key.ts'
+import { alreadyProcessed, keptSince, type RetryKey, withRetryKey } from '#platform/retries/retry-key.ts'
 import { findRetryKey, saveAnswer } from '#platform/retries/store.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -50,7 +50,7 @@ export async function answerOnce(
   if (earlier) {
     if (!earlier.request_hash.equals(retry.requestHash))
       throw invalid([{ path: 'Idempotency-Key', message: 'was used for another request' }])
-    if (earlier.answer === null) throw alreadyCarriedOut()
+    if (earlier.answer === null) throw alreadyProcessed()
     return send(reply.header('idempotent-replayed', 'true'), {
       status: earlier.status ?? 200,
       answer: earlier.answer,

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { can, demand, refuseWhileViewing } from '#platform/access/policy.ts'
+import { can, refuseWhileViewing, requirePermission } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { csrfToken, sameText } from '#platform/auth/tokens.ts'
 import { AppError, signedOut } from '#platform/errors/app-error.ts'
-import type { Authenticated, Authenticator, Shown } from '#platform/http/authenticator.ts'
+import type { Authenticated, Authenticator, Credential } from '#platform/http/authenticator.ts'
 import { type Endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { answerOnce, retryKeyOf } from '#platform/http/idempotency.ts'
-import { readShown } from '#platform/http/read-shown.ts'
+import { readCredential } from '#platform/http/read-credential.ts'
 import { FORM_AROUND } from '#platform/http/upload.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -15,7 +15,7 @@ export type HttpServices = { services: Services; authenticator: Authenticator }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    shown: Shown | null
+    shown: Credential | null
     authenticated: Authenticated | null
   }
   interface FastifyContextConfig {
@@ -69,7 +69,7 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
       if (endpoint.besidePage && asksForPage(request)) return reply.callNotFound()
       // Answers are somebody's own: no cache between may keep them.
       reply.header('cache-control', 'no-store')
-      request.shown = readShown(request, context.services.config)
+      request.shown = readCredential(request, context.services.config)
       if (!request.shown) throw signedOut()
     },
     handler: async (request, reply) => {
@@ -128,7 +128,7 @@ async function admit(
   if (shown.kind === 'session' && !READS.has(request.method))
     checkCsrf(request, context.services.config.secretKey, shown)
   if (!READS.has(request.method)) refuseWhileViewing(authenticated.viewer, endpoint.action)
-  const viewer = demand(authenticated.viewer, endpoint.action)
+  const viewer = requirePermission(authenticated.viewer, endpoint.action)
   if (request.validationError) throw request.validationError
   if (fault !== undefined) throw fault
   await context.authenticator.used(shown, authenticated)
@@ -140,7 +140,7 @@ const ACCESS_VERSION_HEADER = 'x-access-version'
 const READS = new Set(['GET', 'HEAD'])
 
 /** Cookies travel by themselves, so a write must also show the token that only our own pages know. */
-export function checkCsrf(request: FastifyRequest, secretKey: string, shown: Shown): void {
+export function checkCsrf(request: FastifyRequest, secretKey: string, shown: Credential): void {
   const sent = request.headers['x-csrf-token']
   const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
   if (crossSite || typeof sent !== 'string' || !sameText(sent, csrfToken(secretKey, shown.secret.hash)))

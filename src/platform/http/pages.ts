@@ -8,7 +8,7 @@ import { csrfToken } from '#platform/auth/tokens.ts'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { sendProblem } from '#platform/http/error-handler.ts'
-import { readShown } from '#platform/http/read-shown.ts'
+import { readCredential } from '#platform/http/read-credential.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../../dist/web')
 
@@ -53,7 +53,7 @@ function sendDocument(
   status: number,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  const shown = readShown(request, config)
+  const shown = readCredential(request, config)
   const token = shown?.kind === 'session' ? csrfToken(config.secretKey, shown.secret.hash) : ''
   return reply
     .code(status)

@@ -11,7 +11,7 @@ import secureJson from 'secure-json-parse'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
-import { isSecure } from '#platform/http/read-shown.ts'
+import { isSecure } from '#platform/http/read-credential.ts'
 
 /** The largest file of a form, 25 MiB, where an endpoint names no limit of its own. */
 const LARGEST_UPLOAD = 26_214_400

@@ -9,8 +9,8 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { removeFile, type StoredFile, storeFile } from '#platform/files/stored-files.ts'
 import type { ImportArea } from '#platform/imports/area.ts'
+import { createRowSampler } from '#platform/imports/row-sampler.ts'
 import { findImportFile, forgetImportFile, insertImportFile } from '#platform/imports/store.ts'
-import { tellingRows } from '#platform/imports/telling-rows.ts'
 import type { Services } from '#platform/services.ts'
 
 export type Upload = { content: Readable; name: string; contentType: string }
@@ -21,7 +21,7 @@ export type ReceivedFile = { facts: FileFacts; sampled: number; records: Record<
 
 /** From how many records the mapping is guessed, and how many more may be among them that show something new. */
 const GUESSED_ROWS = 200
-const MOST_TELLING_ROWS = 500
+const MOST_INFORMATIVE_ROWS = 500
 
 /**
  * Keeps a file that was sent for import and tells what is in it. A file with a fault of its own is not kept: 422 with
@@ -57,7 +57,7 @@ export async function receiveFile(
 }
 
 /** The file behind a key of a request; 422 for one that is not there, another company's among them. */
-export async function demandFile(tx: Tx, area: ImportArea, key: string) {
+export async function requireFile(tx: Tx, area: ImportArea, key: string) {
   const file = await findImportFile(tx, area, key)
   if (!file)
     throw invalid([{ path: 'file_key', message: 'This file does not exist any more. Send it again.' }])
@@ -100,13 +100,14 @@ export async function firstRows(
 /** Reads a file to its end, for its faults and the number of its rows. */
 async function describeFile(services: Services, file: StoredFile): Promise<ReceivedFile> {
   const { header, headerLine, delimiter, text, rows } = await openCsv(await services.files.get(file.key))
-  const isTelling = tellingRows()
+  const isInformative = createRowSampler()
   const sample: CsvRow[] = []
   let count = 0
   for await (const row of rows) {
     count = row.row
-    const tells = 'record' in row && isTelling(row.record)
-    if (count <= GUESSED_ROWS || (tells && sample.length < GUESSED_ROWS + MOST_TELLING_ROWS)) sample.push(row)
+    const tells = 'record' in row && isInformative(row.record)
+    if (count <= GUESSED_ROWS || (tells && sample.length < GUESSED_ROWS + MOST_INFORMATIVE_ROWS))
+      sample.push(row)
   }
   return {
     facts: {

@@ -7,7 +7,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, notFound } from '#platform/errors/app-error.ts'
 import { timePage } from '#platform/http/time-page.ts'
 import type { AreaName, ImportArea, OwnColumns } from '#platform/imports/area.ts'
-import { demandFile, dropFile, firstRows } from '#platform/imports/files.ts'
+import { dropFile, firstRows, requireFile } from '#platform/imports/files.ts'
 import {
   changeImport,
   findErrors,
@@ -29,14 +29,14 @@ export type ImportDetail<Name extends AreaName> = {
   errors: RowError[]
 }
 
-export type ImportWish<Name extends AreaName> = {
+export type ImportRequest<Name extends AreaName> = {
   fileKey: string
   mapping: object
   /** How the file is read by that mapping, which must fit its header. */
   reading: CsvOptions
   dryRun: boolean
   /** What else the audit log says of it. */
-  told?: Record<string, unknown>
+  auditDetails?: Record<string, unknown>
   /** What the area stores besides; whatever is wrong with the wish can be thrown here. */
   own: (tx: Tx, file: { size: number }) => OwnColumns<Name> | Promise<OwnColumns<Name>>
 }
@@ -46,15 +46,15 @@ export async function queueImport<Name extends AreaName>(
   services: Services,
   viewer: Viewer,
   area: ImportArea<Name>,
-  { fileKey, mapping, reading, dryRun, told, own }: ImportWish<Name>,
+  { fileKey, mapping, reading, dryRun, auditDetails, own }: ImportRequest<Name>,
 ): Promise<ImportDetail<Name>> {
   const creator = viewer.person
   if (!creator) throw forbidden()
-  await tenantTransaction(services, viewer, (tx) => demandFile(tx, area, fileKey))
+  await tenantTransaction(services, viewer, (tx) => requireFile(tx, area, fileKey))
   await firstRows(services, fileKey, reading, 0)
   return tenantTransaction(services, viewer, async (tx) => {
     await lockImportFile(tx, area, fileKey)
-    const file = await demandFile(tx, area, fileKey)
+    const file = await requireFile(tx, area, fileKey)
     const columns = await own(tx, file)
     const wish = { file, mapping, dryRun, createdBy: creator.id, own: columns }
     const id = await insertImport(tx, area, wish)
@@ -63,7 +63,7 @@ export async function queueImport<Name extends AreaName>(
       action: `${area.name}_import.queued`,
       objectType: `${area.name}_import`,
       objectId: id,
-      after: { file_name: file.name, dry_run: dryRun, ...told, mapping },
+      after: { file_name: file.name, dry_run: dryRun, ...auditDetails, mapping },
     })
     return detail(tx, area, id)
   })

@@ -1,4 +1,4 @@
-import { type ImportTally, NOTHING_YET, type RowError, tallyOf } from '#lib/import-run.ts'
+import { EMPTY_TALLY, type ImportTally, type RowError, tallyOf } from '#lib/import-run.ts'
 import { type Action, can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { CsvFault } from '#platform/csv/csv-bytes.ts'
@@ -115,7 +115,7 @@ async function takeTurn<Name extends AreaName>(
         run: known.run + 1,
         started_at: known.started_at ?? tx.now,
         seen_at: tx.now,
-        ...(fresh && { ...NOTHING_YET, error_count: 0, ...work.begins(tx) }),
+        ...(fresh && { ...EMPTY_TALLY, error_count: 0, ...work.begins(tx) }),
       }
       const expected = { statuses: ['queued', 'running'] as const }
       const claimed = await changeImport(tx, area, id, expected, claim as ImportChange<Name>)

@@ -6,7 +6,7 @@ import type { JobData, Jobs, SendOptions } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/services.ts'
 
 /** When a job hears an event; without it at once, each event for itself. */
-export type Hearing = {
+export type EventSubscription = {
   /** So long after the event. */
   delaySeconds?: number
   /** All the company's events of so long start the job once, at the end of that time, with `{companyId}` alone. */
@@ -17,7 +17,7 @@ export type Hearing = {
 
 export type OutboxRelay = {
   /** Events of this type start this job, with `{companyId, eventId, …payload}`. Several jobs may hear one event. */
-  onEvent(type: string, jobName: string, options?: Hearing): void
+  onEvent(type: string, jobName: string, options?: EventSubscription): void
   /**
    * Relays the company's events soon, without waiting; for TransactionServices. In a process that has not started
    * the relay, a command for example, it leaves them to the next sweep of a server.
@@ -58,7 +58,7 @@ export function createOutboxRelay({
   sweepIntervalSeconds = 10,
 }: RelaySettings): OutboxRelay {
   /** By type of event and name of the job. */
-  const subscriptions = new Map<string, Map<string, Hearing>>()
+  const subscriptions = new Map<string, Map<string, EventSubscription>>()
   /** Companies to relay; one written to while it is being relayed is put back. */
   const waiting = new Set<number>()
   const running = new Map<number, Promise<void>>()
@@ -137,7 +137,7 @@ export function createOutboxRelay({
 
   const relay: OutboxRelay = {
     onEvent(type, jobName, hearing = {}) {
-      const jobNames = subscriptions.get(type) ?? new Map<string, Hearing>()
+      const jobNames = subscriptions.get(type) ?? new Map<string, EventSubscription>()
       subscriptions.set(type, jobNames.set(jobName, hearing))
     },
     eventsWritten(companyId) {

@@ -36,12 +36,12 @@ export async function claimRetryKey(db: Transaction<DB>, companyId: number, now:
   if (!attempt || attempt.carriedOut) return () => {}
   await deleteRetryKeysBefore(db, companyId, keptSince(now))
   await insertRetryKey(db, companyId, attempt, now).catch((error: unknown) => {
-    throw brokenConstraint(error) === 'retry_key_pkey' ? alreadyCarriedOut(error) : error
+    throw brokenConstraint(error) === 'retry_key_pkey' ? alreadyProcessed(error) : error
   })
   return () => {
     attempt.carriedOut = true
   }
 }
 
-export const alreadyCarriedOut = (cause?: unknown): AppError =>
+export const alreadyProcessed = (cause?: unknown): AppError =>
   new AppError('conflict', 'A request with this Idempotency-Key was carried out already.', { cause })

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#platform/db/tables.ts'
 import type { RetryKey } from '#platform/retries/retry-key.ts'
 
-export type CarriedOut = { request_hash: Buffer; status: number | null; answer: string | null }
+export type StoredRetry = { request_hash: Buffer; status: number | null; answer: string | null }
 
 export const findRetryKey = (
   db: Transaction<DB>,
   companyId: number,
   { actor, route, key }: RetryKey,
   since: Date,
-): Promise<CarriedOut | undefined> =>
+): Promise<StoredRetry | undefined> =>
   db
     .selectFrom('retry_key')
     .select(['request_hash', 'status', 'answer'])

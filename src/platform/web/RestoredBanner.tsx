@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#platform/web/restored-banner.module.css'
 import { useMoment } from '#platform/web/use-moment.ts'
-import type { TypedForm } from '#platform/web/use-typed-form.ts'
+import type { RestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -32,7 +32,7 @@ export function RestoredBanner({ at, onKeep, onDiscard }: RestoredBannerProps) {
 }
 
 /** The same above the fields of a form, if something was restored. */
-export function RestoredForm({ form }: { form: Pick<TypedForm<unknown>, 'at' | 'keep' | 'discard'> }) {
+export function RestoredForm({ form }: { form: Pick<RestorableForm<unknown>, 'at' | 'keep' | 'discard'> }) {
   if (form.at === null) return null
   return <RestoredBanner at={form.at} onKeep={form.keep} onDiscard={form.discard} />
 }

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import { noteAccessVersion } from '#platform/web/access-version.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 import { csrfToken } from '#platform/web/csrf.ts'
-import { inReadersWords } from '#platform/web/faults/fault-words.ts'
+import { translateErrorBody } from '#platform/web/faults/translate-error.ts'
 import type { paths } from '#platform/web/openapi.d.ts'
 import { type SearchValues, stringifySearch } from '#platform/web/search-params.ts'
 
@@ -47,7 +47,7 @@ async function apiFetch(input: Request): Promise<Response> {
   if (input.method !== 'GET' && input.method !== 'HEAD') input.headers.set('x-csrf-token', csrfToken())
   const response = await fetch(input)
   noteAccessVersion(response)
-  if (!response.ok) throw new ApiError(response, await inReadersWords(await readFailure(response)))
+  if (!response.ok) throw new ApiError(response, await translateErrorBody(await readFailure(response)))
   return response
 }
 

@@ -1,7 +1,7 @@
 import type { initGraphQLTada, TadaDocumentNode } from 'gql.tada'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { ApiError } from '#platform/web/api-error.ts'
-import { inReadersWords } from '#platform/web/faults/fault-words.ts'
+import { translateErrorBody } from '#platform/web/faults/translate-error.ts'
 import type { introspection } from '#platform/web/graphql-env.d.ts'
 
 export type { ResultOf, VariablesOf } from 'gql.tada'
@@ -85,5 +85,5 @@ const STATUS: Record<string, number> = {
 const failure = async (code: string, message: string, more: object = {}): Promise<ApiError> =>
   new ApiError(
     new Response(null, { status: STATUS[code] ?? 500 }),
-    await inReadersWords({ code, message, ...more }),
+    await translateErrorBody({ code, message, ...more }),
   )

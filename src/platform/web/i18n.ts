@@ -1,6 +1,6 @@
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
@@ -54,13 +54,13 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
 
 /** Switches every text at once, and keeps the language for the sign-in screen of this browser. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
-  keep(KEY, code)
+  writeLocal(KEY, code)
   if (i18next.resolvedLanguage !== code) await i18next.changeLanguage(code)
 }
 
 /** What this browser was last used in, or null. */
 export function keptLanguage(): string | null {
-  return kept(KEY)
+  return readLocal(KEY)
 }
 
 const KEY = 'plaudit.language'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetSignedOut } from '#platform/web/signed-out.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
@@ -13,20 +13,20 @@ beforeEach(() => {
 })
 
 test('removes what the person who signed out typed, once, and keeps that of others', () => {
-  for (const person of [1, 12]) keepTyped(person, 'one-on-one-7-fields', 'words')
+  for (const person of [1, 12]) storeUnsavedInput(person, 'one-on-one-7-fields', 'words')
   setCookie('plaudit_signed_out=1; path=/')
   forgetSignedOut()
-  expect(typedWork(1, 'one-on-one-7-fields')).toBeNull()
-  expect(typedWork(12, 'one-on-one-7-fields')?.value).toBe('words')
+  expect(readUnsavedInput(1, 'one-on-one-7-fields')).toBeNull()
+  expect(readUnsavedInput(12, 'one-on-one-7-fields')?.value).toBe('words')
   expect(document.cookie).not.toContain('plaudit_signed_out')
-  keepTyped(1, 'one-on-one-7-fields', 'later words')
+  storeUnsavedInput(1, 'one-on-one-7-fields', 'later words')
   forgetSignedOut()
-  expect(typedWork(1, 'one-on-one-7-fields')?.value).toBe('later words')
+  expect(readUnsavedInput(1, 'one-on-one-7-fields')?.value).toBe('later words')
 })
 
 test('a cookie without a person removes nothing', () => {
-  keepTyped(1, 'one-on-one-7-fields', 'words')
+  storeUnsavedInput(1, 'one-on-one-7-fields', 'words')
   setCookie('plaudit_signed_out=nonsense; path=/')
   forgetSignedOut()
-  expect(typedWork(1, 'one-on-one-7-fields')?.value).toBe('words')
+  expect(readUnsavedInput(1, 'one-on-one-7-fields')?.value).toBe('words')
 })

@@ -1,5 +1,5 @@
 import { signedOutCookie } from '#lib/signed-out-cookie.ts'
-import { forgetTyped } from '#platform/web/typed-work.ts'
+import { removeUnsavedInput } from '#platform/web/unsaved-input.ts'
 
 /**
  * Removes what the person who has just signed out typed and did not save, however they signed out: by the button, by
@@ -11,7 +11,7 @@ export function forgetSignedOut(): void {
   const text = document.cookie.split('; ').find((cookie) => cookie.startsWith(start))
   if (text === undefined) return
   const personId = Number(text.slice(start.length))
-  if (Number.isInteger(personId)) forgetTyped(personId)
+  if (Number.isInteger(personId)) removeUnsavedInput(personId)
   // biome-ignore lint/suspicious/noDocumentCookie: no other way is in every browser, and nothing waits for it
   document.cookie = `${start}; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=strict${isSecure ? '; secure' : ''}`
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { HeatCell, standOf } from '#ui/charts/HeatCell.tsx'
+import { compareToReference, HeatCell } from '#ui/charts/HeatCell.tsx'
 import en from '#ui/charts/locales/en.json'
 import { ShareBars } from '#ui/charts/ShareBars.tsx'
 import { loadTestTexts } from '#ui/testing.ts'
@@ -13,15 +13,16 @@ beforeAll(() => {
 afterEach(cleanup)
 
 test('a value stands out only where its whole interval clears the reference', () => {
-  const of = (value: number, low: number, high: number, n = 20) => standOf({ value, low, high, n }, 80)
+  const of = (value: number, low: number, high: number, n = 20) =>
+    compareToReference({ value, low, high, n }, 80)
   expect(of(90, 86, 94)).toBe(2)
   expect(of(84, 81, 87)).toBe(1)
   expect(of(84, 79, 89)).toBe(0)
   expect(of(77, 74, 79)).toBe(-1)
   expect(of(70, 65, 75)).toBe(-2)
   expect(of(90, 86, 94, 4)).toBe(0)
-  expect(standOf({ value: 90, low: 86, high: 94, n: 20 }, null)).toBe(0)
-  expect(standOf({ value: null, n: 0 }, 80)).toBe(0)
+  expect(compareToReference({ value: 90, low: 86, high: 94, n: 20 }, null)).toBe(0)
+  expect(compareToReference({ value: null, n: 0 }, 80)).toBe(0)
 })
 
 test('a cell says what it is, how sure, and where it stands, and leads to its records', () => {

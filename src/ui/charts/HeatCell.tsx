@@ -16,12 +16,15 @@ export interface HeatValue {
 }
 
 /** Where a value lies against its reference: by how much its interval clears it; 0 where it does not. */
-export type Stand = -2 | -1 | 0 | 1 | 2
+export type ReferenceComparison = -2 | -1 | 0 | 1 | 2
 
 /** Beyond this many points the tint is the stronger one. */
 const FAR = 5
 
-export function standOf({ value, low, high, n }: HeatValue, reference: number | null): Stand {
+export function compareToReference(
+  { value, low, high, n }: HeatValue,
+  reference: number | null,
+): ReferenceComparison {
   if (reference === null || value === null || low == null || high == null || n < TOO_FEW) return 0
   if (low > reference) return value - reference > FAR ? 2 : 1
   if (high < reference) return reference - value > FAR ? -2 : -1
@@ -51,7 +54,7 @@ export function HeatCell({
   const { t } = useTranslation('charts')
   const text = useUiText()
   const format = useNumberFormat(digits)
-  const stand = standOf(of, reference)
+  const stand = compareToReference(of, reference)
   const few = of.isTooFew || of.n < TOO_FEW
   const { value, low, high, n } = of
   const figure =

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
-import { bringIntoSight } from '#ui/bring-into-sight.ts'
 import { cx } from '#ui/cx.ts'
 import type { NavEntry } from '#ui/frame/nav-types.ts'
 import s from '#ui/frame/Rail.module.css'
@@ -9,6 +8,7 @@ import { Kbd } from '#ui/Kbd.tsx'
 import { isApple } from '#ui/keys.ts'
 import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { scrollToCurrent } from '#ui/scroll-to-current.ts'
 import { useUiText } from '#ui/text.ts'
 
 export interface RailProps {
@@ -51,7 +51,7 @@ export function Rail({
     .findLast(({ current }) => current)?.href
   // On low screens the entry of the page may lie out of sight.
   useEffect(() => {
-    if (shown !== undefined && list.current) bringIntoSight(list.current)
+    if (shown !== undefined && list.current) scrollToCurrent(list.current)
   }, [shown])
   return (
     <nav className={cx(s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>

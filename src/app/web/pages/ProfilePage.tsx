@@ -24,7 +24,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useSession } from '#platform/web/session.ts'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -82,7 +82,7 @@ export function ProfilePage() {
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('pages')
-  const form = useTypedForm('profile', { copy: profile, valuesOf })
+  const form = useRestorableForm('profile', { copy: profile, valuesOf })
   const { base, values, setValues } = form
   const [stored, setStored] = useState<Profile | null>(null)
   const save = useSaveProfile()

@@ -1,4 +1,4 @@
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 const KEY = 'plaudit.recent'
 const KEPT = 5
@@ -6,7 +6,7 @@ const KEPT = 5
 /** Ids of recently chosen palette items, newest first. Stored in this browser, per person. */
 export function recentIds(personId: number): string[] {
   try {
-    const ids: unknown = JSON.parse(kept(`${KEY}.${personId}`) ?? '[]')
+    const ids: unknown = JSON.parse(readLocal(`${KEY}.${personId}`) ?? '[]')
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, KEPT) : []
   } catch {
     return []
@@ -15,5 +15,5 @@ export function recentIds(personId: number): string[] {
 
 export function rememberItem(personId: number, id: string): void {
   const ids = [id, ...recentIds(personId).filter((other) => other !== id)].slice(0, KEPT)
-  keep(`${KEY}.${personId}`, JSON.stringify(ids))
+  writeLocal(`${KEY}.${personId}`, JSON.stringify(ids))
 }

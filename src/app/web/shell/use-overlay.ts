@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Overlay } from '#app/web/shell/use-global-shortcuts.ts'
-import { giveFocusBack } from '#ui/use-focus-back.ts'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 /** The open dialog. Closing it returns the focus to the element that opened it. */
 export function useOverlay() {
@@ -15,7 +15,7 @@ export function useOverlay() {
   }, [])
   const close = useCallback(() => {
     setOverlay(null)
-    giveFocusBack(opener.current)
+    restoreFocus(opener.current)
   }, [])
   return { overlay, open, close }
 }

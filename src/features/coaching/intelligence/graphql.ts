@@ -10,7 +10,7 @@ import {
 import { POLICY } from '#features/coaching/intelligence/policy-text.ts'
 import { manageIntelligence } from '#features/coaching/policy.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 const Action = builder.enumType('CoachingIntelligenceAction', { values: INTELLIGENCE_ACTIONS })
 
@@ -67,7 +67,7 @@ const Payload = payloadType<IntelligenceSettings>('CoachingIntelligenceSettingsP
   coachingIntelligenceSettings: t.field({
     type: Settings,
     nullable: true,
-    resolve: ({ value }: Attempt<IntelligenceSettings>) => value,
+    resolve: ({ value }: MutationResult<IntelligenceSettings>) => value,
   }),
 }))
 
@@ -75,8 +75,10 @@ builder.mutationFields((t) => ({
   updateCoachingIntelligenceSettings: t.field({
     type: Payload,
     args: { action: t.arg({ type: Action, required: true }) },
-    resolve: attempted(manageIntelligence, (args: { action: IntelligenceAction }, { services, viewer }) =>
-      changeIntelligence(services, viewer, args.action),
+    resolve: mutationResolver(
+      manageIntelligence,
+      (args: { action: IntelligenceAction }, { services, viewer }) =>
+        changeIntelligence(services, viewer, args.action),
     ),
   }),
 }))

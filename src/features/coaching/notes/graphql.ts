@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 const NoteKindEnum = builder.enumType('CoachingNoteKind', { values: ['PUBLIC', 'PRIVATE'] as const })
 type Kind = 'PUBLIC' | 'PRIVATE'
@@ -24,7 +24,7 @@ const CoachingNote = builder.objectRef<Note>('CoachingNote').implement({
 })
 
 const Payload = payloadType<Note>('CoachingNotePayload', (t) => ({
-  note: t.field({ type: CoachingNote, nullable: true, resolve: ({ value }: Attempt<Note>) => value }),
+  note: t.field({ type: CoachingNote, nullable: true, resolve: ({ value }: MutationResult<Note>) => value }),
 }))
 
 const words = z.object({ notes: richText })
@@ -44,7 +44,7 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: NoteKindEnum, required: true }),
       notes: t.arg.string({ required: true }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       takePartInOneOnOnes,
       (args: { sessionId: Id; kind: Kind; notes: string }, { services, viewer }) => {
         const { notes } = parseOrRefuse(words, { notes: args.notes })
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: NoteKindEnum, required: true }),
       notes: t.arg.string({ required: true }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       takePartInOneOnOnes,
       (args: { id: Id; kind: Kind; notes: string }, { services, viewer }) => {
         const { notes } = parseOrRefuse(words, { notes: args.notes })
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       kind: t.arg({ type: NoteKindEnum, required: true }),
     },
-    resolve: attempted(takePartInOneOnOnes, (args: { id: Id; kind: Kind }, { services, viewer }) =>
+    resolve: mutationResolver(takePartInOneOnOnes, (args: { id: Id; kind: Kind }, { services, viewer }) =>
       removeNote(services, viewer, at(args.id, 'This note'), args.kind),
     ),
   }),

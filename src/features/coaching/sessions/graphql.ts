@@ -17,7 +17,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 type Topics = Awaited<ReturnType<typeof readTopics>>
@@ -116,7 +116,7 @@ const Payload = payloadType<SessionAnswer>('CoachingSessionPayload', (t) => ({
   coachingSession: t.field({
     type: CoachingSessionType,
     nullable: true,
-    resolve: ({ value }: Attempt<SessionAnswer>) => value?.coachingSession ?? null,
+    resolve: ({ value }: MutationResult<SessionAnswer>) => value?.coachingSession ?? null,
   }),
 }))
 
@@ -167,17 +167,19 @@ builder.mutationFields((t) => ({
     type: Payload,
     description: 'Returns the draft for an employee, creating it if there is none.',
     args: { employeeId: t.arg.id({ required: true }), templateId: t.arg.id() },
-    resolve: attempted(coach, (args: { employeeId: Id; templateId?: Id | null }, { services, viewer }) =>
-      newSession(services, viewer, {
-        employeeId: idAt('employeeId', args.employeeId),
-        templateId: args.templateId == null ? undefined : idAt('templateId', args.templateId),
-      }),
+    resolve: mutationResolver(
+      coach,
+      (args: { employeeId: Id; templateId?: Id | null }, { services, viewer }) =>
+        newSession(services, viewer, {
+          employeeId: idAt('employeeId', args.employeeId),
+          templateId: args.templateId == null ? undefined : idAt('templateId', args.templateId),
+        }),
     ),
   }),
   updateCoachingSession: t.field({
     type: Payload,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: SessionInput, required: true }) },
-    resolve: attempted(coach, (args: { id: Id; input: Input }, { services, viewer }) =>
+    resolve: mutationResolver(coach, (args: { id: Id; input: Input }, { services, viewer }) =>
       changeSession(services, viewer, sessionAt(args.id), changeOf(args.input)),
     ),
   }),
@@ -185,7 +187,7 @@ builder.mutationFields((t) => ({
     type: Payload,
     description: 'Shares a draft, or reshares a session.',
     args: { id: t.arg.id({ required: true }), updatedAt: t.arg.string() },
-    resolve: attempted(coach, (args: { id: Id; updatedAt?: string | null }, { services, viewer }) =>
+    resolve: mutationResolver(coach, (args: { id: Id; updatedAt?: string | null }, { services, viewer }) =>
       changeSession(
         services,
         viewer,
@@ -198,7 +200,7 @@ builder.mutationFields((t) => ({
     type: Payload,
     description: 'Deletes a session; the REST API restores it with `active`.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: attempted(coach, (args: { id: Id }, { services, viewer }) =>
+    resolve: mutationResolver(coach, (args: { id: Id }, { services, viewer }) =>
       changeSession(services, viewer, sessionAt(args.id), { active: false }),
     ),
   }),
@@ -206,7 +208,7 @@ builder.mutationFields((t) => ({
     type: Payload,
     description: 'Adds the body of a template below the notes of a draft.',
     args: { sessionId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
-    resolve: attempted(coach, (args: { sessionId: Id; templateId: Id }, { services, viewer }) =>
+    resolve: mutationResolver(coach, (args: { sessionId: Id; templateId: Id }, { services, viewer }) =>
       insertTemplateInto(services, viewer, sessionAt(args.sessionId), idAt('templateId', args.templateId)),
     ),
   }),

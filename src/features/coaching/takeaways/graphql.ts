@@ -22,7 +22,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 const ActionItemPermissions = builder.objectRef<Takeaway>('ActionItemPermissions').implement({
@@ -155,7 +155,11 @@ builder.queryFields((t) => ({
 }))
 
 const Payload = payloadType<Takeaway>('ActionItemPayload', (t) => ({
-  actionItem: t.field({ type: ActionItem, nullable: true, resolve: ({ value }: Attempt<Takeaway>) => value }),
+  actionItem: t.field({
+    type: ActionItem,
+    nullable: true,
+    resolve: ({ value }: MutationResult<Takeaway>) => value,
+  }),
 }))
 
 const ActionItemInput = builder.inputType('ActionItemInput', {
@@ -193,7 +197,7 @@ const itemAt = (id: Id): number => {
 }
 
 const tick = (complete: boolean) =>
-  attempted(takePartInOneOnOnes, (args: { id: Id }, { services, viewer }) =>
+  mutationResolver(takePartInOneOnOnes, (args: { id: Id }, { services, viewer }) =>
     changeTakeaway(services, viewer, itemAt(args.id), { complete }),
   )
 
@@ -204,7 +208,7 @@ builder.mutationFields((t) => ({
       sessionId: t.arg.id({ required: true }),
       input: t.arg({ type: ActionItemInput, required: true }),
     },
-    resolve: attempted(coach, (args: { sessionId: Id; input: Input }, { services, viewer }) => {
+    resolve: mutationResolver(coach, (args: { sessionId: Id; input: Input }, { services, viewer }) => {
       const { updatedAt: _copy, ...input } = args.input
       const sent = { text: '', ...fieldsOf(input), coaching_session_id: idAt('sessionId', args.sessionId) }
       return addTakeaway(services, viewer, parseOrRefuse(newTakeawaySchema, sent))
@@ -213,7 +217,7 @@ builder.mutationFields((t) => ({
   updateActionItem: t.field({
     type: Payload,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: ActionItemInput, required: true }) },
-    resolve: attempted(takePartInOneOnOnes, (args: { id: Id; input: Input }, { services, viewer }) => {
+    resolve: mutationResolver(takePartInOneOnOnes, (args: { id: Id; input: Input }, { services, viewer }) => {
       const change = parseOrRefuse(takeawayChangeSchema, fieldsOf(args.input))
       return changeTakeaway(services, viewer, itemAt(args.id), change)
     }),
@@ -231,7 +235,7 @@ builder.mutationFields((t) => ({
   archiveActionItem: t.field({
     type: Payload,
     args: { id: t.arg.id({ required: true }) },
-    resolve: attempted(coach, (args: { id: Id }, { services, viewer }) =>
+    resolve: mutationResolver(coach, (args: { id: Id }, { services, viewer }) =>
       removeTakeaway(services, viewer, itemAt(args.id)),
     ),
   }),

@@ -24,7 +24,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 const TemplateStatusEnum = builder.enumType('CoachingTemplateStatus', { values: TEMPLATE_STATUSES })
@@ -115,7 +115,7 @@ const Payload = payloadType<Template>('CoachingTemplatePayload', (t) => ({
   coachingTemplate: t.field({
     type: CoachingTemplate,
     nullable: true,
-    resolve: ({ value }: Attempt<Template>) => value,
+    resolve: ({ value }: MutationResult<Template>) => value,
   }),
 }))
 
@@ -132,7 +132,7 @@ builder.mutationFields((t) => ({
   createCoachingTemplate: t.field({
     type: Payload,
     args: { name: t.arg.string({ required: true }), body: t.arg.string({ required: true }) },
-    resolve: attempted(manageTemplates, (args: { name: string; body: string }, { services, viewer }) =>
+    resolve: mutationResolver(manageTemplates, (args: { name: string; body: string }, { services, viewer }) =>
       createTemplate(
         services,
         viewer,
@@ -148,7 +148,7 @@ builder.mutationFields((t) => ({
       body: t.arg.string(),
       updatedAt: t.arg.string({ description: 'updatedAt of the copy that was edited.' }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageTemplates,
       (
         args: { id: Id; name?: string | null; body?: string | null; updatedAt?: string | null },
@@ -164,7 +164,7 @@ builder.mutationFields((t) => ({
     type: Payload,
     description: 'Archives a template. This cannot be undone, but the template can be duplicated.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: attempted(manageTemplates, (args: { id: Id }, { services, viewer }) =>
+    resolve: mutationResolver(manageTemplates, (args: { id: Id }, { services, viewer }) =>
       archiveTemplate(services, viewer, templateAt(args.id)),
     ),
   }),

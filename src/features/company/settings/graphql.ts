@@ -14,7 +14,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 const Brand = builder.objectRef<{ id: number; name: string }>('Brand').implement({
   fields: (t) => ({ id: t.id({ resolve: ({ id }) => String(id) }), name: t.exposeString('name') }),
@@ -104,7 +104,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true, description: 'The version the change is based on.' }),
       settings: t.arg({ type: CompanySettingsInput, required: true }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageSettings,
       (
         { version, settings }: { version: number; settings: typeof CompanySettingsInput.$inferInput },
@@ -126,7 +126,7 @@ builder.mutationFields((t) => ({
       startOfQuarter: t.arg({ type: QuarterStartInput, required: true }),
       solicitationReportingTimestamp: t.arg({ type: ReportingTimestamp, required: true }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageSettings,
       (args: typeof CompanySettingsInput.$inferInput, { services, viewer }) =>
         inTheseNames(async () =>

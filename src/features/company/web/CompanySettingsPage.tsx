@@ -26,7 +26,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
@@ -60,7 +60,7 @@ export function CompanySettingsPage() {
 function SettingsForm({ stored }: { stored: CompanySettings }) {
   const { t } = useTranslation('company')
   /** `base` is the version the draft is based on; newer versions are merged on saving only. */
-  const form = useTypedForm('company-settings', { copy: stored, valuesOf: draftOf })
+  const form = useRestorableForm('company-settings', { copy: stored, valuesOf: draftOf })
   const { base, values: draft, setValues: setDraft } = form
   const [newer, setNewer] = useState<CompanySettings | null>(null)
   const save = useSaveSettings()

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageInReadersWords } from '#platform/web/faults/fault-words.ts'
+import { translateErrorMessage } from '#platform/web/faults/translate-error.ts'
 import { ask, change, FAULTS, graphql, type ResultOf, type VariablesOf } from '#platform/web/graphql.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
@@ -44,7 +44,7 @@ export async function readExport(id: string): Promise<ListedExport | null> {
 }
 
 const inReadersLanguage = async (made: ListedExport): Promise<ListedExport> =>
-  made.fault === null ? made : { ...made, fault: await messageInReadersWords(made.fault) }
+  made.fault === null ? made : { ...made, fault: await translateErrorMessage(made.fault) }
 
 const SECTIONS = graphql(`query ExportSections { feedbackExportSections { id title fields { id name } } }`)
 export type Section = ResultOf<typeof SECTIONS>['feedbackExportSections'][number]

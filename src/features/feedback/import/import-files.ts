@@ -36,7 +36,7 @@ export async function previewImport(
   key: string,
   mapping: FeedbackMapping,
 ): Promise<ImportPreview> {
-  await tenantTransaction(services, viewer, (tx) => imports.demandFile(tx, feedbackImports, key))
+  await tenantTransaction(services, viewer, (tx) => imports.requireFile(tx, feedbackImports, key))
   const reading = { delimiter: mapping.delimiter, columns: mappedColumns(mapping) }
   const rows = await imports.firstRows(services, key, reading, SAMPLE_ROWS)
   const map = createMapper(mapping, viewer.company.timeZone)

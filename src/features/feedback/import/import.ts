@@ -6,7 +6,7 @@ import { batchesOf, type RowBatch } from '#features/feedback/import/row-batches.
 import { countUnreported } from '#features/feedback/import/unreported-batch.ts'
 import type { IngestResult } from '#features/feedback/ingest/contract.ts'
 import { type DryRunHashes, ingestFeedback } from '#features/feedback/ingest/ingest.ts'
-import { type ImportTally, NOTHING_YET, type RowError, type TextEncoding } from '#lib/import-run.ts'
+import { EMPTY_TALLY, type ImportTally, type RowError, type TextEncoding } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { checkCsv, openCsv } from '#platform/csv/csv.ts'
 import { AppError, type FieldError } from '#platform/errors/app-error.ts'
@@ -53,7 +53,7 @@ export async function importFeedback(
 ): Promise<ImportResult> {
   const { mapping, signal, onProgress } = options
   const csv = { delimiter: mapping.delimiter, columns: mappedColumns(mapping) }
-  const begin = options.resume?.tally ?? NOTHING_YET
+  const begin = options.resume?.tally ?? EMPTY_TALLY
   const report = async (progress: ImportProgress) => {
     signal?.throwIfAborted()
     await onProgress?.(progress)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mappedColumns, mappingJsonSchema } from '#features/feedback/import/mapping-schema.ts'
 import { checkMapping, MappingFault, readMapping } from '#features/feedback/import/read-mapping.ts'
-import { RAW_WORDS } from '#platform/testing/raw-words.ts'
+import { RAW_VALIDATOR_TEXT } from '#platform/testing/raw-validator-text.ts'
 
 const minimal = { external_id: { column: 'id' }, responded_at: { column: 'date', format: 'iso' } }
 
@@ -82,7 +82,7 @@ describe('a mapping file', () => {
     const found = problems(wrong)
     expect(found).toContain('foo: is not a known field')
     expect(found).toContain('partial.column: Column is required.')
-    for (const problem of found) expect(problem).not.toMatch(RAW_WORDS)
+    for (const problem of found) expect(problem).not.toMatch(RAW_VALIDATOR_TEXT)
   })
 
   it('that is not JSON is rejected with that reason', () => {

@@ -1,7 +1,7 @@
 import type { ExcludedReason } from '#features/feedback/exclusions/store.ts'
 import type { NormalAnswer } from '#features/feedback/ingest/normalise.ts'
 import { customerSearchText, idSearchText } from '#lib/search-text.ts'
-import type { Column } from '#platform/db/table-of.ts'
+import type { Column } from '#platform/db/unnest-rows.ts'
 
 /** A response with all names resolved to ids. */
 export type ResponseRow = {

@@ -8,8 +8,8 @@ import {
   type ResponseRow,
 } from '#features/feedback/ingest/rows-sql.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
-import { tableOf } from '#platform/db/table-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+import { unnestRows } from '#platform/db/unnest-rows.ts'
 
 export const findKnown = (tx: Tx, externalIds: string[]) =>
   tx.db
@@ -31,7 +31,7 @@ export async function insertResponses(tx: Tx, rows: readonly ResponseRow[]): Pro
   const { rows: made } = await sql<{ id: number; external_id: string }>`
     insert into response (${sql.raw(COLUMNS)}, partial, search, version, created_at, updated_at, company_id)
     select ${sql.raw(COLUMNS)}, coalesce(partial, false), ${SEARCH}, 1, ${tx.now}, ${tx.now}, ${tx.companyId}
-      from ${tableOf(rows, RESPONSE_COLUMNS)} told
+      from ${unnestRows(rows, RESPONSE_COLUMNS)} told
     on conflict (company_id, external_id) do nothing
     returning id, external_id`.execute(tx.db)
   return new Map(made.map((row) => [row.external_id, row.id]))
@@ -59,7 +59,7 @@ export async function updateResponses(
            partial = coalesce(u.partial, r.partial), excluded_reason = ${STANDING},
            properties = u.properties, excellence_ids = u.excellence_ids, improvement_ids = u.improvement_ids,
            search = u.search, content_hash = u.content_hash, version = r.version + 1, updated_at = ${tx.now}
-      from (select *, ${SEARCH} as search from ${tableOf(rows, RESPONSE_COLUMNS)} told) u
+      from (select *, ${SEARCH} as search from ${unnestRows(rows, RESPONSE_COLUMNS)} told) u
      where r.company_id = ${tx.companyId} and r.external_id = u.external_id
     returning r.id, r.external_id, r.employee_id`.execute(tx.db)
   return made
@@ -128,7 +128,7 @@ export async function insertAnswers(
   await sql`
     insert into answer (company_id, response_id, position, question_id, number, text, comment, option_ids)
     select ${tx.companyId}, response_id, position, question_id, number, text, comment, option_ids
-      from ${tableOf(answers, ANSWER_COLUMNS)} given
+      from ${unnestRows(answers, ANSWER_COLUMNS)} given
     returning position`.execute(tx.db)
 }
 

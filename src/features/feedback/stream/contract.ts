@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
-import { loosely } from '#lib/loosely.ts'
+import { lenientFields } from '#lib/lenientFields.ts'
 import { customerSchema, namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
@@ -43,7 +43,7 @@ const filters = {
   /** By reviews of the interaction; ignored without `scorecard_filters=true`. */
   scorecards: scorecardFilter.optional(),
 }
-const asked = loosely(filters)
+const asked = lenientFields(filters)
 
 const inOrder = (request: { start_date?: string | undefined; end_date?: string | undefined }) =>
   request.start_date === undefined || request.end_date === undefined || request.start_date <= request.end_date

@@ -2,7 +2,7 @@ import { type StreamFilter, streamFilterSchema } from '#features/feedback/stream
 import { findSessionFilters, saveSessionFilters } from '#features/feedback/stream/store.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import type { Shown } from '#platform/http/authenticator.ts'
+import type { Credential } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The filters as a text that is equal for equal filters. */
@@ -12,7 +12,7 @@ export const filtersText = (filters: StreamFilter): string => JSON.stringify(fil
 export async function rememberFilters(
   services: Services,
   viewer: Viewer,
-  shown: Shown,
+  shown: Credential,
   filters: StreamFilter,
 ): Promise<void> {
   // An admin viewing as another person must not change that person's session.
@@ -26,7 +26,7 @@ export async function rememberFilters(
 export async function rememberedFilters(
   services: Services,
   viewer: Viewer,
-  shown: Shown,
+  shown: Credential,
 ): Promise<StreamFilter> {
   if (shown.kind !== 'session' || viewer.viewAs) return {}
   const found = await tenantTransaction(services, viewer, (tx) => findSessionFilters(tx, shown.secret.hash))

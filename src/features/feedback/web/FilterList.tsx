@@ -14,8 +14,8 @@ import {
   UNITS,
 } from '#features/feedback/web/stream-filters.ts'
 import { dropdownsFor } from '#platform/web/data-access.ts'
-import { nextPiece } from '#platform/web/next-piece.ts'
 import { useSession } from '#platform/web/session.ts'
+import { yieldToBrowser } from '#platform/web/yield-to-browser.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** All filters by name. On/off filters can be switched here. Arrow keys move, as in a menu. */
@@ -47,7 +47,7 @@ export function FilterList({
     if (!isSwitch(id)) return onOpen(id)
     // Close the list first and apply the filter after that is drawn; doing both together would delay the frame.
     onClose()
-    void nextPiece().then(() => onChange(toggleFilter(filters, id)))
+    void yieldToBrowser().then(() => onChange(toggleFilter(filters, id)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

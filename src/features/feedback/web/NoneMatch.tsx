@@ -10,7 +10,7 @@ import type { StreamFilters } from '#lib/url.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Removals } from '#ui/Removals.tsx'
+import { FilterRemovals } from '#ui/FilterRemovals.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 type NoneMatchProps = { url: UrlFilters<StreamFilters>; dates: Dates }
@@ -60,13 +60,13 @@ export function NoneMatch({ url, dates }: NoneMatchProps) {
         }
       >
         {several && worst && (
-          <Removals
+          <FilterRemovals
             removals={removals.map(({ chip, total }) => ({
               id: chip.id,
               without: t('noneMatch.without', { filter: label(chip) }),
               value: chipValue(chip),
               count: total.count,
-              said: count(total),
+              countText: count(total),
               remove: t('filters.remove', { filter: label(chip) }),
             }))}
             removeLabel={t('noneMatch.removeShort')}

@@ -3,7 +3,7 @@ import type { NewSinceResponse, Solicitation, StreamResponse } from '#features/f
 import { requestKey } from '#features/feedback/web/stream-cache.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
-import { nextPiece } from '#platform/web/next-piece.ts'
+import { yieldToBrowser } from '#platform/web/yield-to-browser.ts'
 
 type PageRequest = {
   after?: string | null
@@ -36,7 +36,7 @@ export const summaryQuery = (filters: StreamFilters) =>
   queryOptions({
     queryKey: ['stream-summary', filters],
     queryFn: async ({ signal }) => {
-      await nextPiece()
+      await yieldToBrowser()
       return bodyOf(api.POST('/api/v1/stream/summary', { body: filters, signal }))
     },
     placeholderData: keepPreviousData,

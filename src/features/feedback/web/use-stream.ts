@@ -11,7 +11,7 @@ import {
   startStream,
 } from '#features/feedback/web/stream-state.ts'
 import type { StreamFilters } from '#lib/url.ts'
-import { nextPiece } from '#platform/web/next-piece.ts'
+import { yieldToBrowser } from '#platform/web/yield-to-browser.ts'
 
 /**
  * The stream for a set of filters. Its state is in the query cache, so that Back restores it. While new filters load,
@@ -22,7 +22,7 @@ export function useStream(filters: StreamFilters) {
   const first = useQuery({
     queryKey: streamKey(filters),
     queryFn: async ({ signal }) => {
-      await nextPiece()
+      await yieldToBrowser()
       const page = await fetchPage(filters, { signal })
       const known = streamOf(queryClient, filters)
       return known ? refresh(known, page) : append(startLoading(startStream(filters)), page)

@@ -6,14 +6,14 @@ import { addItem, type Goal, removeItem, tickItem } from '#features/goals/web/go
 import { useGoalClick, useGoalWrite } from '#features/goals/web/use-goal-write.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { useTypedText } from '#platform/web/use-typed.ts'
+import { useRestorableText } from '#platform/web/use-restorable-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
-import { giveFocusBack } from '#ui/use-focus-back.ts'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 type Item = Goal['actionItems'][number]
 
@@ -71,7 +71,7 @@ function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
   const takeAway = (row: Element | null) => {
     const neighbour = neighbourOf(row)
     remove.run(item.id, () => {
-      if (neighbour) giveFocusBack(neighbour)
+      if (neighbour) restoreFocus(neighbour)
       else onNoneLeft()
       notify(t('items.removed', { text: item.text }), 'success', {
         action: { label: t('undo'), onClick: () => add.run({ goalId, text: item.text }) },
@@ -105,7 +105,7 @@ function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
 /** Adds items. Stays open for the next one; Escape closes it. */
 function NewItem({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useTranslation('goals')
-  const [text, setText] = useTypedText(`goal-${goal.id}-new-item`)
+  const [text, setText] = useRestorableText(`goal-${goal.id}-new-item`)
   const add = useGoalWrite(addItem)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

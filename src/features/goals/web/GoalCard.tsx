@@ -25,7 +25,7 @@ import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/Progress.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useUiText } from '#ui/text.ts'
-import { giveFocusBack } from '#ui/use-focus-back.ts'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 /** One goal with its figure, action items and buttons. */
 type GoalCardProps = {
@@ -56,7 +56,7 @@ export function GoalCard({ goal, recordsOf, onEdit }: GoalCardProps) {
   const putAway = (button: Element) => {
     const heading = button.closest('section')?.querySelector('h2') ?? null
     archive.run(id, () => {
-      giveFocusBack(heading)
+      restoreFocus(heading)
       notify(t('archived', { title }), 'success', {
         action: { label: t('undo'), onClick: () => restore.run(id) },
       })
@@ -93,10 +93,10 @@ export function GoalCard({ goal, recordsOf, onEdit }: GoalCardProps) {
         goal={goal}
         open={state !== 'archived'}
         adding={adding}
-        onNoneLeft={() => giveFocusBack(addButton.current)}
+        onNoneLeft={() => restoreFocus(addButton.current)}
         onAddingEnd={() => {
           setAdding(false)
-          giveFocusBack(addButton.current)
+          restoreFocus(addButton.current)
         }}
       />
       {manages && (

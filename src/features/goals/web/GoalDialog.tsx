@@ -20,7 +20,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useSession } from '#platform/web/session.ts'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -41,7 +41,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
   const { t } = useTranslation('goals')
   const { company, dataAccess } = useSession()
   const formId = useId()
-  const form = useTypedForm(goal ? `goal-${goal.id}` : `goal-new-${placeOf(owner)}`, {
+  const form = useRestorableForm(goal ? `goal-${goal.id}` : `goal-new-${placeOf(owner)}`, {
     copy: goal,
     valuesOf: (copy) => startOf(copy, todayIn(company.timeZone, new Date()), mayMeasure),
   })

@@ -11,7 +11,7 @@ import { invalid } from '#platform/errors/app-error.ts'
 import { batchLoad } from '#platform/graphql/batch-load.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { idAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 const IntegrationRef = builder.objectRef<Omit<ChannelableIntegration, 'channels'>>('Integration').implement({
   description: 'The system that a channel’s conversations come from.',
@@ -75,7 +75,7 @@ builder.mutationFields((t) => ({
   updateChannelIntegrations: t.field({
     type: Payload,
     args: { channels: t.arg({ type: [ChannelIntegrationInput], required: true }) },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageSources,
       (
         {

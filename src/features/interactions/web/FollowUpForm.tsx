@@ -6,7 +6,7 @@ import type { Subject } from '#features/interactions/web/follow-ups-api.ts'
 import { noteDraft, saveNoteDraft } from '#features/interactions/web/note-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { giveFocusBack } from '#ui/use-focus-back.ts'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 /** The longest note the server accepts. */
 const LONGEST_NOTE = 10_000
@@ -24,7 +24,7 @@ export function FollowUpForm({ subject, onAdd, onClose }: FollowUpFormProps) {
     area.current?.focus()
     // Return the focus to the subject of the note, so that keys act on it again.
     const about = area.current?.closest('article') ?? null
-    return () => giveFocusBack(about)
+    return () => restoreFocus(about)
   }, [])
 
   const change = (text: string) => {

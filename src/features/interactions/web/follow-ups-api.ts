@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
-import { nextPiece } from '#platform/web/next-piece.ts'
+import { yieldToBrowser } from '#platform/web/yield-to-browser.ts'
 
 export type FollowUp = AnswerTo<'/api/v1/follow_ups', 'get'>['follow_ups'][number]
 /** The subject of a follow-up. */
@@ -75,7 +75,7 @@ let waiting: { ids: Set<number>; answer: Promise<Map<number, FollowUp>> } | null
 async function fetchCombined(ids: readonly number[]): Promise<FollowUp[]> {
   if (waiting === null || waiting.ids.size + ids.length > MOST_AT_ONCE) {
     const batch = new Set<number>()
-    waiting = { ids: batch, answer: nextPiece().then(() => fetchBatch(batch)) }
+    waiting = { ids: batch, answer: yieldToBrowser().then(() => fetchBatch(batch)) }
   }
   const { ids: batch, answer } = waiting
   for (const id of ids) batch.add(id)

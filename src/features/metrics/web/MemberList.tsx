@@ -7,7 +7,7 @@ import { type Metric, nameOf } from '#features/metrics/web/metrics-queries.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { moved, useSortSensors } from '#ui/sortable.ts'
+import { dragStyle, useSortSensors } from '#ui/sortable.ts'
 
 type MemberListProps = {
   label: string
@@ -81,7 +81,7 @@ function Member({ metric, index, count, onMove, onRemove, onEdit }: MemberProps)
     <li
       ref={setNodeRef}
       className={cx(s.member, isDragging && s.dragging)}
-      style={moved(transform, transition)}
+      style={dragStyle(transform, transition)}
       data-member={metric.id}
     >
       <span ref={setActivatorNodeRef} {...listeners} className={s.grip} aria-hidden="true">

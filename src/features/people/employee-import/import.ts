@@ -17,7 +17,7 @@ import {
 } from '#features/people/employee-import/whole-file.ts'
 import { type Outcome, type RowResult, writeBatch } from '#features/people/employee-import/write-rows.ts'
 import { readSupervisorIds } from '#features/people/employees/employee-facts.ts'
-import { type ImportTally, NOTHING_YET, type RowError } from '#lib/import-run.ts'
+import { EMPTY_TALLY, type ImportTally, type RowError } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { openCsv } from '#platform/csv/csv.ts'
 import { CsvFault } from '#platform/csv/csv-bytes.ts'
@@ -140,7 +140,7 @@ class ImportResults {
   }
 
   tally(): ImportTally {
-    const tally = { ...NOTHING_YET, rows: this.done }
+    const tally = { ...EMPTY_TALLY, rows: this.done }
     for (const [row, outcome] of this.outcomes) if (row <= this.done) tally[outcome] += 1
     return tally
   }

@@ -25,7 +25,7 @@ export async function queueImport(
       mapping,
       reading: { delimiter: mapping.delimiter, columns: mappedColumns(mapping) },
       dryRun: dry_run,
-      told: { invite },
+      auditDetails: { invite },
       own: async (tx) => {
         if (mapping.default_role_id != null)
           await demandGrantable(tx, mapping.default_role_id, 'mapping.default_role_id')

@@ -13,7 +13,7 @@ import { type Undone, undoBulkChange } from '#features/people/employees/undo.ts'
 import { manageEmployees } from '#features/people/policy.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 type Id = string | number
 type Ids = readonly Id[]
@@ -159,7 +159,7 @@ builder.mutationFields((t) => {
         ...details,
         invite: t.arg.boolean({ defaultValue: true }),
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageEmployees,
         async (
           args: Details & {
@@ -197,7 +197,7 @@ builder.mutationFields((t) => {
         roleId: t.arg.id(),
         ...details,
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageEmployees,
         async (args: Details & { id: Id; version: number; roleId?: Id | null }, { services, viewer }) =>
           updateEmployee(
@@ -223,7 +223,7 @@ builder.mutationFields((t) => {
         id,
         membersTo: t.arg.id({ description: 'The new manager of the people in the person’s teams.' }),
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageEmployees,
         async (args: { id: Id; membersTo?: Id | null }, { services, viewer }) =>
           archiveEmployee(services, viewer, idOrNull(args.id), membersOf(args)),
@@ -232,7 +232,7 @@ builder.mutationFields((t) => {
     reactivateEmployee: t.field({
       type: EmployeePayload,
       args: { id },
-      resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'reactivate'),
       ),
     }),
@@ -240,7 +240,7 @@ builder.mutationFields((t) => {
       type: EmployeePayload,
       description: 'Approves a profile; the status becomes ACTIVE.',
       args: { id },
-      resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'approve'),
       ),
     }),
@@ -249,7 +249,7 @@ builder.mutationFields((t) => {
       description:
         'Refuses a profile waiting for approval; the status becomes UNAPPROVED and the person is signed out.',
       args: { id },
-      resolve: attempted(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'refuse'),
       ),
     }),
@@ -258,7 +258,7 @@ builder.mutationFields((t) => {
       description:
         'Moves people to the team of another manager: all of them or, after an error, none. Error messages are EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED, MANAGER_TO_BE_DEACTIVATED, NOT_A_MANAGER, NOT_FOUND or ORPHANED_EMPLOYEE.',
       args: { employeeIds, managerId: t.arg.id({ required: true }) },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageEmployees,
         async (args: { employeeIds: Ids; managerId: Id }, { services, viewer }) =>
           transferEmployees(services, viewer, args.employeeIds.map(idOrNull), idOrNull(args.managerId)),
@@ -272,7 +272,7 @@ builder.mutationFields((t) => {
         employeeIds,
         membersTo: t.arg.id({ description: 'The new manager of the people in their teams.' }),
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageEmployees,
         async (args: { employeeIds: Ids; membersTo?: Id | null }, { services, viewer }) =>
           deactivateEmployees(services, viewer, args.employeeIds.map(idOrNull), membersOf(args)),
@@ -291,7 +291,7 @@ builder.mutationFields((t) => {
         addGroupIds: t.arg.idList(),
         removeGroupIds: t.arg.idList(),
       },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageEmployees,
         async (
           args: {
@@ -321,7 +321,7 @@ builder.mutationFields((t) => {
       type: UndoBulkChangePayload,
       description: 'Undoes one of your own bulk changes, once and within a day.',
       args: { changeId: t.arg.id({ required: true }) },
-      resolve: attempted(manageEmployees, async (args: { changeId: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageEmployees, async (args: { changeId: Id }, { services, viewer }) =>
         undoBulkChange(services, viewer, idOrNull(args.changeId)),
       ),
     }),

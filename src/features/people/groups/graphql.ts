@@ -29,7 +29,7 @@ import { batchLoad } from '#platform/graphql/batch-load.ts'
 import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 /** Page sizes unless the query asks for another; members use the page size of a team. */
 const GROUPS_SIZE = 50
@@ -155,7 +155,7 @@ builder.mutationFields((t) => ({
   createGroup: t.field({
     type: GroupPayload,
     args: { name: t.arg.string({ required: true }), description: t.arg.string() },
-    resolve: attempted(manageGroups, (args: { name: string; description?: string | null }, context) =>
+    resolve: mutationResolver(manageGroups, (args: { name: string; description?: string | null }, context) =>
       inTransaction(context, async (tx) => ({ id: await createGroup(tx, args) })),
     ),
   }),
@@ -169,7 +169,7 @@ builder.mutationFields((t) => ({
       name: t.arg.string(),
       description: t.arg.string(),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageGroups,
       (args: Versioned & { name?: string | null; description?: string | null }, context) =>
         changed(context, args.id, (tx, id) =>
@@ -180,14 +180,14 @@ builder.mutationFields((t) => ({
   archiveGroup: t.field({
     type: GroupPayload,
     args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
-    resolve: attempted(manageGroups, (args: Versioned, context) =>
+    resolve: mutationResolver(manageGroups, (args: Versioned, context) =>
       changed(context, args.id, (tx, id) => archiveGroup(tx, id, args.version)),
     ),
   }),
   restoreGroup: t.field({
     type: GroupPayload,
     args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
-    resolve: attempted(manageGroups, (args: Versioned, context) =>
+    resolve: mutationResolver(manageGroups, (args: Versioned, context) =>
       changed(context, args.id, (tx, id) => restoreGroup(tx, id, args.version)),
     ),
   }),
@@ -195,15 +195,17 @@ builder.mutationFields((t) => ({
     type: GroupMembersPayload,
     description: `Adds and removes up to ${MOST_CHANGED} people. Returns those whose membership changed.`,
     args: { id: t.arg.id({ required: true }), add: t.arg.idList(), remove: t.arg.idList() },
-    resolve: attempted(manageGroups, (args: { id: Id; add?: Id[] | null; remove?: Id[] | null }, context) =>
-      inTransaction(context, async (tx) => {
-        const id = groupId(args.id)
-        const change = await changeMembers(tx, id, {
-          add: idsAt('add', args.add ?? [], MOST_CHANGED),
-          remove: idsAt('remove', args.remove ?? [], MOST_CHANGED),
-        })
-        return { id, ...change }
-      }),
+    resolve: mutationResolver(
+      manageGroups,
+      (args: { id: Id; add?: Id[] | null; remove?: Id[] | null }, context) =>
+        inTransaction(context, async (tx) => {
+          const id = groupId(args.id)
+          const change = await changeMembers(tx, id, {
+            add: idsAt('add', args.add ?? [], MOST_CHANGED),
+            remove: idsAt('remove', args.remove ?? [], MOST_CHANGED),
+          })
+          return { id, ...change }
+        }),
     ),
   }),
 }))

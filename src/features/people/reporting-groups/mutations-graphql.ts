@@ -13,7 +13,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { idOrNull, optionalIdAt } from '#platform/graphql/ids.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 type Id = string | number
 
@@ -46,7 +46,7 @@ builder.mutationFields((t) => {
       description:
         'Creates a group defined by rules. Upload its picture to /api/v1/reporting_groups/{id}/image.',
       args: { name: t.arg.string({ required: true }), ...settings },
-      resolve: attempted(manageReportingGroups, (args: Settings & { name: string }, context) =>
+      resolve: mutationResolver(manageReportingGroups, (args: Settings & { name: string }, context) =>
         inTransaction(context, async (tx) => ({
           id: await createReportingGroup(tx, { ...settingsFrom(args), name: args.name }),
         })),
@@ -57,28 +57,30 @@ builder.mutationFields((t) => {
       description:
         'Changes the given fields; null clears. `version` is the version of the copy that was edited.',
       args: { ...versioned, name: t.arg.string(), ...settings },
-      resolve: attempted(manageReportingGroups, ({ id, version, ...args }: Settings & Versioned, context) =>
-        changed(context, id, (tx, group) => updateReportingGroup(tx, group, version, settingsFrom(args))),
+      resolve: mutationResolver(
+        manageReportingGroups,
+        ({ id, version, ...args }: Settings & Versioned, context) =>
+          changed(context, id, (tx, group) => updateReportingGroup(tx, group, version, settingsFrom(args))),
       ),
     }),
     archiveReportingGroup: t.field({
       type: ReportingGroupPayload,
       args: versioned,
-      resolve: attempted(manageReportingGroups, ({ id, version }: Versioned, context) =>
+      resolve: mutationResolver(manageReportingGroups, ({ id, version }: Versioned, context) =>
         changed(context, id, (tx, group) => archiveReportingGroup(tx, group, version)),
       ),
     }),
     restoreReportingGroup: t.field({
       type: ReportingGroupPayload,
       args: versioned,
-      resolve: attempted(manageReportingGroups, ({ id, version }: Versioned, context) =>
+      resolve: mutationResolver(manageReportingGroups, ({ id, version }: Versioned, context) =>
         changed(context, id, (tx, group) => restoreReportingGroup(tx, group, version)),
       ),
     }),
     removeReportingGroupImage: t.field({
       type: ReportingGroupPayload,
       args: { id: t.arg.id({ required: true }) },
-      resolve: attempted(manageReportingGroups, ({ id }: { id: Id }, context) =>
+      resolve: mutationResolver(manageReportingGroups, ({ id }: { id: Id }, context) =>
         changed(context, id, (tx, group) => removeGroupImage(tx, group)),
       ),
     }),

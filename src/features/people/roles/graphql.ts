@@ -8,7 +8,7 @@ import { invalid, notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { ProductAreaEnum } from '#platform/graphql/enums.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 const RoleTemplate = builder.enumType('RoleTemplate', { values: ROLE_TEMPLATES })
 const ScopeType = builder.enumType('DataAccessScope', {
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
   createRole: t.field({
     type: RolePayload,
     args: { input: t.arg({ type: CreateRoleInput, required: true }) },
-    resolve: attempted(manageRoles, async ({ input }: { input: RoleInput }, { services, viewer }) =>
+    resolve: mutationResolver(manageRoles, async ({ input }: { input: RoleInput }, { services, viewer }) =>
       makeRole(
         services,
         viewer,
@@ -140,7 +140,7 @@ builder.mutationFields((t) => ({
   updateRole: t.field({
     type: RolePayload,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateRoleInput, required: true }) },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageRoles,
       async ({ id, input }: { id: string | number; input: RoleInput }, { services, viewer }) =>
         changeRole(
@@ -164,7 +164,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       reassignTo: t.arg.id(),
     },
-    resolve: attempted(manageRoles, async (args: DeleteArguments, { services, viewer }) => {
+    resolve: mutationResolver(manageRoles, async (args: DeleteArguments, { services, viewer }) => {
       const id = roleId(args.id)
       const reassignTo = args.reassignTo == null ? null : wholeNumber(args.reassignTo)
       if (args.reassignTo != null && reassignTo === null)

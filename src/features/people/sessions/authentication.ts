@@ -12,7 +12,7 @@ import { sessionViewer } from '#features/people/view-as/session-viewer.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
-import type { Authenticated, Authenticator, Shown } from '#platform/http/authenticator.ts'
+import type { Authenticated, Authenticator, Credential } from '#platform/http/authenticator.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -32,7 +32,7 @@ export class Authentication implements Authenticator {
    * check of the session. If that Viewer is out of date, it is loaded again and the queries are repeated.
    */
   async authenticateWith(
-    showed: Shown,
+    showed: Credential,
     queries: (viewer: Viewer) => FlightQuery[],
   ): Promise<{ authenticated: Authenticated | null; rows: Record<string, unknown>[][] }> {
     const { companyId, hash } = showed.secret
@@ -61,13 +61,13 @@ export class Authentication implements Authenticator {
     }
   }
 
-  async used(showed: Shown, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
+  async used(showed: Credential, { viewer, secret, lastSeenAt }: Authenticated): Promise<void> {
     if (showed.kind === 'session' && lastSeenAt)
       await keepSession(this.services, viewer, secret.hash, lastSeenAt)
     if (showed.kind === 'token') await recordTokenUse(this.services, viewer, lastSeenAt)
   }
 
-  private checkQuery({ kind, secret }: Shown): FlightQuery {
+  private checkQuery({ kind, secret }: Credential): FlightQuery {
     const ask = kind === 'session' ? sessionQuery : apiTokenQuery
     return ask(secret.companyId, secret.hash, this.services.clock.now())
   }

@@ -11,7 +11,7 @@ import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { setSessionCookie } from '#platform/http/cookies.ts'
-import { isSecure } from '#platform/http/read-shown.ts'
+import { isSecure } from '#platform/http/read-credential.ts'
 import type { Services } from '#platform/services.ts'
 
 type PublicPost<Body extends z.ZodType> = {

@@ -24,7 +24,7 @@ import type { Authenticated } from '#platform/http/authenticator.ts'
 import { clearSessionCookie, setSignedOutCookies } from '#platform/http/cookies.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { checkCsrf, type HttpServices } from '#platform/http/mount.ts'
-import { isSecure, readShown } from '#platform/http/read-shown.ts'
+import { isSecure, readCredential } from '#platform/http/read-credential.ts'
 
 export const sessionEndpoints = [
   endpoint({
@@ -100,7 +100,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: HttpServices):
       return reply.redirect('/sign_in', 303)
     })
     app.delete(url, { schema: { hide: true } }, async (request, reply) => {
-      const shown = readShown(request, services.config)
+      const shown = readCredential(request, services.config)
       if (!shown) throw signedOut()
       checkCsrf(request, services.config.secretKey, shown)
       await endSession(context, request, reply)
@@ -114,7 +114,7 @@ async function endSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const shown = readShown(request, services.config)
+  const shown = readCredential(request, services.config)
   const { authenticated } = shown
     ? await authenticator.authenticateWith(shown, () => [])
     : { authenticated: null }

@@ -16,7 +16,7 @@ import { paths } from '#paths.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import type { HttpServices } from '#platform/http/mount.ts'
-import { isSecure } from '#platform/http/read-shown.ts'
+import { isSecure } from '#platform/http/read-credential.ts'
 import type { Services } from '#platform/services.ts'
 
 export const signOnEndpoints = [

@@ -14,7 +14,7 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 /** The most members and sub-teams that one undo can return to a team; larger teams need several requests. */
 const MOST_GIVEN_BACK = 20_000
@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
       ownerId: t.arg.id(),
       parentId: t.arg.id(),
     },
-    resolve: attempted(manageTeams, (args: TeamArguments & { name: string }, context) =>
+    resolve: mutationResolver(manageTeams, (args: TeamArguments & { name: string }, context) =>
       inTransaction(context, async (tx) => ({ id: await createTeam(tx, teamFrom(args)) })),
     ),
   }),
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
       ownerId: t.arg.id(),
       parentId: t.arg.id(),
     },
-    resolve: attempted(manageTeams, ({ id, version, ...args }: TeamArguments & Versioned, context) =>
+    resolve: mutationResolver(manageTeams, ({ id, version, ...args }: TeamArguments & Versioned, context) =>
       inTransaction(context, (tx) =>
         updateTeam(tx, teamId(id), version, { ...teamFrom(args), name: args.name ?? undefined }),
       ),
@@ -100,7 +100,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       parentId: t.arg.id(),
     },
-    resolve: attempted(manageTeams, (args: Versioned & { parentId?: Id | null }, context) =>
+    resolve: mutationResolver(manageTeams, (args: Versioned & { parentId?: Id | null }, context) =>
       inTransaction(context, (tx) =>
         updateTeam(tx, teamId(args.id), args.version, {
           parentId: optionalIdAt('parentId', args.parentId ?? null),
@@ -117,7 +117,7 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       membersTo: t.arg.id(),
     },
-    resolve: attempted(manageTeams, (args: Versioned & { membersTo?: Id | null }, context) =>
+    resolve: mutationResolver(manageTeams, (args: Versioned & { membersTo?: Id | null }, context) =>
       inTransaction(context, async (tx) => {
         const membersTo = optionalIdAt('membersTo', args.membersTo)
         const { team, ...moved } = await archiveTeam(tx, teamId(args.id), args.version, { membersTo })
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
       membersFrom: t.arg.id(),
       childIds: t.arg.idList(),
     },
-    resolve: attempted(manageTeams, (args: RestoreArguments, context) =>
+    resolve: mutationResolver(manageTeams, (args: RestoreArguments, context) =>
       inTransaction(context, (tx) =>
         restoreTeam(tx, teamId(args.id), args.version, {
           memberIds: idsAt('memberIds', args.memberIds ?? [], MOST_GIVEN_BACK),
@@ -153,7 +153,7 @@ builder.mutationFields((t) => ({
       employeeIds: t.arg.idList({ required: true }),
       teamId: t.arg.id(),
     },
-    resolve: attempted(manageTeams, (args: { employeeIds: Id[]; teamId?: Id | null }, context) =>
+    resolve: mutationResolver(manageTeams, (args: { employeeIds: Id[]; teamId?: Id | null }, context) =>
       inTransaction(context, (tx) =>
         moveMembers(
           tx,

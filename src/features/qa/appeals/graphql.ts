@@ -25,7 +25,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 type Id = string | number
@@ -162,14 +162,14 @@ builder.queryFields((t) => ({
 }))
 
 const Payload = payloadType<Appeal>('QaAppealPayload', (t) => ({
-  appeal: t.field({ type: QaAppeal, nullable: true, resolve: ({ value }: Attempt<Appeal>) => value }),
+  appeal: t.field({ type: QaAppeal, nullable: true, resolve: ({ value }: MutationResult<Appeal>) => value }),
 }))
 
 const SettingsPayload = payloadType<AppealSettings>('QaAppealSettingsPayload', (t) => ({
   qaAppealSettings: t.field({
     type: QaAppealSettings,
     nullable: true,
-    resolve: ({ value }: Attempt<AppealSettings>) => value,
+    resolve: ({ value }: MutationResult<AppealSettings>) => value,
   }),
 }))
 
@@ -219,7 +219,7 @@ builder.mutationFields((t) => ({
       qaReviewId: t.arg.id({ required: true }),
       reasons: t.arg({ type: [QaAppealReason], required: true }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       appealAction,
       (args: { qaReviewId: Id; reasons: readonly Reason[] }, { services, viewer }) =>
         createAppeal(
@@ -239,7 +239,7 @@ builder.mutationFields((t) => ({
       reasons: t.arg({ type: [QaAppealReason], required: true }),
       updatedAt: t.arg.string({ description: VERSION }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       appealAction,
       (args: { id: Id; reasons: readonly Reason[]; updatedAt?: string | null }, { services, viewer }) =>
         changeAppeal(
@@ -260,7 +260,7 @@ builder.mutationFields((t) => ({
       resolutions: t.arg({ type: [QaAppealResolution], required: true }),
       updatedAt: t.arg.string({ description: VERSION }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       appealAction,
       (
         args: { id: Id; resolutions: readonly Resolution[]; updatedAt?: string | null },
@@ -281,7 +281,7 @@ builder.mutationFields((t) => ({
     type: Payload,
     description: 'Withdraws an appeal.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: attempted(appealAction, (args: { id: Id }, { services, viewer }) =>
+    resolve: mutationResolver(appealAction, (args: { id: Id }, { services, viewer }) =>
       archiveAppeal(services, viewer, appealAt(args.id)),
     ),
   }),
@@ -293,7 +293,7 @@ builder.mutationFields((t) => ({
       secondPerson: t.arg.boolean(),
       neverLower: t.arg.boolean(),
     },
-    resolve: attempted(manageAppealSettings, (args: Record<string, unknown>, { services, viewer }) => {
+    resolve: mutationResolver(manageAppealSettings, (args: Record<string, unknown>, { services, viewer }) => {
       const sent = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null))
       return changeAppealSettings(services, viewer, parseOrRefuse(appealSettingsChangeSchema, sent))
     }),

@@ -4,7 +4,7 @@ import { createCalibrationAudit } from '#features/qa/audits/audits.ts'
 import { auditAction } from '#features/qa/policy.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { attempted } from '#platform/graphql/mutation.ts'
+import { mutationResolver } from '#platform/graphql/mutation.ts'
 
 type Id = string | number
 type Arguments = { qaReviewId: Id; qaAssignmentId?: Id | null; qaAllocationId?: Id | null }
@@ -18,7 +18,7 @@ builder.mutationFields((t) => ({
       qaAssignmentId: t.arg.id(),
       qaAllocationId: t.arg.id(),
     },
-    resolve: attempted(auditAction, (args: Arguments, asked) => {
+    resolve: mutationResolver(auditAction, (args: Arguments, asked) => {
       const input = {
         qaReviewId: idAt('qaReviewId', args.qaReviewId),
         qaAssignmentId: optionalIdAt('qaAssignmentId', args.qaAssignmentId ?? null),

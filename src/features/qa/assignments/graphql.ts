@@ -36,7 +36,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -206,7 +206,7 @@ const Payload = payloadType<Assignment>('QaAssignmentPayload', (t) => ({
   qaAssignment: t.field({
     type: QaAssignment,
     nullable: true,
-    resolve: ({ value }: Attempt<Assignment>): Listed | null => value,
+    resolve: ({ value }: MutationResult<Assignment>): Listed | null => value,
   }),
 }))
 
@@ -227,7 +227,7 @@ builder.mutationFields((t) => {
       type: Payload,
       description,
       args: { id: t.arg.id({ required: true }) },
-      resolve: attempted(manageAssignments, (args: { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageAssignments, (args: { id: Id }, { services, viewer }) =>
         changeStatus(services, viewer, assignmentAt(args.id)),
       ),
     })
@@ -235,7 +235,7 @@ builder.mutationFields((t) => {
     createQaAssignment: t.field({
       type: Payload,
       args: { input: t.arg({ type: QaAssignmentInput, required: true }) },
-      resolve: attempted(manageAssignments, (args: Input, { services, viewer }) =>
+      resolve: mutationResolver(manageAssignments, (args: Input, { services, viewer }) =>
         createAssignment(services, viewer, parseOrRefuse(assignmentInputSchema, wireInput(args.input))),
       ),
     }),
@@ -245,7 +245,7 @@ builder.mutationFields((t) => {
         id: t.arg.id({ required: true }),
         input: t.arg({ type: QaAssignmentInput, required: true }),
       },
-      resolve: attempted(manageAssignments, (args: Input & { id: Id }, { services, viewer }) =>
+      resolve: mutationResolver(manageAssignments, (args: Input & { id: Id }, { services, viewer }) =>
         changeAssignment(
           services,
           viewer,
@@ -264,7 +264,7 @@ builder.mutationFields((t) => {
       description:
         'Ends the assignment after the current period and stops offering reviews; `completed: false` reopens it.',
       args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
-      resolve: attempted(
+      resolve: mutationResolver(
         manageAssignments,
         (args: { id: Id; completed?: boolean | null }, { services, viewer }) =>
           completeAssignment(services, viewer, assignmentAt(args.id), {
@@ -276,7 +276,7 @@ builder.mutationFields((t) => {
       type: Payload,
       description: 'Undoes a skip: the interaction can be offered again.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: attempted(workOnAssignments, async (args: { id: Id }, { services, viewer }) => {
+      resolve: mutationResolver(workOnAssignments, async (args: { id: Id }, { services, viewer }) => {
         const id = idOrNull(args.id)
         if (id === null) throw notFound('This skip')
         return readAssignment(services, viewer, await undoSkip(services, viewer, id))

@@ -16,7 +16,7 @@ import { type FieldError, invalid, notFound } from '#platform/errors/app-error.t
 import { fieldErrors, parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { attempted } from '#platform/graphql/mutation.ts'
+import { mutationResolver } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 type Id = string | number
@@ -186,7 +186,7 @@ builder.mutationFields((t) => ({
   createAudit: t.field({
     type: AuditPayload,
     args: { qaReviewId: t.arg.id({ required: true }), qaFormId: t.arg.id({ required: true }) },
-    resolve: attempted(auditAction, (args: { qaReviewId: Id; qaFormId: Id }, asked) =>
+    resolve: mutationResolver(auditAction, (args: { qaReviewId: Id; qaFormId: Id }, asked) =>
       loadableAudit(
         asked,
         createAudit(asked.services, asked.viewer, {
@@ -205,7 +205,7 @@ builder.mutationFields((t) => ({
       hideReviewer: t.arg.boolean(),
       hideEmployee: t.arg.boolean(),
     },
-    resolve: attempted(auditAction, (args: ChangeArguments, asked) => {
+    resolve: mutationResolver(auditAction, (args: ChangeArguments, asked) => {
       const { id, qaAnswers, hideReviewer, hideEmployee } = args
       const change = parseOrRefuse(auditChangeSchema, {
         ...(qaAnswers != null && { qaAnswers: answersOf(qaAnswers) }),
@@ -219,7 +219,7 @@ builder.mutationFields((t) => ({
     type: AuditPayload,
     description: 'Completes an audit; `completed: false` reopens it.',
     args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
-    resolve: attempted(auditAction, (args: { id: Id; completed?: boolean | null }, asked) => {
+    resolve: mutationResolver(auditAction, (args: { id: Id; completed?: boolean | null }, asked) => {
       const work = args.completed === false ? reopenAudit : completeAudit
       return loadableAudit(asked, work(asked.services, asked.viewer, auditAt(args.id)))
     }),
@@ -228,7 +228,7 @@ builder.mutationFields((t) => ({
     type: AuditPayload,
     description: 'Deletes an audit; `archived: false` restores it.',
     args: { id: t.arg.id({ required: true }), archived: t.arg.boolean({ defaultValue: true }) },
-    resolve: attempted(auditAction, (args: { id: Id; archived?: boolean | null }, asked) =>
+    resolve: mutationResolver(auditAction, (args: { id: Id; archived?: boolean | null }, asked) =>
       loadableAudit(
         asked,
         archiveAudit(asked.services, asked.viewer, auditAt(args.id), { archived: args.archived !== false }),

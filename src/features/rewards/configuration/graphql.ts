@@ -28,7 +28,7 @@ import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 const GiftingCampaign = builder.objectRef<Campaign>('GiftingCampaign').implement({
   fields: (t) => ({
@@ -144,28 +144,28 @@ const AreasPayload = payloadType<readonly Area[]>('ConfigureAreasOfExcellencePay
   areasOfExcellence: t.field({
     type: [SettingsAreaOfExcellence],
     nullable: true,
-    resolve: ({ value }: Attempt<readonly Area[]>) => value && [...value],
+    resolve: ({ value }: MutationResult<readonly Area[]>) => value && [...value],
   }),
 }))
 const ModePayload = payloadType<DisplayMode>('PositiveFeedbackComponentsPayload', (t) => ({
   positiveFeedbackComponents: t.field({
     type: PositiveFeedbackMode,
     nullable: true,
-    resolve: ({ value }: Attempt<DisplayMode>) => value,
+    resolve: ({ value }: MutationResult<DisplayMode>) => value,
   }),
 }))
 const ConfigurationPayload = payloadType<RewardsConfiguration>('ConfigureRewardsPayload', (t) => ({
   rewardsConfiguration: t.field({
     type: RewardsConfigurationType,
     nullable: true,
-    resolve: ({ value }: Attempt<RewardsConfiguration>) => value,
+    resolve: ({ value }: MutationResult<RewardsConfiguration>) => value,
   }),
 }))
 const GiftingPayload = payloadType<GiftingIntegration>('GiftingIntegrationPayload', (t) => ({
   giftingIntegration: t.field({
     type: GiftingIntegrationType,
     nullable: true,
-    resolve: ({ value }: Attempt<GiftingIntegration>) => value,
+    resolve: ({ value }: MutationResult<GiftingIntegration>) => value,
   }),
 }))
 
@@ -187,7 +187,7 @@ builder.mutationFields((t) => ({
           'The selection in the copy that was edited; if the stored one differs, nothing is changed.',
       }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageRewards,
       ({ aoeIds, previousIds }: { aoeIds: Id[]; previousIds?: Id[] | null }, { services, viewer }) =>
         chooseAreas(services, viewer, {
@@ -199,7 +199,7 @@ builder.mutationFields((t) => ({
   configurePositiveFeedbackComponents: t.field({
     type: ModePayload,
     args: { mode: t.arg({ type: PositiveFeedbackMode, required: true }) },
-    resolve: attempted(manageRewards, ({ mode }: { mode: DisplayMode }, { services, viewer }) =>
+    resolve: mutationResolver(manageRewards, ({ mode }: { mode: DisplayMode }, { services, viewer }) =>
       chooseMode(services, viewer, mode),
     ),
   }),
@@ -211,7 +211,7 @@ builder.mutationFields((t) => ({
       fiveStarRewards: t.arg.boolean({ required: true }),
       version: t.arg.int({ description: 'Version of the copy that was edited.' }),
     },
-    resolve: attempted(
+    resolve: mutationResolver(
       manageRewards,
       async ({ rewardConfiguration, ...rest }: ConfigureArguments, { services, viewer }) =>
         configureRewards(services, viewer, { tiers: tiersOf(rewardConfiguration), ...rest }),
@@ -221,14 +221,14 @@ builder.mutationFields((t) => ({
     type: GiftingPayload,
     description: 'Connects the gifting platform after checking the key with it.',
     args: { apiKey: t.arg.string({ required: true }) },
-    resolve: attempted(manageRewards, ({ apiKey }: { apiKey: string }, { services, viewer }) =>
+    resolve: mutationResolver(manageRewards, ({ apiKey }: { apiKey: string }, { services, viewer }) =>
       connectGifting(services, viewer, apiKey),
     ),
   }),
   disconnectSnappyIntegration: t.field({
     type: GiftingPayload,
     description: 'Disconnects the gifting platform; removes the key and the campaigns of all tiers.',
-    resolve: attempted(manageRewards, (_args: object, { services, viewer }) =>
+    resolve: mutationResolver(manageRewards, (_args: object, { services, viewer }) =>
       disconnectGifting(services, viewer),
     ),
   }),

@@ -17,7 +17,7 @@ import { invalid, notFound } from '#platform/errors/app-error.ts'
 import { builder, permitted } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-import { type Attempt, attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 const RewardGivenHow = builder.enumType('RewardGivenHow', { values: GIVEN_HOW })
@@ -152,7 +152,7 @@ const EarnedPayload = payloadType<EarnedReward>('EarnedRewardPayload', (t) => ({
   earnedReward: t.field({
     type: EarnedRewardType,
     nullable: true,
-    resolve: ({ value }: Attempt<EarnedReward>) => value,
+    resolve: ({ value }: MutationResult<EarnedReward>) => value,
   }),
 }))
 
@@ -174,7 +174,7 @@ builder.mutationFields((t) => {
       type: EarnedPayload,
       description: 'Marks an earned reward as given manually.',
       args,
-      resolve: attempted(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
+      resolve: mutationResolver(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
         giveReward(services, viewer, earnedAt(id), updatedAt ?? null),
       ),
     }),
@@ -182,7 +182,7 @@ builder.mutationFields((t) => {
       type: EarnedPayload,
       description: 'Marks a reward as not given after all.',
       args,
-      resolve: attempted(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
+      resolve: mutationResolver(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
         undoGivenReward(services, viewer, earnedAt(id), updatedAt ?? null),
       ),
     }),

@@ -18,7 +18,7 @@ import {
 import { manageSurveys } from '#features/surveys/policy.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
-import { attempted, payloadType } from '#platform/graphql/mutation.ts'
+import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
 
 type Surroundings = Awaited<ReturnType<typeof loadEditorData>>
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
@@ -124,7 +124,7 @@ const SurveyStarter = builder.enumType('SurveyStarter', {
 
 /** The resolver of a survey mutation, with a transaction of its own. */
 const changing = <Args>(work: (tx: Tx, args: Args) => Promise<Survey>) =>
-  attempted(manageSurveys, (args: Args, context) => inTransaction(context, (tx) => work(tx, args)))
+  mutationResolver(manageSurveys, (args: Args, context) => inTransaction(context, (tx) => work(tx, args)))
 
 builder.mutationFields((t) => ({
   createSurveyConfiguration: t.field({

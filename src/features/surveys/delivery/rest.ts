@@ -17,7 +17,7 @@ import { importRequests, requestSurvey } from '#features/surveys/delivery/reques
 import { changeDeliverySettings, deliverySettings } from '#features/surveys/delivery/settings.ts'
 import { manageSurveyRequests, sendSurveys } from '#features/surveys/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { rejectedInWords } from '#platform/errors/app-error.ts'
+import { wordRejectedErrors } from '#platform/errors/app-error.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
 
@@ -48,7 +48,7 @@ export const surveyRequestEndpoints = [
     bodyLimit: 10 * 1_048_576,
     response: importAnswerSchema,
     handle: async ({ services, viewer, body }) =>
-      rejectedInWords(await importRequests(services, viewer, body.survey_requests)),
+      wordRejectedErrors(await importRequests(services, viewer, body.survey_requests)),
   }),
   endpoint({
     ...sending,

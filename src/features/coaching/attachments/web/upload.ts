@@ -2,7 +2,7 @@ import { noteAccessVersion } from '#platform/web/access-version.ts'
 import { asForm } from '#platform/web/api.ts'
 import { ApiError } from '#platform/web/api-error.ts'
 import { csrfToken } from '#platform/web/csrf.ts'
-import { inReadersWords } from '#platform/web/faults/fault-words.ts'
+import { translateErrorBody } from '#platform/web/faults/translate-error.ts'
 
 type SendOptions = { signal: AbortSignal; onProgress: (sent: number) => void }
 
@@ -28,7 +28,7 @@ export function sendForm<Answer>(
       noteAccessVersion(response)
       const body = parsed(request.responseText)
       if (response.ok) resolve(body as Answer)
-      else inReadersWords(body).then((said) => reject(new ApiError(response, said)), reject)
+      else translateErrorBody(body).then((said) => reject(new ApiError(response, said)), reject)
     })
     request.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp))
     request.open('POST', url)

@@ -6,11 +6,11 @@ import { neighbourOf } from '#features/coaching/sessions/web/workspace/row-focus
 import { SectionHead } from '#features/coaching/sessions/web/workspace/SectionHead.tsx'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
-import { useTypedText } from '#platform/web/use-typed.ts'
+import { useRestorableText } from '#platform/web/use-restorable-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { giveFocusBack } from '#ui/use-focus-back.ts'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 const LONGEST_KUDO = 1_000
 
@@ -18,7 +18,7 @@ const LONGEST_KUDO = 1_000
 export function KudosPart() {
   const { t } = useTranslation('coaching-sessions')
   const { answer, kudos, keys } = useSessionWork()
-  const [text, setText] = useTypedText(`${placeOf(answer.coachingSession.id)}new-kudo`)
+  const [text, setText] = useRestorableText(`${placeOf(answer.coachingSession.id)}new-kudo`)
   const field = useRef<HTMLInputElement>(null)
   kudos.typed.current = text.trim() !== ''
   const { toAdd, leaving } = kudos.state
@@ -46,7 +46,7 @@ export function KudosPart() {
                   label={t('kudos.remove', { text: kudo.text })}
                   className={s.rowMore}
                   onClick={(event) => {
-                    giveFocusBack(neighbourOf(event.currentTarget.closest('li')))
+                    restoreFocus(neighbourOf(event.currentTarget.closest('li')))
                     kudos.remove(kudo)
                   }}
                 />

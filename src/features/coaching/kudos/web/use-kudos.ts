@@ -20,8 +20,8 @@ import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import type { Removals } from '#features/coaching/sessions/web/workspace/use-delayed-removal.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 import { notify } from '#ui/notify.ts'
 
 export type KudoWork = ReturnType<typeof useKudos>
@@ -32,10 +32,13 @@ export function useKudos(session: Session, removals: Removals) {
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
   const { id: sessionId, kudos } = session
-  const owner = useTypedOwner()
+  const owner = useInputOwner()
   const place = `${placeOf(sessionId)}kudos`
   const [state, setState] = useState(() =>
-    restoreKudos(beginKudos(kudos), owner === null ? [] : readTypedKudos(typedWork(owner, place)?.value)),
+    restoreKudos(
+      beginKudos(kudos),
+      owner === null ? [] : readTypedKudos(readUnsavedInput(owner, place)?.value),
+    ),
   )
   const latest = useRef(state)
   /** Whether the field for a new kudo contains text. */
@@ -47,7 +50,7 @@ export function useKudos(session: Session, removals: Removals) {
       latest.current = changeKudos(latest.current, action)
       setState(latest.current)
       const toAdd = latest.current.toAdd.map(({ key, text }) => ({ key, text }))
-      if (owner !== null) keepTyped(owner, place, toAdd.length > 0 ? toAdd : null)
+      if (owner !== null) storeUnsavedInput(owner, place, toAdd.length > 0 ? toAdd : null)
       return latest.current
     },
     [owner, place],

@@ -4,7 +4,7 @@ import { wholeAddress } from '#features/coaching/notes/web/LinkRow.tsx'
 import { RichText } from '#features/coaching/notes/web/RichText.tsx'
 import { plainText } from '#features/coaching/notes/web/rich-nodes.ts'
 import { HOSTILE_TEXTS } from '#platform/testing/hostile-texts.ts'
-import { actingIn } from '#platform/web/only-text-testing.ts'
+import { findActiveContent } from '#platform/web/plain-text-testing.ts'
 
 afterEach(() => {
   cleanup()
@@ -45,7 +45,7 @@ test('draws nothing that runs code or links to an unsafe address', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (const text of HOSTILE_TEXTS) {
     const page = shown(`<p>${text}</p>${text}<a href="${text.replaceAll('"', '&quot;')}">x</a>`)
-    expect(actingIn(page), text).toEqual([])
+    expect(findActiveContent(page), text).toEqual([])
     expect(
       page.querySelector('[style], [class*="evil"], img, form, svg, math, input:not([disabled])'),
     ).toBeNull()

@@ -15,7 +15,7 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { Tag } from '#ui/Tag.tsx'
-import { giveFocusBack } from '#ui/use-focus-back.ts'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 /** A takeaway that can be ticked, edited in place, and deleted with Undo. */
 export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
@@ -28,7 +28,7 @@ export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
   const wasEditing = useRef(false)
   useEffect(() => {
     // The edit form is gone; move the focus back to the row.
-    if (wasEditing.current && !editing) giveFocusBack(lastButtonOf(row.current))
+    if (wasEditing.current && !editing) restoreFocus(lastButtonOf(row.current))
     wasEditing.current = editing !== undefined
   })
   if (editing) return <TakeawayEdit editing={editing} takeaway={takeaway} />
@@ -71,7 +71,7 @@ export function TakeawayRow({ takeaway }: { takeaway: Takeaway }) {
               icon: 'trash',
               danger: true,
               onSelect: () => {
-                giveFocusBack(neighbourOf(row.current))
+                restoreFocus(neighbourOf(row.current))
                 takeaways.remove(takeaway)
               },
             },

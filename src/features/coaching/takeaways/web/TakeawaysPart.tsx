@@ -13,7 +13,7 @@ import {
   shownTakeaways,
   type TakeawayFields,
 } from '#features/coaching/takeaways/web/takeaway-lists.ts'
-import { useTyped } from '#platform/web/use-typed.ts'
+import { useRestorableState } from '#platform/web/use-restorable-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -73,7 +73,7 @@ function NewTakeaway() {
     dueDate: null,
     ownerId: employeeId,
   }
-  const [fields, setFields] = useTyped(
+  const [fields, setFields] = useRestorableState(
     `${placeOf(answer.coachingSession.id)}new-takeaway`,
     emptyFields,
     readFields,

@@ -29,8 +29,8 @@ import {
 import { useTicker } from '#features/coaching/takeaways/web/use-tick.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 import { notify } from '#ui/notify.ts'
 
 export type TakeawayWork = ReturnType<typeof useTakeaways>
@@ -44,11 +44,11 @@ export function useTakeaways(session: Session, removals: Removals) {
   const { t: app } = useTranslation('app')
   const queryClient = useQueryClient()
   const { id: sessionId, takeaways } = session
-  const owner = useTypedOwner()
+  const owner = useInputOwner()
   const place = `${placeOf(sessionId)}takeaways`
   const [state, setState] = useState(() => {
     const loaded = beginTakeaways(takeaways)
-    const typed = owner === null ? null : readTypedTakeaways(typedWork(owner, place)?.value)
+    const typed = owner === null ? null : readTypedTakeaways(readUnsavedInput(owner, place)?.value)
     return typed ? restoreTakeaways(loaded, typed) : loaded
   })
   const latest = useRef(state)
@@ -61,7 +61,7 @@ export function useTakeaways(session: Session, removals: Removals) {
     (action: TakeawayAction): TakeawayState => {
       latest.current = changeTakeaways(latest.current, action)
       setState(latest.current)
-      if (owner !== null) keepTyped(owner, place, typedTakeaways(latest.current))
+      if (owner !== null) storeUnsavedInput(owner, place, typedTakeaways(latest.current))
       return latest.current
     },
     [owner, place],

@@ -8,7 +8,7 @@ import { useCreate } from '#features/coaching/templates/web/use-template-changes
 import { paths } from '#paths.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -16,7 +16,7 @@ import { notify } from '#ui/notify.ts'
 export function NewTemplate({ start }: { start: TemplateValues }) {
   const { t } = useTranslation('coaching-templates')
   const router = useRouter()
-  const form = useTypedForm('one-on-one-template-new', { copy: null, valuesOf: () => start, isSame })
+  const form = useRestorableForm('one-on-one-template-new', { copy: null, valuesOf: () => start, isSame })
   const { values, setValues } = form
   const create = useCreate()
   const left = useRef(false)

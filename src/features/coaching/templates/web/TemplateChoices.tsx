@@ -9,7 +9,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useCan } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { movedInList } from '#ui/list-keys.ts'
+import { nextListIndex } from '#ui/list-keys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -30,7 +30,7 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
     if (event.key === 'Enter' && !event.repeat) pressed.current = true
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const target = movedInList(event.key, at, buttons.length)
+    const target = nextListIndex(event.key, at, buttons.length)
     if (target === undefined) return
     event.preventDefault()
     buttons[target]?.focus()

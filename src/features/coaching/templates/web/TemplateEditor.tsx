@@ -25,10 +25,10 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -137,10 +137,10 @@ function useEditing(template: Template) {
   const router = useRouter()
   const update = useUpdate()
   const create = useCreate()
-  const owner = useTypedOwner()
+  const owner = useInputOwner()
   const place = `one-on-one-template-${template.id}`
   const [restored, setRestored] = useState(() => {
-    const work = owner === null ? null : typedWork(owner, place)
+    const work = owner === null ? null : readUnsavedInput(owner, place)
     const typed = readTypedTemplate(work?.value)
     return work && typed && { at: work.at, ...typed }
   })
@@ -152,7 +152,11 @@ function useEditing(template: Template) {
   useEffect(() => {
     const { name, body, updatedAt } = base
     if (owner !== null)
-      keepTyped(owner, place, isSame(base, values) ? null : { values, base: { name, body, updatedAt } })
+      storeUnsavedInput(
+        owner,
+        place,
+        isSame(base, values) ? null : { values, base: { name, body, updatedAt } },
+      )
   }, [owner, place, base, values])
   const [stored, setStored] = useState<Stored | null>(null)
   const [isArchived, setArchived] = useState(false)

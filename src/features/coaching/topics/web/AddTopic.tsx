@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/topics/web/agenda.module.css'
-import { useTypedText } from '#platform/web/use-typed.ts'
+import { useRestorableText } from '#platform/web/use-restorable-state.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
@@ -16,7 +16,7 @@ type AddTopicProps = {
 /** One line to add topics; it is cleared for the next one after Enter. */
 export function AddTopic({ onAdd, place = null }: AddTopicProps) {
   const { t } = useTranslation('coaching-topics')
-  const [title, setTitle] = useTypedText(place)
+  const [title, setTitle] = useRestorableText(place)
   const add = () => {
     const said = title.trim()
     if (said === '') return

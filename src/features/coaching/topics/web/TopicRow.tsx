@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/topics/web/agenda.module.css'
 import type { Topic } from '#features/coaching/topics/web/topics-api.ts'
 import { paths } from '#paths.ts'
-import { useTyped } from '#platform/web/use-typed.ts'
+import { useRestorableState } from '#platform/web/use-restorable-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -30,7 +30,7 @@ export type TopicRowProps = {
 /** One topic: ticked or not, its text and its author. */
 export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: TopicRowProps) {
   const { t } = useTranslation('coaching-topics')
-  const [typed, setTyped] = useTyped<Words | null>(place, null, readWords)
+  const [typed, setTyped] = useRestorableState<Words | null>(place, null, readWords)
   const [editing, setEditing] = useState(editable && topic.canEdit && typed !== null)
   const edit = useRef<HTMLButtonElement>(null)
   const { title, text, discussedAt, createdBy, canEdit } = topic

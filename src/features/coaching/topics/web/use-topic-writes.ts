@@ -14,8 +14,8 @@ import {
 } from '#features/coaching/topics/web/topics-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 import { notify } from '#ui/notify.ts'
 import { useUiText } from '#ui/text.ts'
 
@@ -25,10 +25,10 @@ export type Unsaved = NewTopic & { key: string; error: string | null }
 /** Unsaved topics; those of an earlier visit wait for a retry. */
 function useUnsavedTopics(sessionId: number) {
   const { t } = useTranslation('coaching-topics')
-  const owner = useTypedOwner()
+  const owner = useInputOwner()
   const place = `${placeOf(sessionId)}topics`
   const [unsaved, setUnsaved] = useState<readonly Unsaved[]>(() =>
-    (owner === null ? [] : readTopics(typedWork(owner, place)?.value)).map((topic) => ({
+    (owner === null ? [] : readTopics(readUnsavedInput(owner, place)?.value)).map((topic) => ({
       ...topic,
       error: t('notSavedBefore'),
     })),
@@ -38,7 +38,7 @@ function useUnsavedTopics(sessionId: number) {
     shown.current = next(shown.current)
     setUnsaved(shown.current)
     const kept = shown.current.map(({ error: _error, ...topic }) => topic)
-    if (owner !== null) keepTyped(owner, place, kept.length > 0 ? kept : null)
+    if (owner !== null) storeUnsavedInput(owner, place, kept.length > 0 ? kept : null)
   }
   return [unsaved, change] as const
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 /** Whether the list is open, stored in this browser; closed at first. Only this state is stored, no content. */
 export function useWidgetOpen() {
-  const isOpen = useSyncExternalStore(subscribe, () => kept(KEY) === 'open')
+  const isOpen = useSyncExternalStore(subscribe, () => readLocal(KEY) === 'open')
   const setOpen = (next: boolean) => {
-    keep(KEY, next ? 'open' : 'closed')
+    writeLocal(KEY, next ? 'open' : 'closed')
     for (const listener of listeners) listener()
   }
   return { isOpen, setOpen }

@@ -13,7 +13,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
-import { giveFocusBack } from '#ui/use-focus-back.ts'
+import { restoreFocus } from '#ui/use-restore-focus.ts'
 
 type EditFormProps = { solicitation: Solicitation; handlers: CardHandlers }
 
@@ -32,7 +32,7 @@ export function EditForm({ solicitation, handlers }: EditFormProps) {
   useEffect(() => {
     form.current?.querySelector('button')?.focus({ preventScroll: true })
     const card = form.current?.closest('article') ?? null
-    return () => giveFocusBack(card)
+    return () => restoreFocus(card)
   }, [])
 
   const onSubmit = (event: FormEvent) => {

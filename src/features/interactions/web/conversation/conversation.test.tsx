@@ -15,7 +15,7 @@ import { useTranscript } from '#features/interactions/web/conversation/use-trans
 import en from '#features/interactions/web/locales/en.json'
 import nb from '#features/interactions/web/locales/nb.json'
 import { HOSTILE_TEXTS } from '#platform/testing/hostile-texts.ts'
-import { actingIn } from '#platform/web/only-text-testing.ts'
+import { findActiveContent } from '#platform/web/plain-text-testing.ts'
 import { problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
@@ -134,7 +134,7 @@ test('shows everything from the source as text, never as markup', async () => {
     ),
   })
   expect(said()).toEqual(hostile)
-  expect(actingIn(container)).toEqual([])
+  expect(findActiveContent(container)).toEqual([])
 })
 
 test('marks the characters of remarks, which may overlap, and shows remarks below their message', async () => {

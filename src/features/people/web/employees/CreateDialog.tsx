@@ -11,7 +11,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -32,7 +32,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const { t } = useTranslation('people')
   const create = useCreateEmployee()
   const roles = useQuery(rolesQuery)
-  const form = useTypedForm('employee-new', { copy: null, valuesOf: () => EMPTY })
+  const form = useRestorableForm('employee-new', { copy: null, valuesOf: () => EMPTY })
   const { values, setValues } = form
   const [tried, setTried] = useState(false)
   const roleId = values.roleId || (roles.data?.find(({ roleTemplate }) => roleTemplate === 'AGENT')?.id ?? '')

@@ -22,7 +22,7 @@ import { readErrorText, writeErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -33,7 +33,11 @@ type EmployeeFormProps = { employee: EmployeeDetail; onDone: () => void }
 export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
-  const form = useTypedForm(`employee-${employee.id}`, { copy: employee, valuesOf, isSame: isSameEmployee })
+  const form = useRestorableForm(`employee-${employee.id}`, {
+    copy: employee,
+    valuesOf,
+    isSame: isSameEmployee,
+  })
   const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<EmployeeDetail | null>(null)
   const update = useUpdateEmployee(employee.id)

@@ -5,7 +5,7 @@ import { faultWords, teamFaultText } from '#features/people/web/teams/team-texts
 import s from '#features/people/web/teams/teams.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -17,7 +17,7 @@ type CreateGroupDialogProps = { onClose: () => void; onCreated: (id: string) => 
 export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps) {
   const { t } = useTranslation('people')
   const { create } = useGroupChanges()
-  const form = useTypedForm('group-new', { copy: null, valuesOf: () => ({ name: '', description: '' }) })
+  const form = useRestorableForm('group-new', { copy: null, valuesOf: () => ({ name: '', description: '' }) })
   const { values, setValues } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()

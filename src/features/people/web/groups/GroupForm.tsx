@@ -11,7 +11,7 @@ import { readErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -34,7 +34,7 @@ export function GroupForm({ group }: { group: Group }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const { update } = useGroupChanges()
-  const form = useTypedForm(`group-${group.id}`, { copy: group, valuesOf, isSame })
+  const form = useRestorableForm(`group-${group.id}`, { copy: group, valuesOf, isSame })
   const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<Group | null>(null)
   if (!isDirty && base.version < group.version) form.setBase(group, valuesOf(group))

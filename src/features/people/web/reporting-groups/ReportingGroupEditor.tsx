@@ -27,7 +27,7 @@ import { readErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -38,7 +38,7 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const changes = useReportingGroupChanges()
-  const form = useTypedForm(`reporting-group-${group?.id ?? 'new'}`, {
+  const form = useRestorableForm(`reporting-group-${group?.id ?? 'new'}`, {
     copy: group,
     valuesOf: startOf,
     isSame,

@@ -12,7 +12,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useCan } from '#platform/web/session.ts'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -52,7 +52,7 @@ function NewRoleForm({ templates }: { templates: readonly RoleTemplate[] }) {
   const mayGrantAdmin = useCan('admin')
   const make = useMakeRole()
   const templateOf = (name: TemplateName) => templates.find(({ role_template }) => role_template === name)
-  const form = useTypedForm<NewRoleValues>('role-new', {
+  const form = useRestorableForm<NewRoleValues>('role-new', {
     copy: null,
     valuesOf: () => ({ templateName: 'AGENT', draft: startOf(templateOf('AGENT'), mayGrantAdmin) }),
     fits: isNewRole,

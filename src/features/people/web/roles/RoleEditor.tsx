@@ -27,7 +27,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useCan } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -96,7 +96,7 @@ function useRoleForm(role: Role) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const save = useSaveRole(role.id)
-  const form = useTypedForm(`role-${role.id}`, {
+  const form = useRestorableForm(`role-${role.id}`, {
     copy: role,
     valuesOf: draftOf,
     isSame: isSameRole,

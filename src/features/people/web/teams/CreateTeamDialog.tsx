@@ -7,7 +7,7 @@ import s from '#features/people/web/teams/teams.module.css'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -26,7 +26,7 @@ type Values = { name: string; label: string; leader: ComboboxOption | null; pare
 export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialogProps) {
   const { t } = useTranslation('people')
   const { create } = useTeamChanges()
-  const form = useTypedForm<Values>(`team-new-${below?.id ?? 'top'}`, {
+  const form = useRestorableForm<Values>(`team-new-${below?.id ?? 'top'}`, {
     copy: null,
     valuesOf: () => ({
       name: '',

@@ -12,7 +12,7 @@ import { readErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -26,7 +26,7 @@ export function TeamForm({ team }: { team: Team }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const { update } = useTeamChanges()
-  const form = useTypedForm(`team-${team.id}`, { copy: team, valuesOf, isSame })
+  const form = useRestorableForm(`team-${team.id}`, { copy: team, valuesOf, isSame })
   const { base, values, setValues, isDirty } = form
   const [stored, setStored] = useState<Team | null>(null)
   // Take over other people's changes as long as nothing is edited here.

@@ -5,7 +5,7 @@ import s from '#features/people/web/tokens/tokens.module.css'
 import { type TokenScope, useCreateToken } from '#features/people/web/tokens/tokens-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -22,7 +22,7 @@ const NEW_TOKEN: Values = { name: '', scopes: [], days: 90 }
 /** Creates a token and shows its text, which no other page can show. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
-  const form = useTypedForm<Values>('token-new', { copy: null, valuesOf: () => NEW_TOKEN })
+  const form = useRestorableForm<Values>('token-new', { copy: null, valuesOf: () => NEW_TOKEN })
   const { name, scopes, days } = form.values
   const set = (change: Partial<Values>) => form.setValues((now) => ({ ...now, ...change }))
   const words = useScopeWords()

@@ -7,7 +7,7 @@ import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -35,7 +35,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
   const { t: app } = useTranslation('app')
   const { review, form, answers } = workspace
   const changed = useAppealChanged(review.id)
-  const typed = useTypedForm<Reasons>(
+  const typed = useRestorableForm<Reasons>(
     `appeal-${review.id}-${appeal ? `${appeal.id}-${appeal.updatedAt}` : 'new'}`,
     {
       copy: null,

@@ -7,7 +7,7 @@ import type { Workspace } from '#features/qa/reviews/web/reading/reading-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -39,7 +39,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
   const { t: app } = useTranslation('app')
   const { review, form } = workspace
   const changed = useAppealChanged(review.id)
-  const typed = useTypedForm<Decisions>(`appeal-${review.id}-${appeal.id}-decision`, {
+  const typed = useRestorableForm<Decisions>(`appeal-${review.id}-${appeal.id}-decision`, {
     copy: null,
     valuesOf: () => [],
     fits: isDecisions,

@@ -29,7 +29,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
-import { useFoot } from '#ui/use-foot.ts'
+import { useFooterHeight } from '#ui/use-footer-height.ts'
 
 /** The review beside the audit's scorecard; one at a time on phones. */
 export function AuditWorkspace({ shown }: { shown: Shown }) {
@@ -39,7 +39,7 @@ export function AuditWorkspace({ shown }: { shown: Shown }) {
   const { person } = useSession()
   const { keymap } = useKeymap()
   const root = useRef<HTMLDivElement>(null)
-  const foot = useFoot()
+  const foot = useFooterHeight()
   const [conflict, setConflict] = useState<number | null>(null)
   const workspace = useMemo(() => toWorkspace(shown), [shown])
   const { form } = workspace

@@ -7,7 +7,7 @@ import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { workspaceQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { HOSTILE_TEXTS } from '#platform/testing/hostile-texts.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
-import { actingIn } from '#platform/web/only-text-testing.ts'
+import { findActiveContent } from '#platform/web/plain-text-testing.ts'
 
 const opened = opens(renderApp)
 
@@ -130,7 +130,7 @@ test.each<[string, Partial<Workspace['review']>, number]>([
       await waitFor(() =>
         expect([text, (document.body.textContent ?? '').split(text).length > places]).toEqual([text, true]),
       )
-      expect(actingIn(document.body), text).toEqual([])
+      expect(findActiveContent(document.body), text).toEqual([])
     }
   },
 )

@@ -6,7 +6,7 @@ import en from '#features/qa/scorecards/web/locales/en.json'
 import type { SavedForm } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { QaSettingsPage } from '#features/qa/scorecards/web/settings/QaSettingsPage.tsx'
 import { HOSTILE_TEXTS } from '#platform/testing/hostile-texts.ts'
-import { actingIn, notShownIn } from '#platform/web/only-text-testing.ts'
+import { findActiveContent, findTextsNotShown } from '#platform/web/plain-text-testing.ts'
 import { adminSession, renderWeb, stubApi } from '#platform/web/testing.tsx'
 
 beforeEach(freshScreen)
@@ -50,14 +50,14 @@ test('the list of scorecards shows 200 hostile names as text', async () => {
     texts: { 'qa-scorecards': en, app: { settings: { title: 'Settings' } } },
   })
   await waitFor(() => expect(document.querySelectorAll('tr')).toHaveLength(201))
-  expect(notShownIn(document.body, HOSTILE_TEXTS)).toEqual([])
-  expect(actingIn(document.body)).toEqual([])
+  expect(findTextsNotShown(document.body, HOSTILE_TEXTS)).toEqual([])
+  expect(findActiveContent(document.body)).toEqual([])
 })
 
 test('the builder shows 200 hostile questions, instructions, answers and titles as text', async () => {
   await openBuilder('/qa/forms/1', { 'GET /api/v1/qa_forms/1': hostileForm() })
-  expect(notShownIn(document.body, HOSTILE_TEXTS)).toEqual([])
-  expect(actingIn(document.body)).toEqual([])
+  expect(findTextsNotShown(document.body, HOSTILE_TEXTS)).toEqual([])
+  expect(findActiveContent(document.body)).toEqual([])
 })
 
 test('200 hostile texts stay text while they are typed', async () => {
@@ -71,12 +71,12 @@ test('200 hostile texts stay text while they are typed', async () => {
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
     const field = fields[index % fields.length] as HTMLElement
     fireEvent.change(field, { target: { value: text } })
-    if (actingIn(document.body).length > 0) expect.fail(text)
+    if (findActiveContent(document.body).length > 0) expect.fail(text)
   }
 })
 
 test('the reader of a scorecard in use shows 200 hostile questions as text', async () => {
   await openBuilder('/qa/forms/1', { 'GET /api/v1/qa_forms/1': hostileForm({ editable: false }) })
-  expect(notShownIn(document.body, HOSTILE_TEXTS)).toEqual([])
-  expect(actingIn(document.body)).toEqual([])
+  expect(findTextsNotShown(document.body, HOSTILE_TEXTS)).toEqual([])
+  expect(findActiveContent(document.body)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
-import { type TypedFormOptions, useTypedForm } from '#platform/web/use-typed-form.ts'
+import { type RestorableFormOptions, useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -169,8 +169,8 @@ function Parts({ stored }: { stored: Everything }) {
 }
 
 /** An unsaved edit keeps the copy it is based on; otherwise the newest copy is shown. Null discards the edit. */
-function useLatest<Values, Copy>(place: string, options: TypedFormOptions<Values, Copy>) {
-  const form = useTypedForm(place, options)
+function useLatest<Values, Copy>(place: string, options: RestorableFormOptions<Values, Copy>) {
+  const form = useRestorableForm(place, options)
   const { copy, valuesOf } = options
   const { base, values } = form.isDirty ? form : { base: copy, values: valuesOf(copy) }
   return {

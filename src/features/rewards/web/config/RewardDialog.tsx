@@ -9,7 +9,7 @@ import type { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts
 import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,7 +29,7 @@ type RewardDialogProps = {
 export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: RewardDialogProps) {
   const { t } = useTranslation('rewards')
   const formId = useId()
-  const form = useTypedForm(`rewards-tier-${tier}`, {
+  const form = useRestorableForm(`rewards-tier-${tier}`, {
     copy: null,
     valuesOf: () => draft,
     isSame: isSameTier,

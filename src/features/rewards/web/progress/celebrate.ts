@@ -1,5 +1,5 @@
 import { confetti } from '#ui/confetti.ts'
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 const keyOf = (personId: number) => `plaudit.rewards-earned.${personId}`
 
@@ -9,8 +9,8 @@ export function celebrateOnce(
   earned: number,
   throwIt: () => unknown = () => confetti(),
 ): void {
-  const before = Number(kept(keyOf(personId)) ?? '0')
+  const before = Number(readLocal(keyOf(personId)) ?? '0')
   if (earned === before) return
-  keep(keyOf(personId), String(earned))
+  writeLocal(keyOf(personId), String(earned))
   if (earned > before) throwIt()
 }

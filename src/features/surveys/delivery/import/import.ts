@@ -9,7 +9,7 @@ import {
 } from '#features/surveys/delivery/import/mapping.ts'
 import { mappedColumns, type RequestMapping } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { faultsOf, findOrCreateRequest, hashOfRequest } from '#features/surveys/delivery/requests.ts'
-import { type ImportTally, NOTHING_YET, type RowError } from '#lib/import-run.ts'
+import { EMPTY_TALLY, type ImportTally, type RowError } from '#lib/import-run.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { checkCsv, openCsv } from '#platform/csv/csv.ts'
 import { CsvFault } from '#platform/csv/csv-bytes.ts'
@@ -45,7 +45,7 @@ export async function importRequestFile(
   if (totalRows > MOST_ROWS)
     throw new CsvFault(`the file has more than ${MOST_ROWS.toLocaleString('en')} rows`)
   const map = createMapper(mapping, await readingOf(services, viewer))
-  const tally: ImportTally = { ...NOTHING_YET }
+  const tally: ImportTally = { ...EMPTY_TALLY }
   const seen = new Map<string, string>()
   let batch: MappedRequest[] = []
   let errors: RowError[] = []

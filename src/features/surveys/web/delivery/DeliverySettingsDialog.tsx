@@ -11,7 +11,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -76,7 +76,7 @@ const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Numb
 
 function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => void }) {
   const { t } = useTranslation('surveys')
-  const form = useTypedForm('survey-delivery', { copy: stored, valuesOf: draftOf })
+  const form = useRestorableForm('survey-delivery', { copy: stored, valuesOf: draftOf })
   const { base, values: draft, setValues: setDraft } = form
   const [stale, setStale] = useState(false)
   const save = useSaveSettings()

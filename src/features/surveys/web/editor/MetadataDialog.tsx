@@ -12,7 +12,7 @@ import {
 import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -28,7 +28,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
   const question = questions.find(({ id }) => id === questionId)
   const option = question?.options.find(({ id }) => id === optionId)
   const metadata = (optionId === undefined ? question?.metadata : option?.metadata) ?? {}
-  const form = useTypedForm<MetadataRow[]>(
+  const form = useRestorableForm<MetadataRow[]>(
     `survey-metadata-${configuration.id}-${questionId}-${optionId ?? 'question'}`,
     { copy: null, valuesOf: () => [...rowsOf(metadata), { key: '', text: '' }] },
   )

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { moved, useSortSensors } from '#ui/sortable.ts'
+import { dragStyle, useSortSensors } from '#ui/sortable.ts'
 
 /** The options of a question: label, order, active or not, value. */
 export function OptionsEditor({ question }: { question: Question }) {
@@ -89,7 +89,7 @@ function OptionRow({ question, option, fixed }: { question: Question; option: Op
     <li
       ref={setNodeRef}
       className={cx(s.option, !option.active && s.inactive, isDragging && s.dragging)}
-      style={moved(transform, transition)}
+      style={dragStyle(transform, transition)}
       onKeyDown={(event) => {
         if (fixed || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()

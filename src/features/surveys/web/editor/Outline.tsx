@@ -14,7 +14,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { groupsAmongGroups, moved, useSortSensors } from '#ui/sortable.ts'
+import { dragStyle, groupsAmongGroups, useSortSensors } from '#ui/sortable.ts'
 
 /** Pages and questions in order: select them, or move them by dragging or with Alt and arrow keys. */
 export function Outline() {
@@ -128,7 +128,7 @@ function OutlinePage({ page, number }: { page: Page; number: number }) {
       ref={setNodeRef}
       className={cx(s.outlinePage, isDragging && s.dragging)}
       data-over={isOver || undefined}
-      style={moved(transform, transition)}
+      style={dragStyle(transform, transition)}
     >
       <span
         ref={setActivatorNodeRef}
@@ -162,7 +162,7 @@ function OutlineQuestion({ question }: { question: Question }) {
   )
   const failing = own.some(isError)
   return (
-    <li ref={setNodeRef} style={moved(transform, transition)} className={cx(isDragging && s.dragging)}>
+    <li ref={setNodeRef} style={dragStyle(transform, transition)} className={cx(isDragging && s.dragging)}>
       <button
         type="button"
         {...listeners}

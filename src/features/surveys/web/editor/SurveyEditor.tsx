@@ -17,10 +17,10 @@ import type { SavedSurvey } from '#features/surveys/web/surveys-queries.ts'
 import { TranslationsView } from '#features/surveys/web/translations/TranslationsView.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { notify } from '#ui/notify.ts'
-import { useGoToPlace } from '#ui/use-go-to-place.ts'
+import { useFocusPlace } from '#ui/use-focus-place.ts'
 
 export type EditorView = 'questions' | 'translations'
 type Filters = { view: EditorView; missing: string | null }
@@ -49,7 +49,7 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
   const editing = useSurveyEditor({
     state,
     uuid,
-    draftKey: { personId: useTypedOwner(), id: uuid ?? 'new' },
+    draftKey: { personId: useInputOwner(), id: uuid ?? 'new' },
     onCreated,
   })
   const { configuration, questions, problems, saving, edit } = editing
@@ -63,7 +63,7 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
   const [said, announce] = useState('')
   const root = useRef<HTMLDivElement>(null)
 
-  const goTo = useGoToPlace(root)
+  const goTo = useFocusPlace(root)
   const select = useCallback<Editor['select']>(
     (id, focus) => {
       setSelectedId(id)

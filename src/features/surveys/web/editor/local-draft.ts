@@ -1,7 +1,7 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import { normalisePages } from '#features/surveys/configuration/transforms.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { forget, kept } from '#ui/kept.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { readLocal, removeLocal } from '#ui/local-storage.ts'
 
 /** Unsaved changes, and the hash of the copy they were made on. */
 export type LocalDraft = { configuration: Configuration; hash: string }
@@ -15,18 +15,18 @@ const earlierKey = (personId: number, id: string): string => `plaudit-survey-${p
 
 export function writeDraft({ personId, id }: DraftKey, draft: LocalDraft | null): void {
   if (personId === null) return
-  keepTyped(personId, placeOf(id), draft)
-  forget(earlierKey(personId, id))
+  storeUnsavedInput(personId, placeOf(id), draft)
+  removeLocal(earlierKey(personId, id))
 }
 
 export function readDraft({ personId, id }: DraftKey): LocalDraft | null {
   if (personId === null) return null
-  return readKept(typedWork(personId, placeOf(id))?.value ?? readEarlier(earlierKey(personId, id)))
+  return readKept(readUnsavedInput(personId, placeOf(id))?.value ?? readEarlier(earlierKey(personId, id)))
 }
 
 function readEarlier(key: string): unknown {
   try {
-    return JSON.parse(kept(key) || 'null')
+    return JSON.parse(readLocal(key) || 'null')
   } catch {
     return null
   }

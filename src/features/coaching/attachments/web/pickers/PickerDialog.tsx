@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { movedInList } from '#ui/list-keys.ts'
+import { nextListIndex } from '#ui/list-keys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -46,7 +46,7 @@ export function PickerDialog(props: PickerDialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLElement)
-    const to = movedInList(event.key, at, buttons.length)
+    const to = nextListIndex(event.key, at, buttons.length)
     if (to === undefined) return
     event.preventDefault()
     buttons[to]?.focus()

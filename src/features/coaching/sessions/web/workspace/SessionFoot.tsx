@@ -3,14 +3,14 @@ import type { Sharing } from '#features/coaching/sessions/web/share/use-sharing.
 import s from '#features/coaching/sessions/web/workspace/phone.module.css'
 import { ShareButton } from '#features/coaching/sessions/web/workspace/SessionBar.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useFoot } from '#ui/use-foot.ts'
+import { useFooterHeight } from '#ui/use-footer-height.ts'
 
 type SessionFootProps = { sharing: Sharing; onWrite: (place: 'new-takeaway' | 'new-kudo') => void }
 
 /** On phones: buttons for actions that have shortcuts elsewhere, and the share button. */
 export function SessionFoot({ sharing, onWrite }: SessionFootProps) {
   const { t } = useTranslation('coaching-sessions')
-  const foot = useFoot()
+  const foot = useFooterHeight()
   return (
     <div className={s.foot} ref={foot}>
       <IconButton

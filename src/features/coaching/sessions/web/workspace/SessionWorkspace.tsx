@@ -34,7 +34,7 @@ import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { notify } from '#ui/notify.ts'
-import { useGoToPlace } from '#ui/use-go-to-place.ts'
+import { useFocusPlace } from '#ui/use-focus-place.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
 const PlanDialog = lazyPart(
@@ -54,7 +54,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   const narrow = useNarrow()
   const { person } = useSession()
   const root = useRef<HTMLDivElement>(null)
-  const goTo = useGoToPlace(root)
+  const goTo = useFocusPlace(root)
   const { id } = answer.coachingSession
   const restored = useRestored(id)
   const { editor, state } = useSessionEditor(answer)

@@ -1,5 +1,5 @@
-import { keep, kept } from '#ui/kept.ts'
 import { chosenKeys, type KeyMap, withChosenKeys } from '#ui/key-map.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 /** Single-key shortcuts of a session, in the order of the list. */
 export const DEFAULT_KEYS = { takeaway: 't', kudo: 'u' } as const
@@ -11,11 +11,11 @@ const keyOf = (personId: number) => `plaudit-session-keys-${personId}`
 
 export function readSessionKeys(personId: number): SessionKeys {
   try {
-    return withChosenKeys(DEFAULT_KEYS, JSON.parse(kept(keyOf(personId)) || '{}'))
+    return withChosenKeys(DEFAULT_KEYS, JSON.parse(readLocal(keyOf(personId)) || '{}'))
   } catch {
     return DEFAULT_KEYS
   }
 }
 
 export const writeSessionKeys = (personId: number, keys: SessionKeys): void =>
-  keep(keyOf(personId), JSON.stringify(chosenKeys(DEFAULT_KEYS, keys)))
+  writeLocal(keyOf(personId), JSON.stringify(chosenKeys(DEFAULT_KEYS, keys)))

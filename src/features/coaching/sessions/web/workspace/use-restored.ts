@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
-import { forgetTyped, typedAt } from '#platform/web/typed-work.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { removeUnsavedInput, unsavedInputTime } from '#platform/web/unsaved-input.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 
 /**
  * Whether unsaved work of an earlier visit was restored, and a function to discard it. Call it before any hook that
@@ -9,9 +9,9 @@ import { useTypedOwner } from '#platform/web/use-typed.ts'
  * reset fields.
  */
 export function useRestored(sessionId: number) {
-  const owner = useTypedOwner()
+  const owner = useInputOwner()
   const place = placeOf(sessionId)
-  const [at, setAt] = useState(() => (owner === null ? null : typedAt(owner, place)))
+  const [at, setAt] = useState(() => (owner === null ? null : unsavedInputTime(owner, place)))
   const [round, setRound] = useState(0)
   return {
     at,
@@ -19,7 +19,7 @@ export function useRestored(sessionId: number) {
     hide: () => setAt(null),
     discard: (dropWork: () => void) => {
       dropWork()
-      if (owner !== null) forgetTyped(owner, place)
+      if (owner !== null) removeUnsavedInput(owner, place)
       setAt(null)
       setRound((before) => before + 1)
     },

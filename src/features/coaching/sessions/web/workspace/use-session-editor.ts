@@ -10,22 +10,22 @@ import { placeOf } from '#features/coaching/sessions/web/typed-place.ts'
 import { readTypedFields } from '#features/coaching/sessions/web/workspace/draft.ts'
 import { savePrivateNote, saveSession } from '#features/coaching/sessions/web/workspace/session-calls.ts'
 import { createSessionEditor } from '#features/coaching/sessions/web/workspace/session-editor.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 
 /** The editing state of a session: saved automatically, and retried when the network returns. */
 export function useSessionEditor(answer: SessionAnswer) {
   const queryClient = useQueryClient()
   const { id } = answer.coachingSession
-  const owner = useTypedOwner()
+  const owner = useInputOwner()
   const [editor] = useState(() => {
     // Cancel refetches that began before this save; their result would be out of date.
     const settle = () => queryClient.cancelQueries({ queryKey: sessionQuery(id).queryKey })
     return createSessionEditor({
       answer,
       ...(owner !== null && {
-        typed: readTypedFields(typedWork(owner, `${placeOf(id)}fields`)?.value),
-        keepTyped: (typed) => keepTyped(owner, `${placeOf(id)}fields`, typed),
+        typed: readTypedFields(readUnsavedInput(owner, `${placeOf(id)}fields`)?.value),
+        keepTyped: (typed) => storeUnsavedInput(owner, `${placeOf(id)}fields`, typed),
       }),
       calls: {
         save: async (fields, updatedAt) => {

@@ -21,7 +21,7 @@ import { hasShapeOf } from '#platform/web/has-shape-of.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -64,7 +64,7 @@ const FIELDS = [
 export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
   const { t } = useTranslation('qa-assignments')
   const narrow = useNarrow()
-  const typed = useTypedForm<AssignmentValues, Copy>(place, {
+  const typed = useRestorableForm<AssignmentValues, Copy>(place, {
     copy: { start, stored },
     valuesOf: (copy) => copy.start,
     isSame: isSameAssignment,

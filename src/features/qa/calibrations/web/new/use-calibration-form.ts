@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalibrationValues } from '#features/qa/calibrations/web/new/calibration-values.ts'
 import type { CalibrationField } from '#features/qa/calibrations/web/new/wizard.ts'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 
 export type Errors = Partial<Record<CalibrationField | 'form', string>>
 
@@ -10,7 +10,7 @@ export type Errors = Partial<Record<CalibrationField | 'form', string>>
 export function useCalibrationForm(initial: CalibrationValues) {
   const { t } = useTranslation('qa-calibrations')
   const { interaction, formId } = initial
-  const form = useTypedForm<CalibrationValues>(
+  const form = useRestorableForm<CalibrationValues>(
     `calibration-new-${interaction?.id ?? 'any'}-${formId ?? 'any'}`,
     {
       copy: null,

@@ -10,7 +10,7 @@ import { type Row, useOpenCalibration } from '#features/qa/calibrations/web/one/
 import { Avatar } from '#ui/Avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useFoot } from '#ui/use-foot.ts'
+import { useFooterHeight } from '#ui/use-footer-height.ts'
 
 type PhoneQuestionProps = {
   row: Row
@@ -23,7 +23,7 @@ type PhoneQuestionProps = {
 /** Phone layout: one question at a time, with its options at the bottom of the screen. */
 export function PhoneQuestion({ row, order, openCount, children }: PhoneQuestionProps) {
   const { t } = useTranslation('qa-calibrations')
-  const foot = useFoot()
+  const foot = useFooterHeight()
   const { reviewers, agreementOn, decisionOn, goTo } = useOpenCalibration()
   const { question, number, answers, stray, differs } = row
   const at = order.indexOf(row)

@@ -9,7 +9,7 @@ import {
 } from '#features/qa/calibrations/web/calibrations-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { notify } from '#ui/notify.ts'
 
 const TYPING_MS = 800
@@ -20,7 +20,7 @@ export function useNotes(calibration: Calibration, readOnly: boolean) {
   const queryClient = useQueryClient()
   const { id } = calibration
   const { queryKey } = calibrationQuery(id)
-  const form = useTypedForm<string, string>(readOnly ? null : `calibration-${id}-notes`, {
+  const form = useRestorableForm<string, string>(readOnly ? null : `calibration-${id}-notes`, {
     copy: calibration.notes,
     valuesOf: (notes) => notes,
   })

@@ -4,7 +4,7 @@ import { rankRemovals, type Total } from '#features/feedback/web/none-match.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { BarFilter } from '#ui/FilterBar.tsx'
-import { Removals } from '#ui/Removals.tsx'
+import { FilterRemovals } from '#ui/FilterRemovals.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 type NoneMatchProps = {
@@ -30,7 +30,7 @@ export function NoneMatch({ title, filters, countWithout, countKey, onClear }: N
   const asked = totals.length > 0
   const removals = rankRemovals(filters, totals)
   const worst = removals[0]
-  const said = ({ count, capped }: Total) => `${format(count)}${capped ? '+' : ''}`
+  const countText = ({ count, capped }: Total) => `${format(count)}${capped ? '+' : ''}`
   const several = filters.length > 1
   const advice = several && worst ? 'text' : several && asked ? 'noSingle' : 'plain'
   return (
@@ -42,7 +42,7 @@ export function NoneMatch({ title, filters, countWithout, countKey, onClear }: N
         <>
           {worst && (
             <Button variant="primary" onClick={worst.chip.onRemove}>
-              {t('list.noneMatch.remove', { filter: worst.chip.label, n: said(worst.total) })}
+              {t('list.noneMatch.remove', { filter: worst.chip.label, n: countText(worst.total) })}
             </Button>
           )}
           {(several || !worst) && <Button onClick={onClear}>{t('list.noneMatch.clearAll')}</Button>}
@@ -50,13 +50,13 @@ export function NoneMatch({ title, filters, countWithout, countKey, onClear }: N
       }
     >
       {several && worst && (
-        <Removals
+        <FilterRemovals
           removals={removals.map(({ chip, total }) => ({
             id: chip.id,
             without: t('list.noneMatch.without', { filter: chip.label }),
             ...(chip.value !== undefined && { value: chip.value }),
             count: total.count,
-            said: said(total),
+            countText: countText(total),
             remove: t('list.noneMatch.removeOf', { filter: chip.label }),
           }))}
           removeLabel={t('list.noneMatch.removeShort')}

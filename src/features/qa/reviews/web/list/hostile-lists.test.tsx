@@ -6,7 +6,7 @@ import texts from '#features/qa/reviews/web/locales/en.json'
 import { Recommendations } from '#features/qa/reviews/web/recommendations/Recommendations.tsx'
 import { HOSTILE_TEXTS } from '#platform/testing/hostile-texts.ts'
 import { graphqlStub } from '#platform/web/graphql-testing.ts'
-import { actingIn, notShownIn } from '#platform/web/only-text-testing.ts'
+import { findActiveContent, findTextsNotShown } from '#platform/web/plain-text-testing.ts'
 import { renderWeb, stubApi, testSession } from '#platform/web/testing.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -94,8 +94,8 @@ test.each(['/qa/reports/reviews', '/qa/reports/reviews?view=drafts', '/qa/review
   async (path) => {
     await visit(path)
     await waitFor(() => expect(document.querySelectorAll('tr')).toHaveLength(201))
-    expect(notShownIn(document.body, HOSTILE_TEXTS)).toEqual([])
-    expect(actingIn(document.body)).toEqual([])
+    expect(findTextsNotShown(document.body, HOSTILE_TEXTS)).toEqual([])
+    expect(findActiveContent(document.body)).toEqual([])
   },
   60_000,
 )
@@ -107,9 +107,9 @@ test('details beside the list show hostile texts as text, and dangerous addresse
     await router.navigate({ to: '.', search: { peek: index + 1 } as never })
     const text = HOSTILE_TEXTS[index] ?? ''
     await waitFor(() =>
-      expect(notShownIn(document.querySelector('aside') ?? document.body, [text])).toEqual([]),
+      expect(findTextsNotShown(document.querySelector('aside') ?? document.body, [text])).toEqual([]),
     )
-    expect(actingIn(document.body), text).toEqual([])
+    expect(findActiveContent(document.body), text).toEqual([])
   }
 })
 
@@ -129,8 +129,8 @@ test('recommendations show hostile names as text', async () => {
     session: testSession({ flags: ['reviewQA'] }),
     texts: { 'qa-reviews': texts },
   })
-  await waitFor(() => expect(notShownIn(document.body, HOSTILE_TEXTS)).toEqual([]))
-  expect(actingIn(document.body)).toEqual([])
+  await waitFor(() => expect(findTextsNotShown(document.body, HOSTILE_TEXTS)).toEqual([]))
+  expect(findActiveContent(document.body)).toEqual([])
 })
 
 test('hostile filters in the address are shown as text', async () => {
@@ -138,5 +138,5 @@ test('hostile filters in the address are shown as text', async () => {
   for (const text of HOSTILE_TEXTS.slice(0, 40)) query.append('origins', text)
   await visit(`/qa/reports/reviews?${query}`)
   await waitFor(() => expect(document.querySelectorAll('tr').length).toBeGreaterThan(0))
-  expect(actingIn(document.body)).toEqual([])
+  expect(findActiveContent(document.body)).toEqual([])
 })

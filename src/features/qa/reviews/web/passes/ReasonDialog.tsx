@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/qa/reviews/web/passes/pass-dialog.module.css'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -48,7 +48,7 @@ export function ReasonDialog<Id extends string | number>({
   const narrow = useNarrow()
   const first = useRef<HTMLInputElement>(null)
   const words = useRef<HTMLTextAreaElement>(null)
-  const typed = useTypedForm<Typed<Id>>(place, {
+  const typed = useRestorableForm<Typed<Id>>(place, {
     copy: null,
     valuesOf: () => ({ reason: null, comments: '' }),
   })

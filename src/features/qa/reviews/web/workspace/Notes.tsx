@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { annotationOf, isNote } from '#features/qa/reviews/web/reading/annotation-kind.ts'
 import s from '#features/qa/reviews/web/workspace/scorecard.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
-import { useTypedText } from '#platform/web/use-typed.ts'
+import { useRestorableText } from '#platform/web/use-restorable-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -11,7 +11,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 export function Notes() {
   const { t } = useTranslation('qa-reviews')
   const { editor, state, workspace } = useWorkspace()
-  const [text, setText] = useTypedText(`review-${workspace.review.id}-${workspace.form.id}-note`)
+  const [text, setText] = useRestorableText(`review-${workspace.review.id}-${workspace.form.id}-note`)
   const notes = state.annotations.filter(isNote)
   const save = () => {
     if (text.trim() === '') return

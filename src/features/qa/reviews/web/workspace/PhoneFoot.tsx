@@ -4,14 +4,14 @@ import type { Completion } from '#features/qa/reviews/web/workspace/use-completi
 import s from '#features/qa/reviews/web/workspace/workspace.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { Button } from '#ui/Button.tsx'
-import { useFoot } from '#ui/use-foot.ts'
+import { useFooterHeight } from '#ui/use-footer-height.ts'
 
 /** Footer on phones with the score and the button to complete. */
 export function PhoneFoot({ completion }: { completion: Completion }) {
   const { t } = useTranslation('qa-reviews')
   const { score } = useWorkspace()
   const open = score.questionCount - score.answeredCount
-  const foot = useFoot()
+  const foot = useFooterHeight()
   return (
     <div className={s.phoneFoot} ref={foot}>
       <div className={s.phoneScore}>

@@ -32,7 +32,7 @@ import {
   type WorkspaceContextValue,
 } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { useSession } from '#platform/web/session.ts'
-import { useTyped } from '#platform/web/use-typed.ts'
+import { useRestorableState } from '#platform/web/use-restorable-state.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
@@ -51,7 +51,11 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
   const [choosingKeys, setChoosingKeys] = useState(false)
   const [passing, setPassing] = useState(false)
   const { keymap, chooseKeys } = useKeymap()
-  const [draft, setDraft] = useTyped<Draft | null>(`review-${review.id}-annotation`, null, readDraft)
+  const [draft, setDraft] = useRestorableState<Draft | null>(
+    `review-${review.id}-annotation`,
+    null,
+    readDraft,
+  )
   const restoredAt = useRef(draft && draft.range.kind !== 'audio' ? draft.range.eventId : null)
   useEffect(() => {
     // The virtual list draws only what is in view, so scroll to the restored annotation.

@@ -4,7 +4,7 @@ import s from '#features/qa/reviews/web/workspace/workspace.module.css'
 import { tabInAddress } from '#platform/web/tab-in-address.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { cx } from '#ui/cx.ts'
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 import { PhoneTabs, panelProps } from '#ui/PhoneTabs.tsx'
 
 const KEY = 'plaudit-review-split'
@@ -25,12 +25,12 @@ type SplitPanesProps = {
 export function SplitPanes({ narrow, left, right, leftName }: SplitPanesProps) {
   const { t } = useTranslation('qa-reviews')
   const { filters, setFilters } = useUrlFilters(TAB)
-  const [width, setWidth] = useState(() => within(Number(kept(KEY)) || USUAL))
+  const [width, setWidth] = useState(() => within(Number(readLocal(KEY)) || USUAL))
   const panes = useRef<HTMLDivElement>(null)
   const resize = (to: number, done: boolean) => {
     const next = within(to)
     setWidth(next)
-    if (done) keep(KEY, String(next))
+    if (done) writeLocal(KEY, String(next))
   }
   const fromPointer = (event: PointerEvent) => {
     const box = panes.current?.getBoundingClientRect()

@@ -1,6 +1,6 @@
-import { keep, kept } from '#ui/kept.ts'
 import { chosenKeys, type KeyMap, type KeysFault, keysFault, withChosenKeys } from '#ui/key-map.ts'
 import { isApple, splitPress } from '#ui/keys.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 /** Commands of the workspace and their default keys, in display order. */
 export const DEFAULT_KEYS = {
@@ -25,13 +25,14 @@ const keyOf = (personId: number) => `plaudit-review-keys-${personId}`
 
 export function keptKeys(personId: number): unknown {
   try {
-    return JSON.parse(kept(keyOf(personId)) || '{}')
+    return JSON.parse(readLocal(keyOf(personId)) || '{}')
   } catch {
     return {}
   }
 }
 
-export const keepKeys = (personId: number, own: unknown): void => keep(keyOf(personId), JSON.stringify(own))
+export const keepKeys = (personId: number, own: unknown): void =>
+  writeLocal(keyOf(personId), JSON.stringify(own))
 
 /** The default keys with a person's choices applied. */
 export const keymapOf = (own: unknown): Keymap => withChosenKeys(DEFAULT_KEYS, own)

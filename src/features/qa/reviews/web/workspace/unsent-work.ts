@@ -1,33 +1,33 @@
 import type { Job } from '#features/qa/reviews/web/workspace/jobs.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { forget, keep, kept } from '#ui/kept.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { readLocal, removeLocal, writeLocal } from '#ui/local-storage.ts'
 
 const placeOf = (reviewId: number): string => `review-${reviewId}`
 /** Key used by earlier versions, which stored all reviews of a person together. */
 const earlierKey = (personId: number): string => `plaudit-reviews-${personId}`
 
 export function saveUnsentJobs(personId: number, reviewId: number, jobs: readonly Job[]): void {
-  keepTyped(personId, placeOf(reviewId), jobs.length === 0 ? null : jobs)
+  storeUnsavedInput(personId, placeOf(reviewId), jobs.length === 0 ? null : jobs)
   forgetEarlier(personId, reviewId)
 }
 
 /** Jobs that an earlier visit could not send. */
 export function readUnsentJobs(personId: number, reviewId: number): Job[] {
-  const jobs = typedWork(personId, placeOf(reviewId))?.value ?? readEarlier(personId)[reviewId]
+  const jobs = readUnsavedInput(personId, placeOf(reviewId))?.value ?? readEarlier(personId)[reviewId]
   return Array.isArray(jobs) ? jobs.filter(isJob) : []
 }
 
 function forgetEarlier(personId: number, reviewId: number): void {
   const { [reviewId]: known, ...others } = readEarlier(personId)
   if (known === undefined) return
-  if (Object.keys(others).length === 0) forget(earlierKey(personId))
-  else keep(earlierKey(personId), JSON.stringify(others))
+  if (Object.keys(others).length === 0) removeLocal(earlierKey(personId))
+  else writeLocal(earlierKey(personId), JSON.stringify(others))
 }
 
 /** Browser storage can hold anything; an invalid value counts as empty. */
 function readEarlier(personId: number): Record<string, unknown> {
   try {
-    const all: unknown = JSON.parse(kept(earlierKey(personId)) || '{}')
+    const all: unknown = JSON.parse(readLocal(earlierKey(personId)) || '{}')
     return typeof all === 'object' && all !== null && !Array.isArray(all) ? { ...all } : {}
   } catch {
     return {}

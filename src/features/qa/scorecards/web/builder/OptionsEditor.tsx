@@ -12,7 +12,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { moved, useSortSensors } from '#ui/sortable.ts'
+import { dragStyle, useSortSensors } from '#ui/sortable.ts'
 
 /** The answers of a question with their points. Enter adds an answer; each can be moved or marked as autofail. */
 export function OptionsEditor({ question }: { question: FormQuestion }) {
@@ -126,7 +126,7 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
     <li
       ref={setNodeRef}
       className={cx(s.option, isDragging && s.dragging)}
-      style={moved(transform, transition)}
+      style={dragStyle(transform, transition)}
       onKeyDown={(event) => {
         const by = moveDirection(event)
         if (by !== null) move(by)

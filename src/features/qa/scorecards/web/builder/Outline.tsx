@@ -12,7 +12,7 @@ import { useAmount, useQuestionName, useSectionName } from '#features/qa/scoreca
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { groupsAmongGroups, moved, useSortSensors } from '#ui/sortable.ts'
+import { dragStyle, groupsAmongGroups, useSortSensors } from '#ui/sortable.ts'
 
 /** Sections and questions in order: select them, or move them by dragging or with Alt and the arrow keys. */
 export function Outline() {
@@ -114,7 +114,7 @@ function OutlineSection({ section, first }: { section: FormSection; first: numbe
       ref={setNodeRef}
       className={cx(isDragging && s.dragging)}
       data-over={isOver || undefined}
-      style={moved(transform, transition)}
+      style={dragStyle(transform, transition)}
     >
       {!section.default_section && (
         <button
@@ -151,7 +151,7 @@ function OutlineQuestion({ question, n }: { question: FormQuestion; n: number })
     id: `question:${question.id}`,
   })
   return (
-    <li ref={setNodeRef} style={moved(transform, transition)} className={cx(isDragging && s.dragging)}>
+    <li ref={setNodeRef} style={dragStyle(transform, transition)} className={cx(isDragging && s.dragging)}>
       <button
         type="button"
         {...listeners}

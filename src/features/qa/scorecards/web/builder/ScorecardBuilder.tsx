@@ -29,7 +29,7 @@ import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
-import { useGoToPlace } from '#ui/use-go-to-place.ts'
+import { useFocusPlace } from '#ui/use-focus-place.ts'
 
 const PublishDialog = lazyPart(
   () => import('#features/qa/scorecards/web/builder/PublishDialog.tsx'),
@@ -55,7 +55,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
   const navigate = useNavigate()
   const narrow = useNarrow()
   const root = useRef<HTMLDivElement>(null)
-  const goTo = useGoToPlace(root)
+  const goTo = useFocusPlace(root)
   const [begun] = useState(begin)
   const history = useFormHistory({ opened, begin: begun, place })
   const { form, saved, edit } = history

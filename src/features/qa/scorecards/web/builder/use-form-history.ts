@@ -13,7 +13,7 @@ import {
   undo,
 } from '#platform/web/edit-history.ts'
 import { hasShapeOf } from '#platform/web/has-shape-of.ts'
-import { useTypedForm } from '#platform/web/use-typed-form.ts'
+import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 
 type Options = {
   /** The stored scorecard; null for a new one. */
@@ -26,7 +26,7 @@ type Options = {
 /** The form with its undo steps, and its stored copy. Restoring unsaved work is a step that can be undone. */
 export function useFormHistory({ opened, begin, place }: Options) {
   const startOf = (saved: SavedForm | null) => (saved ? formOfSaved(saved) : begin)
-  const typed = useTypedForm<Form, SavedForm | null>(place, {
+  const typed = useRestorableForm<Form, SavedForm | null>(place, {
     copy: opened,
     valuesOf: startOf,
     fits: isForm,

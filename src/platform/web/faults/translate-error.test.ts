@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { asSentence, wholeNumber } from '#lib/field-words.ts'
 import { fieldErrors, UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
 import { FORMATS, KINDS } from '#platform/errors/validation-words.ts'
-import { inReadersWords, messageInReadersWords } from '#platform/web/faults/fault-words.ts'
 import words from '#platform/web/faults/nb.json' with { type: 'json' }
+import { translateErrorBody, translateErrorMessage } from '#platform/web/faults/translate-error.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -29,7 +29,7 @@ const refusal = {
 
 test('a Norwegian reader hears known faults in Norwegian, and unknown ones as the server said them', async () => {
   await speak('nb')
-  expect(await inReadersWords(refusal)).toEqual({
+  expect(await translateErrorBody(refusal)).toEqual({
     code: 'invalid',
     message: 'Denne rollen finnes ikke.',
     errors: [
@@ -38,20 +38,20 @@ test('a Norwegian reader hears known faults in Norwegian, and unknown ones as th
     ],
   })
   for (const odd of [undefined, null, 'plain text', [1], { errors: 'x' }, { message: 'toString' }])
-    expect(await inReadersWords(odd)).toEqual(odd)
+    expect(await translateErrorBody(odd)).toEqual(odd)
 })
 
 test('a message that stands in data is said like a refusal', async () => {
-  expect(await messageInReadersWords('This role does not exist.')).toBe('This role does not exist.')
+  expect(await translateErrorMessage('This role does not exist.')).toBe('This role does not exist.')
   await speak('nb')
-  expect(await messageInReadersWords('This role does not exist.')).toBe('Denne rollen finnes ikke.')
-  expect(await messageInReadersWords('Said by nobody before.')).toBe('Said by nobody before.')
+  expect(await translateErrorMessage('This role does not exist.')).toBe('Denne rollen finnes ikke.')
+  expect(await translateErrorMessage('Said by nobody before.')).toBe('Said by nobody before.')
 })
 
 test('what validation finds is said in Norwegian, with its numbers', async () => {
   await speak('nb')
   const worded = (schema: z.ZodType, value: unknown) =>
-    messageInReadersWords(
+    translateErrorMessage(
       fieldErrors(z.object({ hour: schema }).safeParse({ hour: value }).error as z.ZodError)[0]?.message ??
         '',
     )
@@ -95,12 +95,12 @@ test('all that validation can say of a field is said in Norwegian', async () => 
       asSentence(['name'], message),
     ),
   ]
-  for (const message of said) expect(await messageInReadersWords(message), message).not.toBe(message)
+  for (const message of said) expect(await translateErrorMessage(message), message).not.toBe(message)
 })
 
 test('an English reader hears what the server said', async () => {
   await speak('en')
-  expect(await inReadersWords(refusal)).toBe(refusal)
+  expect(await translateErrorBody(refusal)).toBe(refusal)
 })
 
 test('everything translated is still said by the server', () => {

@@ -1,14 +1,14 @@
 import { Button } from '#ui/Button.tsx'
-import s from '#ui/Removals.module.css'
+import s from '#ui/FilterRemovals.module.css'
 
-export interface RemovalsProps {
+export interface FilterRemovalsProps {
   /** The one that takes most away first: how many there would be without it, and how that is said. */
   removals: readonly {
     id: string
     without: string
     value?: string
     count: number
-    said: string
+    countText: string
     remove: string
   }[]
   /** On the button of each but the first, for which the caller has a larger one. */
@@ -17,11 +17,11 @@ export interface RemovalsProps {
 }
 
 /** Nothing fits all the filters: how much each of them takes away. Goes into an EmptyState. */
-export function Removals({ removals, removeLabel, onRemove }: RemovalsProps) {
+export function FilterRemovals({ removals, removeLabel, onRemove }: FilterRemovalsProps) {
   const most = Math.max(1, removals[0]?.count ?? 0)
   return (
     <ul className={s.removals}>
-      {removals.map(({ id, without, value, count, said, remove }, index) => (
+      {removals.map(({ id, without, value, count, countText, remove }, index) => (
         <li key={id}>
           <span className={s.name}>
             {without} <b>{value}</b>
@@ -29,7 +29,7 @@ export function Removals({ removals, removeLabel, onRemove }: RemovalsProps) {
           <i aria-hidden="true">
             <b style={{ inlineSize: `${(count / most) * 100}%` }} />
           </i>
-          <em>{said}</em>
+          <em>{countText}</em>
           {index > 0 && (
             <Button size="xs" aria-label={remove} onClick={() => onRemove(id)}>
               {removeLabel}

@@ -2,7 +2,7 @@
  * Scrolls a list so that its current entry can be seen, as little as that takes. By hand: `scrollIntoView` would also
  * have Tab go on from there.
  */
-export function bringIntoSight(list: HTMLElement): void {
+export function scrollToCurrent(list: HTMLElement): void {
   const entry = list.querySelector('[aria-current=page]')?.getBoundingClientRect()
   if (!entry) return
   const { top, bottom, left, right } = list.getBoundingClientRect()

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 type Shape = Record<string, z.ZodOptional>
-type Loose<S extends Shape> = { [Key in keyof S]: z.ZodOptional<z.ZodPreprocess<S[Key]>> }
+type Lenient<S extends Shape> = { [Key in keyof S]: z.ZodOptional<z.ZodPreprocess<S[Key]>> }
 
 /**
  * The same optional values as they are written by hand and by older clients: one value where a list is asked for, a
  * number or a flag as text ('5', '1', 'true'), and '' for none. What comes out is what the strict shape has.
  */
-export const loosely = <S extends Shape>(shape: S): Loose<S> =>
+export const lenientFields = <S extends Shape>(shape: S): Lenient<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([key, schema]) => [
       key,
       z.preprocess(reader(schema.unwrap()), schema).optional(),
     ]),
-  ) as Loose<S>
+  ) as Lenient<S>
 
 type Reader = (value: unknown) => unknown
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { API_TOKEN_PREFIX, newSecret } from '#platform/auth/tokens.ts'
-import { readShown } from '#platform/http/read-shown.ts'
+import { readCredential } from '#platform/http/read-credential.ts'
 
 const { text } = newSecret(7, API_TOKEN_PREFIX)
 const shown = (authorization: string) =>
-  readShown({ headers: { authorization }, cookies: {} } as unknown as FastifyRequest, {
+  readCredential({ headers: { authorization }, cookies: {} } as unknown as FastifyRequest, {
     baseUrl: 'https://plaudit.example',
   })
 

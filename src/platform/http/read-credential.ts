@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { API_TOKEN_PREFIX, parseSecret } from '#platform/auth/tokens.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Shown } from '#platform/http/authenticator.ts'
+import type { Credential } from '#platform/http/authenticator.ts'
 import { readSessionCookie, sessionCookieText } from '#platform/http/cookies.ts'
 
 /** The credential of a request: an API token if there is an Authorization header, else the session cookie. */
-export function readShown(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Shown | null {
+export function readCredential(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Credential | null {
   const { authorization } = request.headers
   if (authorization === undefined) return readCookie(request, config)
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
@@ -16,10 +16,10 @@ export function readShown(request: FastifyRequest, config: Pick<Config, 'baseUrl
 export const isSecure = (config: Pick<Config, 'baseUrl'>): boolean => config.baseUrl.startsWith('https:')
 
 /** A cookie comes with every request of a page: what its signature and hash say of it is worked out once. */
-function readCookie(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Shown | null {
+function readCookie(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Credential | null {
   const text = sessionCookieText(request, isSecure(config))
   if (text === null) return null
-  const known = knownCookies.get(config) ?? new Map<string, Shown>()
+  const known = knownCookies.get(config) ?? new Map<string, Credential>()
   knownCookies.set(config, known)
   const seen = known.get(text)
   if (seen) return seen
@@ -27,11 +27,11 @@ function readCookie(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): S
   const secret = cookie === null ? null : parseSecret(cookie)
   if (secret === null) return null
   if (known.size >= MOST_COOKIES) known.clear()
-  const shown: Shown = { kind: 'session', secret }
+  const shown: Credential = { kind: 'session', secret }
   known.set(text, shown)
   return shown
 }
 
 const MOST_COOKIES = 5_000
 /** By installation, whose key signs them. */
-const knownCookies = new WeakMap<object, Map<string, Shown>>()
+const knownCookies = new WeakMap<object, Map<string, Credential>>()

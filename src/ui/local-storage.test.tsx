@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keep, kept } from '#ui/kept.ts'
+import { readLocal, writeLocal } from '#ui/local-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -7,9 +7,9 @@ afterEach(() => {
 })
 
 it('keeps a text under its key', () => {
-  expect(kept('a')).toBeNull()
-  keep('a', 'x')
-  expect([kept('a'), kept('b')]).toEqual(['x', null])
+  expect(readLocal('a')).toBeNull()
+  writeLocal('a', 'x')
+  expect([readLocal('a'), readLocal('b')]).toEqual(['x', null])
 })
 
 it('keeps nothing where storage is forbidden, and fails nowhere', () => {
@@ -17,6 +17,6 @@ it('keeps nothing where storage is forbidden, and fails nowhere', () => {
     throw new DOMException('Forbidden', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden })
-  expect(() => keep('a', 'y')).not.toThrow()
-  expect(kept('a')).toBeNull()
+  expect(() => writeLocal('a', 'y')).not.toThrow()
+  expect(readLocal('a')).toBeNull()
 })

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { renderWeb, testSession } from '#platform/web/testing.tsx'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { type TypedForm, useTypedForm } from '#platform/web/use-typed-form.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { type RestorableForm, useRestorableForm } from '#platform/web/use-restorable-form.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -11,15 +11,15 @@ afterEach(cleanup)
 type Copy = { text: string; version: number }
 type Values = { text: string }
 
-let form: TypedForm<Values, Copy>
+let form: RestorableForm<Values, Copy>
 function Editor({ copy }: { copy: Copy }) {
-  form = useTypedForm('note-1-form', { copy, valuesOf: ({ text }: Copy) => ({ text }) })
+  form = useRestorableForm('note-1-form', { copy, valuesOf: ({ text }: Copy) => ({ text }) })
   return <RestoredForm form={form} />
 }
 
-let added: TypedForm<Values>
+let added: RestorableForm<Values>
 function Creator() {
-  added = useTypedForm('note-new', { copy: null, valuesOf: () => ({ text: '' }) })
+  added = useRestorableForm('note-new', { copy: null, valuesOf: () => ({ text: '' }) })
   return null
 }
 
@@ -27,7 +27,7 @@ const texts = {
   app: { restored: { text: 'Restored {{at}}', discard: 'Discard', keep: 'Keep' } },
 }
 const open = (copy: Copy, session = testSession()) => renderWeb(<Editor copy={copy} />, { session, texts })
-const keptNow = () => typedWork(5, 'note-1-form')?.value
+const keptNow = () => readUnsavedInput(5, 'note-1-form')?.value
 
 test('values come back on the copy they were typed on, and say so until the person decides', async () => {
   await open({ text: 'a', version: 1 })
@@ -75,7 +75,7 @@ test('what the server has by now is not restored', async () => {
 })
 
 test('a kept value of another shape counts as none', async () => {
-  keepTyped(5, 'note-1-form', { base: { text: 'a', version: 1 }, values: { words: 'ab' } })
+  storeUnsavedInput(5, 'note-1-form', { base: { text: 'a', version: 1 }, values: { words: 'ab' } })
   await open({ text: 'a', version: 1 })
   expect([form.values, form.at]).toEqual([{ text: 'a' }, null])
 })
@@ -95,7 +95,7 @@ test('while viewing as another person nothing is kept and nothing comes back', a
 test('something new is kept as its values alone', async () => {
   await renderWeb(<Creator />, { texts })
   act(() => added.setValues({ text: 'a' }))
-  expect(typedWork(5, 'note-new')?.value).toEqual({ text: 'a' })
+  expect(readUnsavedInput(5, 'note-new')?.value).toEqual({ text: 'a' })
   cleanup()
   await renderWeb(<Creator />, { texts })
   expect([added.values, added.at]).toEqual([{ text: 'a' }, expect.any(String)])

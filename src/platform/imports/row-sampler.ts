@@ -2,10 +2,10 @@
  * Finds rows that show something new of a column, so that a mapping is guessed from the whole file and not from its
  * beginning alone: the first 13 in place of the day, the first rating above 5, the first long text.
  */
-export function tellingRows(): (record: Readonly<Record<string, string>>) => boolean {
+export function createRowSampler(): (record: Readonly<Record<string, string>>) => boolean {
   const seen = new Map<string, Set<string>>()
   return (record) => {
-    let isTelling = false
+    let isInformative = false
     for (const [column, cell] of Object.entries(record)) {
       const kinds = kindsOf(cell.trim())
       if (kinds.length === 0) continue
@@ -14,10 +14,10 @@ export function tellingRows(): (record: Readonly<Record<string, string>>) => boo
       for (const kind of kinds)
         if (!known.has(kind)) {
           known.add(kind)
-          isTelling = true
+          isInformative = true
         }
     }
-    return isTelling
+    return isInformative
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Column, tableOf } from '#platform/db/table-of.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
+import { type Column, unnestRows } from '#platform/db/unnest-rows.ts'
 import { buildCompany, systemViewerOf } from '#platform/testing/builders.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -41,7 +41,7 @@ test('rows come out as they went in, whatever their texts', async () => {
   const viewer = await systemViewerOf(services, await buildCompany(services))
   const read = (rows: Row[]) =>
     tenantTransaction(services, viewer, async (tx) => {
-      const { rows: found } = await sql`select * from ${tableOf(rows, COLUMNS)} told`.execute(tx.db)
+      const { rows: found } = await sql`select * from ${unnestRows(rows, COLUMNS)} told`.execute(tx.db)
       return found
     })
   await fc.assert(

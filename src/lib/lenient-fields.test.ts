@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { loosely } from '#lib/loosely.ts'
+import { lenientFields } from '#lib/lenient-fields.ts'
 
 const shape = {
   ids: z.array(z.int().positive()).optional(),
@@ -11,7 +11,7 @@ const shape = {
   text: z.string().max(20).optional(),
 }
 const strict = z.strictObject(shape)
-const loose = z.strictObject(loosely(shape))
+const loose = z.strictObject(lenientFields(shape))
 
 test.each([
   [{ ids: 5 }, { ids: [5] }],

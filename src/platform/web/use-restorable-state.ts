@@ -1,28 +1,28 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { sessionQuery } from '#platform/web/session.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
 
 /** Whose typed work is kept: null while signed out, and while an admin views as another person. */
-export function typedOwner(queryClient: QueryClient): number | null {
+export function inputOwner(queryClient: QueryClient): number | null {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session && session.viewAs === null ? session.person.id : null
 }
 
-export const useTypedOwner = (): number | null => typedOwner(useQueryClient())
+export const useInputOwner = (): number | null => inputOwner(useQueryClient())
 
 /**
  * A state that starts with what was typed at this place before, if it was not saved. It is kept while it differs from
  * `initial`, so setting it back removes it. `read` returns null for a kept value that does not fit.
  */
-export function useTyped<Value>(
+export function useRestorableState<Value>(
   place: string | null,
   initial: Value,
   read: (kept: unknown) => Value | null,
 ): [Value, (value: Value) => void] {
-  const owner = useTypedOwner()
+  const owner = useInputOwner()
   const [state, setState] = useState<Value>(() => {
-    const work = owner === null || place === null ? null : typedWork(owner, place)
+    const work = owner === null || place === null ? null : readUnsavedInput(owner, place)
     return (work && read(work.value)) ?? initial
   })
   const before = JSON.stringify(initial)
@@ -30,7 +30,7 @@ export function useTyped<Value>(
     (value: Value) => {
       setState(value)
       if (owner !== null && place !== null)
-        keepTyped(owner, place, JSON.stringify(value) === before ? null : value)
+        storeUnsavedInput(owner, place, JSON.stringify(value) === before ? null : value)
     },
     [owner, place, before],
   )
@@ -38,7 +38,7 @@ export function useTyped<Value>(
 }
 
 /** The same for a text. */
-export const useTypedText = (place: string | null, initial = ''): [string, (text: string) => void] =>
-  useTyped(place, initial, readText)
+export const useRestorableText = (place: string | null, initial = ''): [string, (text: string) => void] =>
+  useRestorableState(place, initial, readText)
 
 const readText = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null)

@@ -8,7 +8,7 @@ export type Column<Row> = { name: string; type: string; as?: string; of(row: Row
  * `json_to_recordset` takes. Lists go as texts of arrays, since PostgreSQL has no list of lists. A column that no row
  * fills is not sent.
  */
-export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RawBuilder<unknown> {
+export function unnestRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RawBuilder<unknown> {
   const arrays = columns.map(({ type, as = type, of }) => {
     const values = rows.map(of)
     const filled = values.some((value) => value !== null && value !== undefined)

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, () => Promise<Said>>> = {
 }
 
 /** The body of a refusal in the reader's language, as far as its words are known; the rest stays English. */
-export async function inReadersWords(body: unknown): Promise<unknown> {
+export async function translateErrorBody(body: unknown): Promise<unknown> {
   if (!isRefusal(body)) return body
   const said = await sayer()
   return said === null
@@ -38,7 +38,7 @@ export async function inReadersWords(body: unknown): Promise<unknown> {
 }
 
 /** One message of the server that stands in data, as why a job of somebody's failed. */
-export async function messageInReadersWords(message: string): Promise<string> {
+export async function translateErrorMessage(message: string): Promise<string> {
   const said = await sayer()
   return said === null ? message : said(message)
 }

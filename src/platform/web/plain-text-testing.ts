@@ -3,7 +3,7 @@ const ACTING =
 const ADDRESS = ['href', 'src', 'srcset', 'srcdoc', 'action', 'formaction', 'xlink:href', 'data', 'poster']
 
 /** What in a page is more than text: elements and attributes that act, addresses that run. Empty where all is well. */
-export function actingIn(root: ParentNode): string[] {
+export function findActiveContent(root: ParentNode): string[] {
   const faults = [...root.querySelectorAll(ACTING)].map((element) => element.outerHTML)
   for (const element of root.querySelectorAll('*'))
     for (const { name, value } of element.attributes) {
@@ -15,7 +15,7 @@ export function actingIn(root: ParentNode): string[] {
 }
 
 /** Those that a page does not show letter for letter, in its texts, its fields or what it says to screen readers. */
-export function notShownIn(root: Element, texts: readonly string[]): string[] {
+export function findTextsNotShown(root: Element, texts: readonly string[]): string[] {
   const said = [
     root.textContent ?? '',
     ...[...root.querySelectorAll('[aria-label], [title]')].flatMap((element) => [

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
  * Leads the cursor to the element with `data-place` of that name once it is on the page: with the next drawing, or at
  * once where nothing changes.
  */
-export function useGoToPlace(root: RefObject<HTMLElement | null>): (place: string) => void {
+export function useFocusPlace(root: RefObject<HTMLElement | null>): (place: string) => void {
   const awaited = useRef<string | null>(null)
   const goThere = useCallback(() => {
     const target =

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { isDeepEqual } from '#lib/deep-equal.ts'
 import { hasShapeOf } from '#platform/web/has-shape-of.ts'
-import { keepTyped, typedWork } from '#platform/web/typed-work.ts'
-import { useTypedOwner } from '#platform/web/use-typed.ts'
+import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
+import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 
-export type TypedFormOptions<Values, Copy> = {
+export type RestorableFormOptions<Values, Copy> = {
   /** What the server has; null for something new. */
   copy: Copy
   valuesOf: (copy: Copy) => Values
@@ -14,7 +14,7 @@ export type TypedFormOptions<Values, Copy> = {
   fits?: (kept: unknown) => boolean
 }
 
-export type TypedForm<Values, Copy = null> = {
+export type RestorableForm<Values, Copy = null> = {
   values: Values
   setValues: (next: Values | ((before: Values) => Values)) => void
   /** The copy that the values were typed on. After work was restored it can be older than the stored one. */
@@ -38,20 +38,20 @@ type Work<Values, Copy> = { base: Copy; values: Values }
  * on the copy it was typed on: saving over a newer one leads to the conflict dialog. Show it with `RestoredForm`.
  * `place` is null while there is no form to keep.
  */
-export function useTypedForm<Values, Copy = null>(
+export function useRestorableForm<Values, Copy = null>(
   place: string | null,
-  { copy, valuesOf, isSame = isDeepEqual, fits }: TypedFormOptions<Values, Copy>,
-): TypedForm<Values, Copy> {
-  const owner = useTypedOwner()
+  { copy, valuesOf, isSame = isDeepEqual, fits }: RestorableFormOptions<Values, Copy>,
+): RestorableForm<Values, Copy> {
+  const owner = useInputOwner()
   const stored = (): Work<Values, Copy> => ({ base: copy, values: valuesOf(copy) })
   const write = (value: unknown) => {
-    if (owner !== null && place !== null) keepTyped(owner, place, value)
+    if (owner !== null && place !== null) storeUnsavedInput(owner, place, value)
   }
   const isClean = ({ base, values }: Work<Values, Copy>) => isSame(valuesOf(base), values)
 
   /** The work of an earlier visit. What the server has by now is no longer work. */
   const restore = () => {
-    const typed = owner === null || place === null ? null : typedWork(owner, place)
+    const typed = owner === null || place === null ? null : readUnsavedInput(owner, place)
     const work = typed && readWork(typed.value, stored(), valuesOf, fits)
     if (!typed || !work) return null
     if (!isSame(stored().values, work.values)) return { at: typed.at, work }

@@ -1,5 +1,5 @@
 /** How zod, graphql-js and the parsers of JSON and forms word what they find: none of it may reach a person. */
-export const RAW_WORDS = new RegExp(
+export const RAW_VALIDATOR_TEXT = new RegExp(
   [
     // zod
     'Too (big|small): expected',

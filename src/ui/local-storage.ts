@@ -1,5 +1,5 @@
 /** What this browser kept under a key, or null. Storage can be forbidden: then nothing is kept, and all else works. */
-export function kept(key: string): string | null {
+export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -8,7 +8,7 @@ export function kept(key: string): string | null {
 }
 
 /** Keeps a choice for later visits; where storage is forbidden it lasts until the page is left. */
-export function keep(key: string, value: string): void {
+export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -17,7 +17,7 @@ export function keep(key: string, value: string): void {
 }
 
 /** Removes what is kept under a key. */
-export function forget(key: string): void {
+export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -26,7 +26,7 @@ export function forget(key: string): void {
 }
 
 /** The keys with something kept that start with a prefix. */
-export function keptKeys(prefix: string): string[] {
+export function listLocalKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {
