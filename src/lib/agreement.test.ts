@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ac1Interval, agreementOf, alphaInterval, FEWEST_UNITS } from '#lib/agreement.ts'
 import { seeded } from '#lib/seeded.ts'
 
-/** Krippendorff's example: four observers, twelve units, '.' where an observer has no value. */
+/** Krippendorff's example: four observers, twelve units; '.' marks a missing value. */
 const OBSERVERS = ['123321412...', '1233224125.3', '.3332342251.', '1233244125 1.'.replace(' ', '')]
 const UNITS = Array.from({ length: 12 }, (_, unit) =>
   OBSERVERS.flatMap((values) => {
@@ -20,11 +20,11 @@ const SKEWED = [
   ...repeated(5, ['no', 'no']),
 ]
 
-describe('the numbers of the books', () => {
+describe('published examples', () => {
   test('Krippendorff’s example has α 0.743', () => {
     const { alpha, units } = agreementOf(UNITS, 5)
     expect(alpha).toBeCloseTo(0.743, 3)
-    // The last one has a single value.
+    // The last unit has a single value, so it counts for nothing.
     expect(units).toBe(11)
   })
 
@@ -34,7 +34,7 @@ describe('the numbers of the books', () => {
     expect(observed).toBeCloseTo(0.8181818, 7)
   })
 
-  test('where one answer is common, AC1 stays near what was observed: 0.88 of 0.90', () => {
+  test('AC1 stays near the observed agreement where one answer is common: 0.88 of 0.90', () => {
     const { observed, ac1, alpha, pairs } = agreementOf(SKEWED, 2)
     expect(observed).toBeCloseTo(0.9, 10)
     expect(ac1).toBeCloseTo(0.88, 2)
@@ -44,15 +44,15 @@ describe('the numbers of the books', () => {
   })
 })
 
-describe('the ends', () => {
-  test('nothing to compare has no figures', () => {
+describe('edge cases', () => {
+  test('returns no figures when there is nothing to compare', () => {
     const nothing = { units: 0, pairs: 0, observed: null, alpha: null, ac1: null }
     expect(agreementOf([], 3)).toEqual(nothing)
     expect(agreementOf([['a'], []], 3)).toEqual(nothing)
     expect(ac1Interval([['a'], []], 3)).toBeNull()
   })
 
-  test('the same answer everywhere agrees fully, and α has no chance to compare with', () => {
+  test('identical answers agree fully, and α is null because chance explains nothing', () => {
     expect(agreementOf(repeated(3, ['a', 'a', 'a']), 2)).toEqual({
       units: 3,
       pairs: 9,
@@ -62,23 +62,23 @@ describe('the ends', () => {
     })
   })
 
-  test('two answers that always differ are worse than chance', () => {
+  test('two answers that always differ agree less than by chance', () => {
     const { alpha, ac1 } = agreementOf(repeated(10, ['a', 'b']), 2)
     expect(alpha).toBeLessThan(0)
     expect(ac1).toBeCloseTo(-1, 9)
   })
 
-  test('a question with one answer to choose from says nothing', () =>
+  test('a question with a single option has no AC1', () =>
     expect(agreementOf(repeated(3, ['a', 'a']), 1).ac1).toBeNull())
 })
 
-describe('the interval', () => {
-  test('there is none for few things', () => {
+describe('the interval of AC1', () => {
+  test('is null for fewer than five items', () => {
     expect(ac1Interval(repeated(FEWEST_UNITS - 1, ['a', 'b']), 2)).toBeNull()
     expect(ac1Interval(repeated(FEWEST_UNITS, ['a', 'b']), 2)).not.toBeNull()
   })
 
-  test('it holds the estimate, and is the same each time', () => {
+  test('contains the estimate and is reproducible', () => {
     const interval = ac1Interval(SKEWED, 2)
     expect(interval).toEqual(ac1Interval(SKEWED, 2))
     expect(interval?.lower).toBeGreaterThan(0.7)
@@ -87,7 +87,7 @@ describe('the interval', () => {
     expect(interval?.upper).toBeLessThan(1)
   })
 
-  test('full agreement over a few things is not certainty', () => {
+  test('does not claim certainty when a few items agree fully', () => {
     const few = ac1Interval(repeated(5, ['a', 'a']), 2)
     const many = ac1Interval(repeated(50, ['a', 'a']), 2)
     expect(few?.lower).toBeCloseTo(0.478, 3)
@@ -95,7 +95,7 @@ describe('the interval', () => {
     expect(many?.lower).toBeCloseTo(0.929, 3)
   })
 
-  test('full disagreement over a few things is not certainty', () => {
+  test('does not claim certainty when a few items disagree fully', () => {
     const few = ac1Interval(repeated(5, ['a', 'b']), 2)
     const many = ac1Interval(repeated(50, ['a', 'b']), 2)
     expect(few?.lower).toBeCloseTo(-1, 9)
@@ -104,18 +104,18 @@ describe('the interval', () => {
     expect(many?.upper).toBeCloseTo(2 * (1 - 0.025 ** (1 / 50)) - 1, 3)
   })
 
-  test('answers split the same way in each of a few things are not certainty', () => {
+  test('does not claim certainty when every item splits the same way', () => {
     const interval = ac1Interval(repeated(6, ['a', 'a', 'b']), 3)
     expect(interval?.lower).toBeLessThan(0.05)
     expect(interval?.upper).toBeGreaterThan(0.25)
   })
 
-  test('three reviewers and two answers cannot disagree in every pair, and the lower end knows', () => {
-    // A third of the pairs agrees at the least: 1 − ⅔ · (1 − 0.025^(1/5)).
+  test('takes into account that three reviewers with two options cannot all disagree', () => {
+    // At least a third of the pairs agree: 1 − ⅔ · (1 − 0.025^(1/5)).
     expect(ac1Interval(repeated(5, ['a', 'a', 'a']), 2)?.lower).toBeCloseTo(0.652, 3)
   })
 
-  test('of Gwet’s table it is near that of irrCAC, 0.461 to 1 by a normal approximation', () => {
+  test('is close to irrCAC for Gwet’s table: 0.461 to 1 by a normal approximation', () => {
     const interval = ac1Interval(UNITS, 5)
     expect(Math.abs((interval?.lower ?? 0) - 0.461)).toBeLessThan(0.1)
     expect(interval?.upper).toBeGreaterThan(0.9)
@@ -124,7 +124,7 @@ describe('the interval', () => {
 
 const units = fc.array(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }), { maxLength: 12 })
 
-test('figures stay within their bounds, whatever the order of things and answers', () => {
+test('figures stay within their bounds and do not depend on the order of items and answers', () => {
   fc.assert(
     fc.property(units, (given) => {
       const found = agreementOf(given, 3)
@@ -145,19 +145,19 @@ test('figures stay within their bounds, whatever the order of things and answers
 })
 
 describe('the interval of α', () => {
-  test('holds α, and is the same each time', () => {
+  test('contains α and is reproducible', () => {
     const interval = alphaInterval(UNITS, 5)
     expect(interval).toEqual(alphaInterval(UNITS, 5))
     expect(interval?.lower).toBeLessThan(0.743)
     expect(interval?.upper).toBeGreaterThan(0.743)
   })
 
-  test('of too few things, and of a single answer, there is none', () => {
+  test('is null for too few items and for a single answer', () => {
     expect(alphaInterval(repeated(FEWEST_UNITS - 1, ['a', 'b']), 2)).toBeNull()
     expect(alphaInterval(repeated(9, ['a', 'a']), 2)).toBeNull()
   })
 
-  test('full agreement of a few does not claim certainty', () => {
+  test('does not claim certainty when a few items agree fully', () => {
     const few = [...repeated(3, ['a', 'a']), ...repeated(3, ['b', 'b'])]
     const many = [...repeated(30, ['a', 'a']), ...repeated(30, ['b', 'b'])]
     const [of6, of60] = [alphaInterval(few, 5), alphaInterval(many, 5)]
@@ -166,7 +166,7 @@ describe('the interval of α', () => {
     expect(of60?.lower).toBeLessThan(1)
   })
 
-  test('full disagreement of a few does not claim certainty', () => {
+  test('does not claim certainty when a few items disagree fully', () => {
     const [of6, of60] = [6, 60].map((times) => alphaInterval(repeated(times, ['a', 'b']), 2))
     expect(of6?.lower).toBeCloseTo(agreementOf(repeated(6, ['a', 'b']), 2).alpha ?? 0, 9)
     expect(of6?.upper).toBeGreaterThan(-0.2)
@@ -175,7 +175,7 @@ describe('the interval of α', () => {
   })
 })
 
-/** Each reviewer gives the item's answer with the chance `skill`, else one of their own: α is the square of it. */
+/** Each reviewer gives the item's answer with probability `skill`, else a random one; α is the square of `skill`. */
 function drawUnits(odds: number[], skill: number, items: number, reviewers: number, next: () => number) {
   const draw = () => {
     let rest = next()
@@ -190,7 +190,7 @@ function drawUnits(odds: number[], skill: number, items: number, reviewers: numb
   })
 }
 
-describe('the interval of α holds the truth in at least 93 of 100 samples', () => {
+describe('the interval of α contains the true value in at least 93 of 100 samples', () => {
   const SAMPLES = 60
   const ERROR = 300 * Math.sqrt((0.07 * 0.93) / SAMPLES)
 
@@ -223,7 +223,7 @@ const shuffled = units.chain((given) =>
   }),
 )
 
-test('figures and intervals do not depend on the order of things or of reviewers', () => {
+test('figures and intervals do not depend on the order of items or reviewers', () => {
   fc.assert(
     fc.property(shuffled, ({ given, turned }) => {
       expect(agreementOf(turned, 3)).toEqual(agreementOf(given, 3))
@@ -233,7 +233,7 @@ test('figures and intervals do not depend on the order of things or of reviewers
   )
 })
 
-test('intervals hold their figure and are never a single point', () => {
+test('intervals contain their figure and are never a single point', () => {
   fc.assert(
     fc.property(units, (given) => {
       const { ac1, alpha } = agreementOf(given, 3)

@@ -4,24 +4,24 @@ import { hashText, seeded } from '#lib/seeded.ts'
 export type Unit = readonly string[]
 
 export type Agreement = {
-  /** Items that at least two reviewers answered: the others say nothing about agreement. */
+  /** Items that at least two reviewers answered; other items carry no information about agreement. */
   units: number
-  /** Pairs of answers that were compared. */
+  /** Number of compared pairs of answers. */
   pairs: number
-  /** Share of pairs with the same answer, 0 to 1; null without a pair. */
+  /** Share of pairs with the same answer, 0 to 1; null if there are no pairs. */
   observed: number | null
-  /** Krippendorff's α for nominal data; null where all answers are the same, which leaves chance nothing to explain. */
+  /** Krippendorff's α for nominal data; null if all answers are the same, because chance then explains nothing. */
   alpha: number | null
-  /** Gwet's AC1; null without a pair, and for a question with a single answer. */
+  /** Gwet's AC1; null without pairs, and for a question with a single answer. */
   ac1: number | null
 }
 
 export type AgreementInterval = { lower: number; upper: number }
 
-/** An interval of fewer items says more about the few than about the question. */
+/** Fewer items allow no interval: it would describe these few items rather than the question. */
 export const FEWEST_UNITS = 5
 
-/** A 2.5 % limit then rests on 50 draws. */
+/** With 2,000 draws, each 2.5 % limit rests on 50 of them. */
 const DRAWS = 2000
 
 /**
@@ -41,13 +41,13 @@ export function agreementOf(units: readonly Unit[], categories: number): Agreeme
   }
 }
 
-/** The 95 % interval of AC1; null for too few items. */
+/** The 95 % interval of AC1; null for fewer than `FEWEST_UNITS` items. */
 export function ac1Interval(units: readonly Unit[], categories: number): AgreementInterval | null {
   const parts = sharesOf(countAll(units), categories)
   return intervalOf(parts, (sums) => ac1Of(sums, categories), FOR_AC1)
 }
 
-/** The 95 % interval of α; null for too few items, and where all answers are the same. */
+/** The 95 % interval of α; null for fewer than `FEWEST_UNITS` items, and if all answers are the same. */
 export function alphaInterval(units: readonly Unit[], categories: number): AgreementInterval | null {
   const pairable = countAll(units).filter(({ n }) => n >= 2)
   return intervalOf(coincidencesOf(pairable, categories), alphaOf, FOR_ALPHA)
@@ -55,13 +55,12 @@ export function alphaInterval(units: readonly Unit[], categories: number): Agree
 
 /**
  * Bayesian bootstrap (D. B. Rubin, Annals of Statistics 9, 1981): each draw weighs the items by a Dirichlet
- * distribution. Items that all agree, that all disagree, or that all look alike would have no spread and claim
- * certainty, so each draw adds one item that has not been seen: for the lower limit one with as little agreement as its
- * number of answers allows, for the upper limit one with full agreement. What it was answered with is `unseenAnswers`.
- * Under full agreement the lower limit of the share of agreeing pairs is that of Clopper and Pearson (Biometrika 26,
- * 1934), 0.025^(1/n).
+ * distribution. Items that all agree, all disagree or all split alike have no spread and would claim certainty. So each
+ * draw adds one unseen item: for the lower limit one that agrees as little as its number of answers allows, for the
+ * upper limit one that agrees fully. `unseenAnswers` gives its answers. Under full agreement the lower limit of the
+ * share of agreeing pairs is that of Clopper and Pearson (Biometrika 26, 1934), 0.025^(1/n).
  *
- * The seed comes from the answers, and `countAll` sorts them, so the same answers in any order give the same limits.
+ * The seed is derived from the answers, which `countAll` sorts, so the order of the answers does not change the limits.
  */
 function intervalOf(
   parts: readonly Part[],
@@ -95,9 +94,9 @@ function intervalOf(
   }
 }
 
-/** The answers of the unseen item at either end, from those that an item has on average. */
+/** The answers of the unseen item at either end, derived from the average answers of an item. */
 type UnseenAnswers = {
-  /** The one of them that makes the figure highest is taken. */
+  /** Candidates; the one that makes the figure highest is used. */
   agreeing(average: readonly number[]): (readonly number[])[]
   differing(average: readonly number[]): readonly number[]
 }
@@ -105,9 +104,9 @@ type UnseenAnswers = {
 const FOR_AC1: UnseenAnswers = { agreeing: (average) => [average], differing: (average) => average }
 
 /**
- * α compares with chance, and chance depends on how common each answer is. Where one answer is rare, a sample has often
- * missed items that agree on it, and α of the sample is far too low. So the item at the upper end may agree on the
- * rarest answer. The one at the lower end has all answers alike, as an item on which the reviewers differ does.
+ * α compares with chance, and chance depends on how common each answer is. If one answer is rare, a sample often
+ * contains no item that agrees on it, and the α of the sample is far too low. So the item at the upper end may agree on
+ * the rarest answer. The item at the lower end has every answer equally often, as if the reviewers differed.
  * agreement.test.ts measures the coverage: 95 % or more for 20 items with a common answer of 90 or 95 %, where the
  * plain bootstrap of items covers 70 to 90 %.
  */
@@ -122,9 +121,9 @@ const FOR_ALPHA: UnseenAnswers = {
 const totalOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 /**
- * Weights of the items, and last that of the unseen one. Those of items with pairs add up to the number of such items,
- * so that the correction of α for small samples stays that of the sample. The share of the unseen item, Beta(1, n), is
- * spread evenly over the draws instead of drawn, which takes the noise out of the limits near both ends.
+ * Weights of the items, followed by the weight of the unseen item. The weights of items with pairs add up to the number
+ * of such items, so that the small-sample correction of α stays that of the sample. The share of the unseen item,
+ * Beta(1, n), is spread evenly over the draws instead of drawn, which removes noise from the limits near both ends.
  */
 function drawWeights(parts: readonly Part[], next: () => number, level: number): number[] {
   const weights = parts.map(() => -Math.log(1 - next()))
@@ -141,10 +140,10 @@ function drawWeights(parts: readonly Part[], next: () => number, level: number):
   return weights.map((weight) => weight * scale)
 }
 
-/** How often each answer was given, with a place per answer that is the same in all items. */
+/** How often each answer was given; an answer has the same position in all items. */
 type Counted = { counts: readonly number[]; n: number; same: number }
 
-/** Sorted by answer and by item, so that sums round the same way in whatever order the answers come. */
+/** Sorts by answer and by item, so that the order of the answers does not change how sums round. */
 function countAll(units: readonly Unit[]): Counted[] {
   const places = new Map([...new Set(units.flat())].sort().map((answer, place) => [answer, place]))
   const counted = units.map((unit) => {
@@ -163,24 +162,24 @@ function compareCounts(a: readonly number[], b: readonly number[]): number {
   return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0)
 }
 
-/** Ordered pairs of the same answer. */
+/** Number of ordered pairs with the same answer. */
 function agreeingPairs(counts: readonly number[]): number {
   let pairs = 0
   for (const count of counts) pairs += count * (count - 1)
   return pairs
 }
 
-/** The share of pairs that must agree: more reviewers than answers cannot all differ. */
+/** The smallest possible share of agreeing pairs: more reviewers than answers cannot all differ. */
 function fewestAgreeing(n: number, categories: number): number {
   const each = Math.floor(n / categories)
   const more = n % categories
   return (more * (each + 1) * each + (categories - more) * each * (each - 1)) / (n * (n - 1))
 }
 
-/** What one item adds to the sums that a figure is made from. */
+/** The contribution of one item to the sums behind a figure. */
 type Part = {
   totals: readonly number[]
-  /** Disagreement, and the most that it could be. */
+  /** Disagreement, and the largest possible disagreement. */
   differing: number
   most: number
   isPaired: boolean
@@ -201,7 +200,7 @@ function sumOf(parts: readonly Part[], weightAt: (place: number) => number = () 
   return sums
 }
 
-/** For AC1 each item counts alike, however many answered; an item with one answer tells only the shares of answers. */
+/** For AC1 each item counts alike, however many answers it has; an item with one answer only adds to the shares. */
 function sharesOf(counted: readonly Counted[], categories: number): Part[] {
   return counted
     .filter(({ n }) => n > 0)
@@ -252,7 +251,10 @@ function ac1Of(sums: Sums, categories: number): number | null {
   return (observedOf(sums) - chance / (among - 1)) / (1 - chance / (among - 1))
 }
 
-/** Of values drawn at even levels 1/(n + 1) to n/(n + 1): definition 6 of Hyndman and Fan (American Statistician 50, 1996). */
+/**
+ * Of values drawn at even levels 1/(n + 1) to n/(n + 1): definition 6 of Hyndman and Fan (American Statistician 50,
+ * 1996).
+ */
 function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort()
   const at = (sorted.length + 1) * share - 1

@@ -4,24 +4,23 @@ export const Z = 1.959963984540054
 export type Range = { lower: number; upper: number }
 
 /**
- * How much of an unseen observation at the end of the scale an interval allows for. Means of several values hold with
- * half of one; numbers that are only 0 or 1 are lumpier and need three quarters. `npm run bench -- statistics` prints
- * what either gives.
+ * The weight of an unseen observation at the end of the scale. Means of several values need half an observation; values
+ * that are only 0 or 1 are lumpier and need three quarters. `npm run bench -- statistics` prints the coverage of both.
  */
 export const UNSEEN = { mean: 0.5, share: 0.75 } as const
 
 /**
- * 95 % interval of the mean of numbers on a scale that has two ends, from how many there are, their mean and the mean
- * of their squares. Scores are skewed: most near the top, a few 0 by automatic failure. The t interval of a sample in
- * which no failure happened to be is too narrow and too high. So each limit allows for a part of an unseen observation
+ * 95 % interval of a mean on a scale with two ends, from the number of values, their mean and the mean of their
+ * squares. Scores are skewed: most are near the top and a few are 0 because of an autofail. If a sample happens to
+ * contain no failure, the t interval is too narrow and too high. So each limit allows for part of an unseen observation
  * at its own end of the scale.
  *
  * A limit is a quantile of the mean under Dirichlet weights of the observations and of that end: the bound of Gaffke
- * (Mathematical Methods of Statistics 14, 2005), studied by Learned-Miller and Thomas (2019), with a part of an
- * observation at the end instead of a whole one. Its variance follows from the squares. Its skewness is the most that
- * numbers of this mean and variance can have on the scale, which two values reach. The quantile is that of Pearson's
- * type III, by Wilson and Hilferty. Of ones and noughts it is close to a quantile of a beta distribution, between the
- * intervals of Jeffreys and of Clopper and Pearson.
+ * (Mathematical Methods of Statistics 14, 2005), studied by Learned-Miller and Thomas (2019), with part of an
+ * observation at the end instead of a whole one. The variance follows from the squares. The skewness is the largest
+ * that values of this mean and variance can have on the scale, which a two-point distribution reaches. The quantile is
+ * that of Pearson's type III, by Wilson and Hilferty. For zeros and ones it is close to a quantile of a beta
+ * distribution, between the intervals of Jeffreys and of Clopper and Pearson.
  */
 export function boundedMeanInterval(
   { n, mean, meanSquare }: { n: number; mean: number; meanSquare: number },
@@ -29,7 +28,7 @@ export function boundedMeanInterval(
   unseen: number,
 ): Range {
   const width = max - min
-  // On the scale of 0 to 1, whatever it was.
+  // Map the values to the scale of 0 to 1.
   const at = (mean - min) / width
   const square = (meanSquare - 2 * min * mean + min * min) / (width * width)
   const lower = lowerLimit(n, at, square, unseen)
@@ -40,7 +39,7 @@ export function boundedMeanInterval(
   }
 }
 
-/** The lower limit on the scale of 0 to 1; the upper one is that of the mirrored numbers. */
+/** The lower limit on the scale of 0 to 1; the upper limit is that of the mirrored values. */
 function lowerLimit(n: number, mean: number, meanSquare: number, unseen: number): number {
   const weight = n + unseen
   // The unseen observation is 0 and adds to neither sum.
@@ -53,7 +52,7 @@ function lowerLimit(n: number, mean: number, meanSquare: number, unseen: number)
   return centre + spread * lowQuantile(skewness)
 }
 
-/** A smaller variance is what rounding leaves. */
+/** A variance below this is a rounding error. */
 const TINY = 1e-18
 
 /** 2.5 % quantile of a standardised variable with Pearson's type III distribution (Wilson and Hilferty, 1931). */

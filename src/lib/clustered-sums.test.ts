@@ -5,7 +5,7 @@ import { NO_SUMS, type Sums, sumsChange, sumsInterval, sumsOfClusters } from '#l
 const SCORES = { min: 0, max: 100 }
 const RUNS = 3_000
 
-/** Scores of interactions that were reviewed up to three times: most of a score belongs to the interaction. */
+/** Scores of interactions with up to three reviews each; most of the variance is between interactions. */
 function reviewedAgain(random: () => number, interactions: number): number[][] {
   const bell = () => random() + random() + random() - 1.5
   return Array.from({ length: interactions }, () => {
@@ -17,7 +17,7 @@ function reviewedAgain(random: () => number, interactions: number): number[][] {
 const MEAN = 50
 const independent = ({ n, sum, squares }: Sums): Sums => ({ n, sum, squares })
 
-/** How often the interval holds the mean that the scores were made with. */
+/** How often the interval contains the mean that the scores were drawn from. */
 function coverage(interactions: number, sums: (clusters: number[][]) => Sums): number {
   const random = seeded(20261126 + interactions)
   let held = 0
@@ -29,17 +29,17 @@ function coverage(interactions: number, sums: (clusters: number[][]) => Sums): n
 }
 
 test.each([20, 60])(
-  'intervals of %i interactions reviewed again hold in 93 percent at least',
+  'intervals of %i interactions with repeated reviews contain the mean in at least 93 percent',
   (interactions) => {
     expect(coverage(interactions, sumsOfClusters)).toBeGreaterThan(0.93)
   },
 )
 
-test('intervals that take such reviews for independent ones hold less often', () => {
+test('intervals that treat repeated reviews as independent contain the mean less often', () => {
   expect(coverage(60, (clusters) => independent(sumsOfClusters(clusters)))).toBeLessThan(0.92)
 })
 
-test('chance alone is called a change in 5 percent at most, beyond what simulation leaves open', () => {
+test('calls a chance difference a change in at most 5 percent, within simulation error', () => {
   const random = seeded(59)
   const runs = Array.from({ length: RUNS }, () => [
     sumsOfClusters(reviewedAgain(random, 80)),
@@ -54,7 +54,7 @@ test('chance alone is called a change in 5 percent at most, beyond what simulati
   expect(flagged(independent)).toBeGreaterThan(0.08)
 })
 
-test('equal numbers are worth as many as there are clusters, whatever rounding leaves of their variance', () => {
+test('equal values are worth as many as there are clusters, despite rounding errors in their variance', () => {
   for (const [number, count] of [
     [66.67, 11],
     [55.56, 13],
@@ -68,7 +68,7 @@ test('equal numbers are worth as many as there are clusters, whatever rounding l
   }
 })
 
-test('numbers that each stand alone have the interval of independent ones', () => {
+test('values in clusters of one have the interval of independent values', () => {
   const alone = sumsOfClusters([60, 70, 85, 90, 75, 80].map((score) => [score]))
   expect(sumsInterval('mean', alone, SCORES)).toEqual(sumsInterval('mean', independent(alone), SCORES))
 })

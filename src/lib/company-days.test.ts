@@ -17,7 +17,7 @@ describe('days of a company', () => {
     expect(endOfDay('2018-11-03', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z')
   })
 
-  it('bound a range with both ends in it', () => {
+  it('bound a range that includes both end days', () => {
     const { from, before } = rangeBounds({ start: '2024-03-09', end: '2024-03-15' }, 'UTC')
     expect([from.toISOString(), before.toISOString()]).toEqual([
       '2024-03-09T00:00:00.000Z',
@@ -25,7 +25,7 @@ describe('days of a company', () => {
     ])
   })
 
-  it('touch each other, hold their noon, and nothing of the next day', () => {
+  it('follow each other without a gap and contain their own noon', () => {
     const zones = fc.constantFrom(
       'UTC',
       'Europe/Oslo',
@@ -51,13 +51,13 @@ describe('days of a company', () => {
   })
 })
 
-describe('wall times', () => {
-  it('take the first of two equal times, and step over the missing hour', () => {
+describe('wall clock times', () => {
+  it('use the first of two equal times and skip the missing hour', () => {
     expect(wallTime('2024-10-27T02:30:00', 'Europe/Oslo').toISOString()).toBe('2024-10-27T00:30:00.000Z')
     expect(wallTime('2024-03-31T02:30:00', 'Europe/Oslo').toISOString()).toBe('2024-03-31T01:30:00.000Z')
   })
 
-  it('know the names of time zones', () => {
+  it('recognise names of time zones', () => {
     expect([isTimeZone('Europe/Oslo'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([
       true,
       false,

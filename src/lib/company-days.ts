@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import type { DateRange, PlainDate } from '#lib/dates.ts'
 
-/** First instant of a day: not always midnight, where clocks go forward at midnight. */
+/** First instant of a day. It is not midnight where clocks go forward at midnight. */
 export function startOfDay(date: PlainDate, timeZone: string): Date {
   return instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }))
 }
 
-/** First instant after a day, so `start <= instant && instant < end` holds for all of it and nothing else. */
+/** First instant after a day: an instant is in the day if `start <= instant && instant < end`. */
 export function endOfDay(date: PlainDate, timeZone: string): Date {
   return instantOf(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime({ timeZone }))
 }
@@ -16,14 +16,14 @@ export function rangeBounds(range: DateRange, timeZone: string): { from: Date; b
   return { from: startOfDay(range.start, timeZone), before: endOfDay(range.end, timeZone) }
 }
 
-/** Noon of a day, the moment given to a record that knows only its date. */
+/** Noon of a day; the time of a record that only has a date. */
 export function middayOf(date: PlainDate, timeZone: string): Date {
   return wallTime(`${date}T12:00:00`, timeZone)
 }
 
 /**
- * The instant at which clocks of the zone show this time ('yyyy-MM-ddTHH:mm:ss', fractions allowed). Shown
- * twice in autumn: the first; never shown in spring: as much later as the clocks jump.
+ * The instant at which clocks of the zone show this time ('yyyy-MM-ddTHH:mm:ss', fractions allowed). A time that occurs
+ * twice in autumn is the first one; a time skipped in spring moves forward by the length of the jump.
  */
 export function wallTime(dateTime: string, timeZone: string): Date {
   return instantOf(

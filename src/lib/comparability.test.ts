@@ -28,7 +28,7 @@ test.each([
   expect(isComparable({ earlier, later })).toBe(comparable)
 })
 
-describe('for whatever was asked', () => {
+describe('for any set of questions', () => {
   const letters = (text: string) => fc.constantFrom(...text)
   const anything = fc.array(
     fc.record({ source: letters('abc'), content: fc.constantFrom('', 'x', 'y', 'z') }),
@@ -37,7 +37,7 @@ describe('for whatever was asked', () => {
     },
   )
 
-  test('it does not matter which period is the earlier one', () => {
+  test('the order of the two periods does not matter', () => {
     fc.assert(
       fc.property(anything, anything, (a, b) => {
         expect(isComparable({ earlier: a, later: b })).toBe(isComparable({ earlier: b, later: a }))
@@ -45,7 +45,7 @@ describe('for whatever was asked', () => {
     )
   })
 
-  test('order and repetition do not matter', () => {
+  test('order and repetition of questions do not matter', () => {
     fc.assert(
       fc.property(anything, anything, (a, b) => {
         const shuffled = [...a, ...a].reverse()
@@ -54,7 +54,7 @@ describe('for whatever was asked', () => {
     )
   })
 
-  test('a period is comparable with itself and with none', () => {
+  test('a period is comparable with itself and with an empty period', () => {
     fc.assert(
       fc.property(anything, (a) => {
         expect(isComparable({ earlier: a, later: a })).toBe(true)
@@ -63,7 +63,7 @@ describe('for whatever was asked', () => {
     )
   })
 
-  test('a further survey never makes periods with a survey in common incomparable', () => {
+  test('an additional survey never makes periods with a common survey incomparable', () => {
     fc.assert(
       fc.property(anything, anything, letters('xyz'), (a, b, content) => {
         const [earlier, later] = [
@@ -76,7 +76,7 @@ describe('for whatever was asked', () => {
     )
   })
 
-  test('a survey that asks something else than before always makes them incomparable', () => {
+  test('a survey with changed questions always makes the periods incomparable', () => {
     fc.assert(
       fc.property(anything, anything, (a, b) => {
         const [earlier, later] = [

@@ -1,27 +1,27 @@
-/** What one version of a survey or of a scorecard asked, as far as a figure depends on it. */
+/** The questions of one version of a survey or scorecard, as far as a figure depends on them. */
 export type Asked = {
-  /** The survey, or the scorecard over all of its versions. */
+  /** The survey, or the scorecard across all its versions. */
   source: string
   /**
-   * Everything that the figure depends on, as one text: equal texts are the same questions. Empty where the version
-   * asks nothing that the figure depends on.
+   * Everything that the figure depends on, as one text: equal texts mean equal questions. Empty if the version has no
+   * question that the figure depends on.
    */
   content: string
 }
 
-/** What was asked in the two periods of a comparison. */
+/** The questions asked in the two periods of a comparison. */
 export type AskedInPeriods = { earlier: readonly Asked[]; later: readonly Asked[] }
 
 /**
- * Whether a change between two periods can come from the work alone: the one rule for every screen that compares a
- * figure over time. Where it is false, the screen gives no verdict and says that the questions changed.
+ * Whether a change between two periods can come from the work alone. Every screen that compares a figure over time uses
+ * this rule. If it is false, the screen gives no verdict and says that the questions changed.
  *
  * - Each survey or scorecard that was answered in both periods asked the same in both.
- * - Where none was answered in both, at least one question set was: two surveys may share a question on purpose.
- * - A period without any answers contradicts nothing.
+ * - If none was answered in both, at least one set of questions was: two surveys may share a question on purpose.
+ * - A period without answers contradicts nothing.
  *
- * Words do not count: contents are made of ids, types, scales, scores and weights. A survey or scorecard that was
- * answered in one of the periods only is part of the figure's mix, like a new channel or a new team.
+ * Wording does not count: contents consist of ids, types, scales, scores and weights. A survey or scorecard that was
+ * answered in only one of the periods is part of the figure's mix, like a new channel or a new team.
  */
 export function isComparable({ earlier, later }: AskedInPeriods): boolean {
   const [before, after] = [contentsBySource(earlier), contentsBySource(later)]

@@ -7,7 +7,7 @@ const TODAY = '2024-03-15'
 const config = { weekStart: 'MONDAY', quarterStart: { month: 1, day: 1 } } as const
 
 describe('date presets', () => {
-  it('are these 17', () => {
+  it('have these 17 values', () => {
     expect(DATE_PRESETS).toHaveLength(17)
     expect(new Set(DATE_PRESETS).size).toBe(17)
     expect([isDatePreset('LAST_90_DAYS'), isDatePreset('{token}')]).toEqual([true, false])
@@ -57,7 +57,7 @@ describe('date presets', () => {
     expect(quarter('2024-04-05', 4, 6)).toEqual({ start: '2024-01-06', end: '2024-04-05' })
   })
 
-  it('this period holds today, and the last one ends where it starts', () => {
+  it('the current period contains today, and the previous one ends where it starts', () => {
     const configs = fc.record({
       weekStart: fc.constantFrom(...WEEKDAYS),
       quarterStart: fc
@@ -78,11 +78,11 @@ describe('date presets', () => {
     )
   })
 
-  it('ends even on the last day of the calendar', () => {
+  it('have an end even on the last day of the calendar', () => {
     expect(presetRange('THIS_QUARTER', '9999-12-31', config).start).toBe('9999-10-01')
   })
 
-  it('a quarter starts only on a day that every year has', () => {
+  it('a quarter can only start on a day that every year has', () => {
     expect(isQuarterStart({ month: 2, day: 1 })).toBe(true)
     for (const [month, day] of [
       [13, 1],

@@ -10,7 +10,7 @@ import {
   realDate,
 } from '#lib/dates.ts'
 
-/** The choices of every date filter, in the order they are offered. */
+/** The choices of every date filter, in display order. */
 export const DATE_PRESETS = [
   'TODAY',
   'YESTERDAY',
@@ -51,8 +51,8 @@ export type DateConfig = { weekStart: Weekday; quarterStart: { month: number; da
 export const DEFAULT_DATE_CONFIG: DateConfig = { weekStart: 'SUNDAY', quarterStart: { month: 1, day: 1 } }
 
 /**
- * Whole periods, so THIS_WEEK also holds its days to come; LAST_N_DAYS ends today. The
- * configuration is one that `isQuarterStart` accepts.
+ * Periods are whole: THIS_WEEK also contains the days to come. LAST_N_DAYS ends today. The quarter start of `config`
+ * must satisfy `isQuarterStart`.
  */
 export function presetRange(
   preset: DatePreset,
@@ -101,7 +101,7 @@ export function isDatePreset(text: string): text is DatePreset {
   return (DATE_PRESETS as readonly string[]).includes(text)
 }
 
-/** Whether every year has this day, so that a quarter can start on it: 29 February is refused. */
+/** Whether a quarter can start on this day: every year must have it, so 29 February is refused. */
 export function isQuarterStart({ month, day }: { month: number; day: number }): boolean {
   return Number.isInteger(month) && Number.isInteger(day) && realDate(2001, month, day) !== null
 }
@@ -120,7 +120,7 @@ function monthOf(date: PlainDate): DateRange {
 
 function quarterOf(date: PlainDate, quarterStart: DateConfig['quarterStart']): DateRange {
   const { year, month } = dateParts(date)
-  // Always counted from the configured day, so that a start on the 31st stays the last of its month.
+  // Count from the configured day, so that a start on the 31st stays the last day of the month.
   const day = Math.min(quarterStart.day, daysInMonth(year, quarterStart.month))
   const anchor = realDate(year, quarterStart.month, day) ?? `${date.slice(0, 4)}-01-01`
   let quarters = Math.floor((month - quarterStart.month) / 3)

@@ -57,14 +57,14 @@ describe('plain dates', () => {
     expect(parseDate(text)).toBeNull()
   })
 
-  it('TRN-014: MM/dd/yyyy of a trends address and the API date convert to each other', () => {
+  it('TRN-014: converts between MM/dd/yyyy of a trends address and the API date', () => {
     expect(parseSlashDate('03/01/2024')).toBe('2024-03-01')
     expect(formatSlashDate('2024-03-01')).toBe('03/01/2024')
     fc.assert(fc.property(plainDates, (date) => parseSlashDate(formatSlashDate(date)) === date))
   })
 
   it.each(['2024-12-31', '31/12/2024', '2/3/24', '02/30/2024', '', '12/31/2024 '])(
-    'TRN-019: %j is no MM/dd/yyyy date',
+    'TRN-019: %j is not an MM/dd/yyyy date',
     (text) => {
       expect(parseSlashDate(text)).toBeNull()
     },
@@ -74,21 +74,21 @@ describe('plain dates', () => {
     expect(parseSlashDate('12/31/2024')).toBe('2024-12-31')
   })
 
-  it('adds months to the last day of a shorter month', () => {
+  it('uses the last day of a shorter month when adding months', () => {
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
     expect(addMonths('2023-01-31', 1)).toBe('2023-02-28')
     expect(addMonths('2024-01-15', -1)).toBe('2023-12-15')
     expect(addMonths('2024-03-31', -13)).toBe('2023-02-28')
   })
 
-  it('stops at the ends of the calendar instead of writing a date that is none', () => {
+  it('stops at the ends of the calendar', () => {
     expect(addDays('9999-12-31', 1)).toBe('9999-12-31')
     expect(addDays('0001-01-01', -1)).toBe('0001-01-01')
     expect(addMonths('9999-12-01', 1)).toBe('9999-12-31')
     expect(addMonths('0001-01-31', -1)).toBe('0001-01-01')
   })
 
-  it('names each day of a range, the last day of the calendar too', () => {
+  it('lists each day of a range, including the last day of the calendar', () => {
     expect(eachDay({ start: '2024-02-28', end: '2024-03-01' })).toEqual([
       '2024-02-28',
       '2024-02-29',
@@ -98,7 +98,7 @@ describe('plain dates', () => {
     expect(eachDay({ start: '2024-03-02', end: '2024-03-01' })).toEqual([])
   })
 
-  it('adding and counting days agree, and so do weekdays', () => {
+  it('adding days, counting days and weekdays agree with each other', () => {
     fc.assert(
       fc.property(plainDates, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         const other = addDays(date, days)
@@ -111,7 +111,7 @@ describe('plain dates', () => {
 })
 
 describe('ranges', () => {
-  it('the default is the last 7 days with today, 30 for trends', () => {
+  it('the default is the last 7 days including today, 30 for trends', () => {
     expect(defaultRange('2024-03-15')).toEqual({ start: '2024-03-09', end: '2024-03-15' })
     expect(rangeDays(defaultRange('2024-03-15', TRENDS_RANGE_DAYS))).toBe(30)
   })
@@ -137,7 +137,7 @@ describe('ranges', () => {
 })
 
 describe('today', () => {
-  it('is the day of the zone, not of the machine', () => {
+  it('is the day in the given zone, not on this machine', () => {
     const now = new Date('2024-03-15T23:30:00Z')
     expect(todayIn('Europe/Oslo', now)).toBe('2024-03-16')
     expect(todayIn('America/New_York', now)).toBe('2024-03-15')

@@ -1,6 +1,6 @@
 /**
- * Dates without a clock: text 'yyyy-MM-dd' (also the API format), which sorts, compares and travels as it
- * is. No library, because the first page load imports this file; instants of a company's days are in
+ * Dates without a time: text 'yyyy-MM-dd' (also the API format), which can be sorted, compared and sent as it is. This
+ * file uses no library, because the first page load imports it; instants of a company's days are in
  * `#lib/company-days.ts`.
  */
 export type PlainDate = string
@@ -10,48 +10,50 @@ export type DateRange = { start: PlainDate; end: PlainDate }
 
 export const MILLISECONDS_PER_DAY = 86_400_000
 
-/** The time of a new copy: later than the one before, also within its millisecond, so that whoever has that one is refused. */
+/**
+ * The time of a new version: always later than the previous one, so that a save based on the previous one is rejected.
+ */
 export const laterThan = (before: Date, now: Date): Date =>
   new Date(Math.max(now.getTime(), before.getTime() + 1))
 
-/** Days of the range a screen starts with; trends pages look further back (ruling C-20). */
+/** Days in the initial range of a screen; trends pages look further back. */
 export const DEFAULT_RANGE_DAYS = 7
 export const TRENDS_RANGE_DAYS = 30
 
 const FIRST_DATE: PlainDate = '0001-01-01'
 const LAST_DATE: PlainDate = '9999-12-31'
 
-/** The calendar day a `Date` shows in this machine's time zone, as the API writes it (y-LL-dd). */
+/** The calendar day of a `Date` in this machine's time zone, in API format. */
 export function apiDate(date: Date): PlainDate {
   return plainDate(date.getFullYear(), date.getMonth() + 1, date.getDate())
 }
 
-/** The text itself when it is a real date written yyyy-MM-dd, else null. */
+/** The text itself if it is a real date in the format yyyy-MM-dd, else null. */
 export function parseDate(text: string): PlainDate | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   return realDate(Number(year), Number(month), Number(day))
 }
 
-/** Reads the MM/dd/yyyy of trends addresses; a wrong or impossible date is null. */
+/** Parses MM/dd/yyyy of trends addresses; null for a wrong or impossible date. */
 export function parseSlashDate(text: string): PlainDate | null {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   return realDate(Number(year), Number(month), Number(day))
 }
 
-/** MM/dd/yyyy, as trends addresses carry it. */
+/** Formats a date as MM/dd/yyyy for trends addresses. */
 export function formatSlashDate(date: PlainDate): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`
 }
 
-/** The date of these numbers (month from 1), or null where the calendar has no such day. */
+/** The date with these numbers (month from 1), or null if the calendar has no such day. */
 export function realDate(year: number, month: number, day: number): PlainDate | null {
   const exists =
     year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
   return exists ? plainDate(year, month, day) : null
 }
 
-/** Stops at 0001-01-01 and 9999-12-31, beyond which the text form would no longer sort. */
+/** Stops at 0001-01-01 and 9999-12-31: later dates would no longer sort as text. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const time = utcTime(date) + days * MILLISECONDS_PER_DAY
   if (time <= utcTime(FIRST_DATE)) return FIRST_DATE
@@ -59,11 +61,11 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** First to last, also where no day can be written after the last. */
+/** All days from first to last. Works for the last day of the calendar as well. */
 export const eachDay = (range: DateRange): PlainDate[] =>
   Array.from({ length: rangeDays(range) }, (_, index) => addDays(range.start, index))
 
-/** Keeps the day of the month, or takes the month's last: 31 January plus one month is 28 or 29 February. */
+/** Keeps the day of the month, or uses the last one: 31 January plus one month is 28 or 29 February. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = dateParts(date)
   const count = year * 12 + (month - 1) + months
@@ -74,12 +76,12 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return plainDate(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)))
 }
 
-/** Calendar days from one date to the other: a day of 23 or 25 hours counts as one. */
+/** Calendar days between two dates; a day of 23 or 25 hours counts as one. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((utcTime(to) - utcTime(from)) / MILLISECONDS_PER_DAY)
 }
 
-/** Number of days in a range, both ends counted. */
+/** Number of days in a range, including both ends. */
 export function rangeDays(range: DateRange): number {
   return daysBetween(range.start, range.end) + 1
 }
@@ -98,7 +100,7 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** The last `days` days, today included. */
+/** The last `days` days, including today. */
 export function defaultRange(today: PlainDate, days: number = DEFAULT_RANGE_DAYS): DateRange {
   return { start: addDays(today, 1 - days), end: today }
 }

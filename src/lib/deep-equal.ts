@@ -1,4 +1,4 @@
-/** Whether two values of JSON are the same, whatever the order of their keys; an absent key is one that is undefined. */
+/** Whether two JSON values are equal. The order of keys does not matter; a missing key equals undefined. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

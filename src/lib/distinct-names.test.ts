@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distinctNames } from '#lib/distinct-names.ts'
 
-test('no name is given twice, nor one that is taken by what follows', () => {
+test('gives no name twice, and none that a later name already has', () => {
   const own = distinctNames(['id'])
   expect(['Why?', 'Why?', 'id', 'Why? (2)', 'Why?'].map(own)).toEqual([
     'Why?',

@@ -1,4 +1,4 @@
-/** Gives each name once: the next of the same name is `name (2)`. */
+/** Makes names unique: the second `name` becomes `name (2)`. */
 export function distinctNames(given: Iterable<string> = []): (name: string) => string {
   const taken = new Set(given)
   return (name) => {

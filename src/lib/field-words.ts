@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A field as a sentence begins with it: 'Hour', 'Custom employee ID', 'Entry 3 of stars'. */
+/** The label of a field at the start of a sentence: 'Hour', 'Custom employee ID', 'Entry 3 of stars'. */
 export function fieldLabel(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === 'string' && !/^\d+$/.test(part)).map(String)
   const name = words(names.at(-1) ?? '')
@@ -11,8 +11,8 @@ export function fieldLabel(path: readonly PropertyKey[]): string {
 }
 
 /**
- * What is wrong with a field as a whole sentence: 'is not a date' of `start_date` is 'Start date is not a date.' A
- * sentence stays as it is.
+ * Turns a message about a field into a full sentence: 'is not a date' for `start_date` becomes 'Start date is not a
+ * date.' A message that is already a sentence is returned unchanged.
  */
 export function asSentence(path: readonly PropertyKey[], message: string): string {
   if (!/^\p{Ll}/u.test(message)) return message
@@ -29,7 +29,7 @@ function sayOf(path: readonly PropertyKey[], verb: string, message: string): str
   return `${label} ${isPlural ? VERBS.get(verb) : verb}${message.slice(verb.length)}`
 }
 
-/** Words that say something about a field, and what they are after a plural. */
+/** Verbs that start a message, and their plural forms. */
 const VERBS = new Map([
   ['is', 'are'],
   ['was', 'were'],
@@ -43,7 +43,7 @@ const VERBS = new Map([
   ),
 ])
 
-/** A whole number with both ends, whose refusal names both: 'Hour must be between 0 and 23.' */
+/** A whole number within limits; the error names both: 'Hour must be between 0 and 23.' */
 export function wholeNumber(least: number, most: number): z.ZodInt {
   const error = ({ path }: { path?: PropertyKey[] | undefined }) =>
     `${fieldLabel(path ?? [])} must be between ${figure(least)} and ${figure(most)}.`

@@ -12,7 +12,7 @@ it('a filter of 0 has no chip', () => {
   expect(chips({ include_deactivated: '1' })).toHaveLength(1)
 })
 
-it('STR-049: several values read Multiple', () => {
+it('STR-049: shows Multiple for several values', () => {
   expect(chipLabel(['Chat', 'Phone'])).toBe('Multiple')
   expect(chipLabel(['Chat'])).toBe('Chat')
   expect(chipLabel([])).toBe('')

@@ -1,7 +1,7 @@
-/** Text of a chip that stands for several values; the screens' English text has the same words. */
+/** Text of a chip with several values; the English screen texts use the same word. */
 export const MULTIPLE = 'Multiple'
 
-/** Filters that get a chip, in their order: empty values and 0 (also the text '0') show none. */
+/** Filters that get a chip, in order. Empty values and 0 (also as the text '0') get none. */
 export function chips<Filters extends object>(
   filters: Filters,
 ): { key: keyof Filters & string; value: unknown }[] {
@@ -10,7 +10,7 @@ export function chips<Filters extends object>(
     .map(([key, value]) => ({ key: key as keyof Filters & string, value }))
 }
 
-/** The name of the one value chosen, or that there are several. */
+/** The name of the only chosen value, or a word for several. */
 export function chipLabel(names: readonly string[], multiple: string = MULTIPLE): string {
   return names.length > 1 ? multiple : (names[0] ?? '')
 }

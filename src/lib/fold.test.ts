@@ -22,7 +22,7 @@ test.each([
 
 const letters = fc.string({ unit: fc.constantFrom(...'aÅåÆØöüßİıΣςŁẞé́가각ががЁй ﬁ’-١𝒜') })
 
-test('folds alike with and without places, which cover the original in order', () => {
+test('folds the same with and without places, and the places cover the original in order', () => {
   fc.assert(
     fc.property(letters, (original) => {
       const { text, from, to } = foldWithPlaces(original)

@@ -1,31 +1,31 @@
 /**
- * Text as it is compared in searches: lower case in every script, without accents, with the letters that have no
- * decomposition written as people without them type them. `app.fold` in SQL returns the same; a test compares them.
+ * Folds a text for comparison in searches: lower case, without accents. Letters without a decomposition become what
+ * people type on a keyboard that lacks them. `app.fold` in SQL returns the same; a test compares the two.
  */
 export const foldText = (text: string): string =>
   IS_ASCII.test(text) ? text.toLowerCase() : Array.from(text, foldCharacter).join('').normalize('NFC')
 
-/** The words typed into a search, folded: each has to be found. */
+/** The folded words of a search text; a match contains all of them. */
 export const foldedWords = (search: string | undefined): string[] =>
   foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
 
-/** Whether a text has every folded word (`foldedWords`). */
+/** Whether a text contains every folded word (`foldedWords`). */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = foldText(text)
   return words.every((word) => folded.includes(word))
 }
 
-/** A folded text with the place in the original text that each of its code units comes from. */
+/** A folded text with the position in the original text of each of its code units. */
 export type PlacedText = {
   text: string
-  /** First code unit in the original, and the one after the last; one entry for each code unit of `text`. */
+  /** First code unit in the original, and the one after the last; one entry per code unit of `text`. */
   from: readonly number[]
   to: readonly number[]
 }
 
-/** The text stays decomposed: a syllable or kana that is composed has the place of its own character only so. */
+/** Leaves the text decomposed: only then does each part of a composed syllable or kana keep its own position. */
 export function foldWithPlaces(original: string): PlacedText {
   const parts: string[] = []
   const from: number[] = []
@@ -57,12 +57,12 @@ const foldCharacter = (character: string): string =>
 
 const IS_ASCII = /^[\0-\x7f]*$/
 
-/** Combining marks of Latin, Greek and Cyrillic, and the vowel signs that Hebrew and Arabic are often typed without. */
+/** Combining marks of Latin, Greek and Cyrillic, and the vowel signs often omitted in Hebrew and Arabic. */
 const MARKS =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant by itself
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: matches each mark on its own
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
-/** Letters that Unicode does not take apart, as people write them without their own keyboard. */
+/** Letters that Unicode does not decompose, and what people type without such a keyboard. */
 const PLAIN: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

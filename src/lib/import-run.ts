@@ -1,16 +1,16 @@
-/** What every import of a file goes through, whatever it brings in. */
+/** The stages of an import of any kind. */
 export const IMPORT_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** What may stand between two cells of a file. */
+/** The possible delimiters between two cells of a file. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** How the text of a file may be written. */
+/** The supported encodings of a file. */
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
-/** As people know them. */
+/** Display names. */
 export const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -18,10 +18,10 @@ export const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** How many records a person sees of a file. */
+/** Number of records shown as a preview of a file. */
 export const SAMPLE_ROWS = 20
 
-/** `row` counts from 1 without the header; `column` is null where the fault is not that of one column. */
+/** `row` counts from 1 without the header; `column` is null if the error is not about a single column. */
 export type RowError = { row: number; column: string | null; message: string }
 
 export type ImportTally = {

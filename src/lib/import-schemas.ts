@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DELIMITERS, IMPORT_STATUSES, TEXT_ENCODINGS } from '#lib/import-run.ts'
 import { namedRecordSchema } from '#lib/record-schemas.ts'
 
-// What every import of a file tells of itself, whatever it brings in: shared by its endpoints and its screens.
+// Fields that imports of every kind share between their endpoints and their screens.
 
 export const rowErrorSchema = z.object({
   row: z.number(),
@@ -10,7 +10,7 @@ export const rowErrorSchema = z.object({
   message: z.string(),
 })
 
-/** What stands in the file, as it was received. */
+/** The contents of a received file. */
 export const importFileFields = {
   file_key: z.string(),
   file_name: z.string(),
@@ -18,13 +18,13 @@ export const importFileFields = {
   rows: z.number(),
   delimiter: z.enum(DELIMITERS),
   header: z.array(z.string()),
-  /** The line of the header, from 1: what is above it is not imported. */
+  /** Line number of the header, from 1; lines above it are not imported. */
   header_line: z.number(),
   encoding: z.enum(TEXT_ENCODINGS),
   sample: z.array(
     z.object({
       row: z.number(),
-      /** In order of the header; null for a row that cannot be read. */
+      /** In header order; null if the row cannot be read. */
       cells: z.array(z.string()).nullable(),
     }),
   ),
@@ -37,14 +37,14 @@ export const importRunFields = {
   status: z.enum(IMPORT_STATUSES),
   /** Null until the whole file has been read. */
   total_rows: z.number().nullable(),
-  /** How many rows are done. */
+  /** Number of processed rows. */
   rows: z.number(),
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
   rejected: z.number(),
   error_count: z.number(),
-  /** Why it failed. */
+  /** Why the import failed. */
   fault: z.string().nullable(),
   created_by: namedRecordSchema,
   created_at: z.iso.datetime(),
@@ -54,9 +54,9 @@ export const importRunFields = {
 const listedRunSchema = z.object(importRunFields)
 export type ListedRun = z.output<typeof listedRunSchema>
 
-/** What only the answer about one import holds. */
+/** Fields that only the response for a single import has. */
 export const importDetailFields = {
-  /** Null once the file has been removed. */
+  /** Null once the file has been deleted. */
   file_key: z.string().nullable(),
   mapping: z.record(z.string(), z.unknown()),
   /** The first 50 of `error_count`. */

@@ -45,7 +45,7 @@ test.each([
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
 })
 
-test('what the strict shape takes, but for empty texts, comes out the same', () => {
+test('returns values of the strict shape unchanged, except for empty texts', () => {
   const written = fc.record(
     {
       ids: fc.array(fc.integer({ min: 1 })),
@@ -63,6 +63,6 @@ test('what the strict shape takes, but for empty texts, comes out the same', () 
   )
 })
 
-test('it is described as the strict shape is', () => {
+test('has the same API description as the strict shape', () => {
   expect(z.toJSONSchema(loose, { io: 'input' })).toEqual(z.toJSONSchema(strict, { io: 'input' }))
 })

@@ -4,8 +4,8 @@ type Shape = Record<string, z.ZodOptional>
 type Lenient<S extends Shape> = { [Key in keyof S]: z.ZodOptional<z.ZodPreprocess<S[Key]>> }
 
 /**
- * The same optional values as they are written by hand and by older clients: one value where a list is asked for, a
- * number or a flag as text ('5', '1', 'true'), and '' for none. What comes out is what the strict shape has.
+ * Also accepts what people type into addresses and what older clients send: a single value for a list, a number or a
+ * flag as text ('5', '1', 'true'), and '' for no value. The output has the strict shape.
  */
 export const lenientFields = <S extends Shape>(shape: S): Lenient<S> =>
   Object.fromEntries(
@@ -33,7 +33,7 @@ const listOf =
     return Array.isArray(value) ? value.map(one(read)) : [read(value)]
   }
 
-/** Within a list '' is a mistake, which the strict shape names. */
+/** Leaves '' within a list as it is, so that the strict shape rejects it. */
 const one =
   (read: Reader): Reader =>
   (value) =>

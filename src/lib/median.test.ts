@@ -5,7 +5,7 @@ import { seeded } from '#lib/seeded.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
-test('the median is the number in the middle, or between the two in the middle', () => {
+test('the median is the middle value, or halfway between the two middle values', () => {
   expect([medianOf([]), medianOf([7]), medianOf([3, 1, 2]), medianOf([4, 1, 3, 2])]).toEqual([
     null,
     7,
@@ -14,7 +14,7 @@ test('the median is the number in the middle, or between the two in the middle',
   ])
 })
 
-test('the limits are the tabled ranks', () => {
+test('the limits have the tabulated ranks', () => {
   expect(medianInterval(upTo(5))).toBeNull()
   expect(medianInterval(upTo(6))).toEqual({ n: 6, value: 3.5, lower: 1, upper: 6 })
   expect(medianInterval(upTo(10))).toMatchObject({ lower: 2, upper: 9 })
@@ -23,7 +23,7 @@ test('the limits are the tabled ranks', () => {
   expect(medianInterval(upTo(5000))).toMatchObject({ lower: 2431, upper: 2570 })
 })
 
-test('the order of the numbers changes nothing', () => {
+test('the order of the values does not matter', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 6 }), (values) => {
       expect(medianInterval(values.toReversed())).toEqual(medianInterval(values))

@@ -3,9 +3,10 @@ import type { Estimate } from '#lib/statistics.ts'
 const ERROR = 0.025
 
 /**
- * The median with its 95 % interval from order statistics (W. J. Conover, Practical Nonparametric Statistics, 3.2):
- * the limits are the values whose ranks a fair coin exceeds in at most 2.5 % of cases on either side. It assumes nothing
- * of the shape of the numbers, such as times with a long tail. Five numbers or fewer have no such interval: null.
+ * The median with its 95 % interval from order statistics (W. J. Conover, Practical Nonparametric Statistics, 3.2): the
+ * limits are the values whose ranks a fair coin exceeds in at most 2.5 % of cases on either side. It makes no
+ * assumption about the distribution, so it suits times with a long tail. Null for five values or fewer, which allow no
+ * interval.
  */
 export function medianInterval(values: readonly number[]): Estimate | null {
   const value = medianOf(values)
@@ -16,7 +17,7 @@ export function medianInterval(values: readonly number[]): Estimate | null {
   return lower === undefined || upper === undefined ? null : { n: values.length, value, lower, upper }
 }
 
-/** Between the two in the middle, where there are two; null without numbers. */
+/** Halfway between the two middle values if there are two; null without values. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
   const sorted = Float64Array.from(values).sort()
@@ -25,7 +26,7 @@ export function medianOf(values: readonly number[]): number | null {
   return below === undefined || above === undefined ? null : (below + above) / 2
 }
 
-/** The largest r such that fewer than r heads of n tosses are at most 2.5 % likely; 0 where there is none. */
+/** The largest r such that fewer than r heads in n tosses are at most 2.5 % likely; 0 if there is none. */
 function lowerRank(n: number): number {
   let rank = 0
   let logProbability = -n * Math.LN2

@@ -32,7 +32,7 @@ test.each([
   expect(tickFormat(language, 'year')('2026-11-20')).toBe(year)
 })
 
-test('every chart writes its ticks by tickFormat', () => {
+test('every chart formats its ticks with tickFormat', () => {
   const found = globSync('src/**/web/**/*.{ts,tsx}').filter((file) => {
     const text = readFileSync(file, 'utf8')
     return !file.includes('.test.') && /\btick\b.*DateTimeFormat/.test(text)
@@ -40,7 +40,7 @@ test('every chart writes its ticks by tickFormat', () => {
   expect(found).toEqual([])
 })
 
-test('no screen writes days in the way of the bare language: months before days, twelve hours', () => {
+test('no screen formats dates with the bare language, which puts the month first and uses 12 hours', () => {
   const bare =
     /(dateStyle|timeStyle):|toLocale(Date|Time)?String\((i18n\.)?language|DateTimeFormat\((i18n\.)?language, \{[^}]*\b(day|hour|year):/
   const found = globSync(['src/**/web/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}']).filter(

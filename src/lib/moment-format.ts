@@ -1,6 +1,6 @@
-// How moments are written for a reader, wherever they stand: the first page load imports this file.
+// Date and time formats for readers. The first page load imports this file, so keep it small.
 
-/** English without a region: the day before the month and 24 hours, which few readers take for something else. */
+/** English without a region: day before month and 24 hours, the least ambiguous format. */
 export const readersLocale = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -16,7 +16,7 @@ const TICKS = {
   year: { year: 'numeric' },
 } as const
 
-/** '20 Nov', 'Nov 2026' or '2026', below the axis of a chart: writes a day such as '2026-11-20'. */
+/** '20 Nov', 'Nov 2026' or '2026' for the axis of a chart; formats a day such as '2026-11-20'. */
 export function tickFormat(language: string, unit: keyof typeof TICKS): (day: string) => string {
   const format = new Intl.DateTimeFormat(readersLocale(language), { ...TICKS[unit], timeZone: 'UTC' })
   return (day) => format.format(new Date(`${day}T00:00:00Z`))

@@ -1,4 +1,4 @@
-/** The languages whose names of months files may have: those that surveys speak. */
+/** Languages whose month names are read in files: the languages of surveys. */
 export const MONTH_LANGUAGES = [
   'en',
   'nb',
@@ -16,19 +16,19 @@ export const MONTH_LANGUAGES = [
   'he',
 ] as const
 
-/** What a name of a month can be written with, a full stop left out. */
+/** Characters of a month name, without a full stop. */
 export const MONTH_NAME = "[\\p{L}\\p{M}׳']+"
 
-/** 1 to 12 by a name of the month or its short form, in any of the languages; null for another word. */
+/** 1 to 12 for a month name or its short form in any of the languages; null for any other word. */
 export function monthNumber(name: string): number | null {
   const plain = plainName(name)
-  // Hebrew puts "in" before the name, as one word.
+  // Hebrew writes "in" as a prefix of the month name.
   return NUMBERS.get(plain) ?? NUMBERS.get(plain.replace(/^ב/, '')) ?? null
 }
 
 const plainName = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\.$/, '')
 
-/** A name stands alone or within a date, where some languages inflect it. */
+/** Some languages inflect the name of a month within a date, so both forms are read. */
 const FORMS: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
   { month, day: 'numeric', year: 'numeric' },

@@ -1,6 +1,6 @@
 const orders = new Map<string, (one: string, other: string) => number>()
 
-/** Compares names as a language sorts them. */
+/** Returns a comparator that sorts names by the rules of a language. */
 export function nameOrder(language: string): (one: string, other: string) => number {
   const known = orders.get(language)
   if (known) return known

@@ -1,12 +1,12 @@
 /**
- * 66.6666 → '66.67%'. Rounds the decimal number a person reads (1.005 → 1.01), which `toFixed` does not,
- * and never shows '-0.00%'.
+ * 66.6666 → '66.67%'. Rounds the decimal number as written (1.005 → 1.01), which `toFixed` does not, and never returns
+ * '-0.00%'.
  */
 export function percent(value: number, decimals = 2): string {
   return `${format(decimals).format(value)}%`
 }
 
-/** A part of a whole as percent; null when there is no whole to speak of. */
+/** A part of a whole as a percentage; null if the whole is zero. */
 export function percentOf(part: number, whole: number, decimals = 2): string | null {
   return whole === 0 ? null : percent((part / whole) * 100, decimals)
 }

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing in browsers that reached the server without TLS. */
+/** A random UUID (version 4). `crypto.randomUUID` does not exist in browsers that opened the page without TLS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

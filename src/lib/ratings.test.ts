@@ -6,7 +6,7 @@ it('STR-047: four stars and more are positive', () => {
   expect([1, 2, 3].map(isPositive)).toEqual([false, false, false])
 })
 
-it('one to three stars are the negative bucket', () => {
+it('one to three stars are negative', () => {
   expect(([1, 2, 3, 4, 5] as const).map(starBucket)).toEqual([
     'negative',
     'negative',

@@ -12,12 +12,12 @@ export function isPositive(stars: number): boolean {
   return stars >= POSITIVE_FROM
 }
 
-/** The two buckets that quotas and filters speak of: 4 and 5, or 1 to 3. */
+/** The two buckets of quotas and filters: 4 and 5 stars, or 1 to 3. */
 export function starBucket(stars: Stars): StarBucket {
   return isPositive(stars) ? 'positive' : 'negative'
 }
 
-/** 9 and 10 promoter, 7 and 8 passive, 0 to 6 detractor; what is no whole number from 0 to 10 has no class. */
+/** 9 and 10: promoter, 7 and 8: passive, 0 to 6: detractor. Null for anything but a whole number from 0 to 10. */
 export function npsClass(score: number | null | undefined): NpsClass | null {
   if (typeof score !== 'number' || !Number.isInteger(score) || score < 0 || score > 10) return null
   if (score >= 9) return 'promoter'

@@ -1,12 +1,12 @@
 import { foldText } from '#lib/fold.ts'
 
-/** The words that find a customer: the name, the address, and the parts of it. */
+/** The search words of a customer: name, e-mail address, and the parts of the address. */
 export const customerSearchText = (
   name: string | null | undefined,
   email: string | null | undefined,
 ): string => linesOf(foldText(name ?? ''), foldText(email ?? ''), partsOf(email))
 
-/** The words that find a sender's own id: the whole, and its parts. */
+/** The search words of a sender's own id: the whole id and its parts. */
 export const idSearchText = (id: string | null | undefined): string =>
   linesOf(foldText(id ?? ''), partsOf(id))
 
@@ -14,11 +14,11 @@ const linesOf = (...texts: string[]): string => texts.filter(Boolean).join('\n')
 
 const partsOf = (text: string | null | undefined): string => wordsOf(foldText(text ?? '')).join(' ')
 
-/** The words of a search, folded as a search column has them; undefined where nothing was typed. */
+/** The words of a search, folded like a search column; undefined if the search is empty. */
 export const searchedWords = (search: string | undefined): string[] | undefined =>
   search?.trim() ? wordsOf(foldText(search)) : undefined
 
-/** A `tsquery` that finds rows with all the words, each as the start of a word; with some weights only, if given. */
+/** A `tsquery` for rows that contain all words, each as a prefix; `weights` restricts it to some weights. */
 export const prefixQuery = (words: readonly string[], weights = ''): string =>
   words.map((word) => `'${word}':*${weights}`).join(' & ')
 

@@ -1,6 +1,6 @@
 /**
- * Mulberry32: numbers from 0 to below 1, the same for the same seed on every machine and in every version of Node.js.
- * Small, fast and even enough for made-up data and resampling; nothing secret comes from it.
+ * Mulberry32: numbers from 0 to below 1, the same for the same seed on every machine and every version of Node.js.
+ * Small, fast and good enough for demo data and resampling; never use it for secrets.
  */
 export function seeded(seed: number): () => number {
   let state = seed | 0
@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** FNV-1a with a final mix, so that seeds that differ in one letter start far apart. */
+/** FNV-1a with a final mix, so that seeds that differ in one letter give unrelated numbers. */
 export function hashText(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -1,2 +1,2 @@
-/** The cookie that names the person who has just signed out, for the page that loads next. */
+/** Name of the cookie that tells the next page who has just signed out. */
 export const signedOutCookie = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}plaudit_signed_out`

@@ -24,22 +24,22 @@ const starCounts = fc.tuple(
 ) as fc.Arbitrary<StarCounts>
 
 describe('mean of stars', () => {
-  it('comes from counts', () => {
+  it('is computed from counts', () => {
     expect(meanStars([1, 0, 0, 0, 1])).toBe(3)
     expect(meanStars([0, 0, 0, 0, 0])).toBeNull()
     expect(countStars([1, 2, 3, 4, 5])).toBe(15)
   })
 
-  it('has an interval on the scale, which allows for an answer that none gave', () => {
+  it('has an interval on the scale that allows for an unseen answer', () => {
     const interval = starInterval([0, 1, 0, 2, 1])
     expect(interval?.value).toBe(3.75)
     expect(interval?.lower).toBeLessThan(2.5)
     expect(interval?.upper).toBeLessThan(5)
-    // Of a hundred it is within a few hundredths of Student's: 3.1 ± 0.2379.
+    // For a hundred answers it is within a few hundredths of Student's t: 3.1 ± 0.2379.
     expect(starInterval([10, 20, 30, 25, 15])?.lower).toBeCloseTo(2.911736 - 0.05, 1)
   })
 
-  it('has none for one answer, and is not certain after a few equal ones', () => {
+  it('has no interval for one answer, and is not certain after a few equal ones', () => {
     expect(starInterval([0, 0, 0, 0, 1])).toBeNull()
     const five = starInterval([0, 0, 0, 0, 5])
     expect(five).toMatchObject({ n: 5, value: 5, upper: 5 })
@@ -47,7 +47,7 @@ describe('mean of stars', () => {
     expect(starInterval([0, 0, 0, 0, 1000])?.lower).toBeGreaterThan(4.98)
   })
 
-  it('adds up from its parts, stays on the scale, and holds its mean', () => {
+  it('adds up from its parts, and its interval stays on the scale and contains the mean', () => {
     fc.assert(
       fc.property(starCounts, starCounts, (a, b) => {
         const whole = addStarCounts(a, b)
@@ -63,7 +63,7 @@ describe('mean of stars', () => {
     )
   })
 
-  it('turns round when the scale does', () => {
+  it('is mirrored when the scale is mirrored', () => {
     fc.assert(
       fc.property(starCounts, (counts) => {
         const [interval, mirrored] = [
@@ -78,8 +78,8 @@ describe('mean of stars', () => {
   })
 })
 
-describe('quantile of t', () => {
-  it('has the printed values, falls steadily, and ends at the normal one', () => {
+describe('quantile of Student’s t', () => {
+  it('matches the printed table, falls steadily and ends at the normal quantile', () => {
     expect(studentT(1)).toBe(12.7062)
     expect(studentT(30)).toBe(2.0423)
     expect(studentT(31)).toBeCloseTo(2.0395134, 5)
@@ -90,7 +90,7 @@ describe('quantile of t', () => {
 })
 
 describe('proportions', () => {
-  it('have an interval between the published exact and mid-P ones (Newcombe 1998, table I)', () => {
+  it('have an interval between the published exact and mid-P intervals (Newcombe 1998, table I)', () => {
     for (const [hits, n, exact, midP] of [
       [81, 263, [0.2527, 0.3676], [0.2544, 0.3658]],
       [15, 148, [0.0578, 0.1617], [0.0601, 0.1581]],
@@ -107,7 +107,7 @@ describe('proportions', () => {
     expect(shareInterval(0, 0)).toBeNull()
   })
 
-  it('stay between 0 and 1, hold their share, and narrow with n', () => {
+  it('have limits between 0 and 1 that contain the share and narrow with n', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(), (n, seed) => {
         const successes = seed % (n + 1)
@@ -121,7 +121,7 @@ describe('proportions', () => {
     )
   })
 
-  it('differ by square and add, close to Newcombe’s tenth method', () => {
+  it('differ by square-and-add, close to Newcombe’s tenth method', () => {
     // The first example of Newcombe's paper: 56/70 against 48/80 gives 0.0524 to 0.3339.
     const found = proportionChange({ successes: 48, n: 80 }, { successes: 56, n: 70 })
     if (found.verdict !== 'up') throw new Error(`the verdict is ${found.verdict}`)
@@ -132,25 +132,25 @@ describe('proportions', () => {
 })
 
 describe('change of the mean', () => {
-  it('is not called a change where chance explains it', () => {
+  it('is not called a change if chance explains it', () => {
     expect(starChange([2, 3, 5, 20, 30], [3, 3, 5, 21, 28]).verdict).toBe('none')
     expect(starChange([2, 3, 5, 20, 30], [30, 20, 5, 3, 2]).verdict).toBe('down')
     expect(starChange([30, 20, 5, 3, 2], [2, 3, 5, 20, 30])).toMatchObject({ verdict: 'up' })
   })
 
-  it('of five equal answers against five others is none, of a hundred it is one', () => {
+  it('is none for five equal answers against five others, and a change for a hundred', () => {
     expect(starChange([0, 0, 0, 5, 0], [0, 0, 0, 0, 5]).verdict).toBe('none')
     expect(starChange([0, 0, 0, 100, 0], [0, 0, 0, 0, 100]).verdict).toBe('up')
   })
 
-  it('is unknown for too few answers, with the difference where there is one', () => {
+  it('is unknown for too few answers, with the difference if it can be computed', () => {
     expect(starChange([0, 0, 0, 0, 0], [0, 0, 0, 0, 9])).toEqual({ verdict: 'unknown', value: null })
     expect(starChange([0, 0, 1, 0, 0], [0, 0, 0, 0, 9])).toEqual({ verdict: 'unknown', value: 2 })
     expect(starChange([0, 0, 4, 0, 0], [0, 0, 0, 0, 900])).toEqual({ verdict: 'unknown', value: 2 })
     expect(starChange([0, 0, 0, 0, 900], [0, 0, 4, 0, 0])).toEqual({ verdict: 'unknown', value: -2 })
   })
 
-  it('turns round with its samples', () => {
+  it('is mirrored when the samples swap', () => {
     const turned = { up: 'down', down: 'up', none: 'none', unknown: 'unknown' } as const
     fc.assert(
       fc.property(starCounts, starCounts, (a, b) => {
@@ -159,25 +159,22 @@ describe('change of the mean', () => {
     )
   })
 
-  it.each([5, 20, 100])(
-    'flags at most one in twenty of samples of %i that differ by chance alone',
-    (size) => {
-      const random = seeded(20240315 + size)
-      const shares = [0.05, 0.05, 0.1, 0.2, 0.6]
-      const rounds = 4000
-      let flagged = 0
-      for (let round = 0; round < rounds; round += 1) {
-        const { verdict } = starChange(sample(size, shares, random), sample(size, shares, random))
-        if (verdict !== 'none') flagged += 1
-      }
-      expect(flagged / rounds).toBeLessThanOrEqual(0.055)
-      expect(flagged).toBeGreaterThan(0)
-    },
-  )
+  it.each([5, 20, 100])('reports at most one in twenty chance differences between samples of %i', (size) => {
+    const random = seeded(20240315 + size)
+    const shares = [0.05, 0.05, 0.1, 0.2, 0.6]
+    const rounds = 4000
+    let flagged = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const { verdict } = starChange(sample(size, shares, random), sample(size, shares, random))
+      if (verdict !== 'none') flagged += 1
+    }
+    expect(flagged / rounds).toBeLessThanOrEqual(0.055)
+    expect(flagged).toBeGreaterThan(0)
+  })
 })
 
 describe('mean of scores', () => {
-  it('has the interval that stars of the same spread have', () => {
+  it('has the same interval as stars with the same spread', () => {
     expect(scoreInterval([80])).toBeNull()
     const stars = starInterval([0, 2, 3, 4, 1])
     const scores = [2, 2, 3, 3, 3, 4, 4, 4, 4, 5].map((star) => 25 * (star - 1))
@@ -186,7 +183,7 @@ describe('mean of scores', () => {
     expect(scoreInterval(scores)?.upper).toBeCloseTo(25 * ((stars?.upper ?? 0) - 1), 8)
   })
 
-  it('stays on the scale, and keeps a width where all agree', () => {
+  it('has limits on the scale that stay apart even if all scores agree', () => {
     const all = scoreInterval([100, 100, 100, 100, 100])
     expect(all).toMatchObject({ value: 100, upper: 100 })
     expect(all?.lower).toBeLessThan(65)
@@ -199,7 +196,7 @@ describe('mean of scores', () => {
     )
   })
 
-  it('calls a change only what is beyond chance', () => {
+  it('reports a change only beyond chance', () => {
     expect(scoreChange([80], [90])).toEqual({ verdict: 'unknown', value: 10 })
     expect(scoreChange([], [90, 91]).verdict).toBe('unknown')
     const [low, high] = [60, 90].map((from) => Array.from({ length: 30 }, (_, index) => from + (index % 3)))
@@ -210,7 +207,7 @@ describe('mean of scores', () => {
 })
 
 describe('net promoter score', () => {
-  it('has an interval on its scale around it, even when all agree', () => {
+  it('has an interval on its scale around the score, even if all agree', () => {
     expect(npsInterval(0, 0, 0)).toBeNull()
     expect(npsInterval(50, 30, 20)?.value).toBeCloseTo(30, 10)
     const all = npsInterval(10, 0, 0)
@@ -230,7 +227,7 @@ describe('net promoter score', () => {
     )
   })
 
-  it('covers the truth about 19 times of 20', () => {
+  it('contains the true value about 19 times out of 20', () => {
     const random = seeded(7)
     const rounds = 4000
     let covered = 0
@@ -258,7 +255,7 @@ function sample(size: number, shares: readonly number[], random: () => number): 
   return counts
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: the same numbers on every machine. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

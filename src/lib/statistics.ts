@@ -1,8 +1,8 @@
 import { boundedMeanInterval, UNSEEN, Z } from '#lib/bounded-mean.ts'
 
 /**
- * 95 % intervals from counts. Everything starts from counts and sums, as the rollups hold them, never from
- * averages, so that parts add up to the same answer as the whole.
+ * 95 % intervals from counts. Everything starts from counts and sums, as the rollups store them, never from averages,
+ * so that parts add up to the same result as the whole.
  */
 export type StarCounts = readonly [one: number, two: number, three: number, four: number, five: number]
 
@@ -13,7 +13,7 @@ export type Change =
   | { verdict: 'up' | 'down' | 'none'; value: number; lower: number; upper: number }
   | { verdict: 'unknown'; value: number | null }
 
-/** A figure of fewer numbers says too little, and a change needs as many on both sides. */
+/** A figure needs at least this many values, and a change this many on both sides. */
 export const FEWEST = 5
 
 export function addStarCounts(a: StarCounts, b: StarCounts): StarCounts {
@@ -30,7 +30,7 @@ export function meanStars(counts: StarCounts): number | null {
   return n === 0 ? null : sumStars(counts) / n
 }
 
-/** Mean of the stars with the interval of numbers on a scale, 1 to 5. One answer has none: null. */
+/** Mean of the stars with its interval on the scale 1 to 5. Null for a single answer. */
 export const starInterval = (counts: StarCounts): Estimate | null =>
   intervalOfSums(sumsOfStars(counts), STAR_SCALE)
 
@@ -38,7 +38,7 @@ export const starInterval = (counts: StarCounts): Estimate | null =>
 export const starChange = (before: StarCounts, after: StarCounts): Change =>
   changeOfSums(sumsOfStars(before), sumsOfStars(after), STAR_SCALE)
 
-/** Mean of scores from 0 to 100 with its interval. One score has none: null. */
+/** Mean of scores from 0 to 100 with its interval. Null for a single score. */
 export const scoreInterval = (scores: readonly number[]): Estimate | null =>
   intervalOfSums(sumsOfScores(scores), SCORE_SCALE)
 
@@ -69,7 +69,7 @@ export function proportionChange(
   return changeBetween(from, to, from && to && to.value - from.value)
 }
 
-/** Net promoter score, −100 to 100: the mean of 100, 0 and −100. Null for no answers. */
+/** Net promoter score, −100 to 100: the mean of 100, 0 and −100. Null without answers. */
 export function npsInterval(promoters: number, passives: number, detractors: number): Estimate | null {
   const n = promoters + passives + detractors
   if (n === 0) return null
@@ -103,9 +103,10 @@ function changeOfSums(before: Moments, after: Moments, scale: Scale): Change {
 }
 
 /**
- * The mean of two numbers or more. On a scale with two ends its interval is that of bounded-mean.ts. Without ends, or
- * where a number was outside of them, it is Student's, mean ± t(0.975; n − 1) · s / √n (NIST/SEMATECH e-Handbook of
- * Statistical Methods, 1.3.5.2), which equal numbers do not have. `worth`: how many independent numbers they are worth.
+ * The mean of at least two values. On a scale with two ends the interval is that of bounded-mean.ts. Without ends, or
+ * if a value lies outside them, it is Student's, mean ± t(0.975; n − 1) · s / √n (NIST/SEMATECH e-Handbook of
+ * Statistical Methods, 1.3.5.2), which does not exist for equal values. `worth`: how many independent values these are
+ * worth.
  */
 export function intervalOfSums({ n, sum, squares }: Moments, scale: Scale, worth = n): Estimate | null {
   if (n < 2) return null
@@ -128,11 +129,11 @@ export function intervalOfSums({ n, sum, squares }: Moments, scale: Scale, worth
 
 const ROUNDING = 1e-9
 
-/** Whether a sum of squared deviations is what rounding leaves of equal numbers. */
+/** Whether a sum of squared deviations is only the rounding error of equal values. */
 export const isRoundingError = (deviations: number, squares: number): boolean =>
   deviations <= ROUNDING * Math.max(1, squares)
 
-/** Whether numbers of this mean and variance can all lie between the ends; sums of fractions may be a hair off. */
+/** Whether values with this mean and variance can all lie between the ends; sums of fractions may be slightly off. */
 function fits(mean: number, variance: number, { min, max }: { min: number; max: number }): boolean {
   const hair = ROUNDING * (max - min)
   if (mean < min - hair || mean > max + hair) return false
@@ -140,10 +141,10 @@ function fits(mean: number, variance: number, { min, max }: { min: number; max: 
 }
 
 /**
- * Difference of two independent estimates from their own intervals, the "square-and-add" rule MOVER (Zou
- * and Donner, Statistics in Medicine 27, 2008). It keeps lopsided intervals lopsided, so that samples of very
- * different sizes differ by chance alone in at most one comparison of twenty, also where scores are skewed.
- * Fewer than `FEWEST` numbers on either side allow no verdict.
+ * Difference of two independent estimates from their own intervals: the "square-and-add" rule MOVER (Zou and Donner,
+ * Statistics in Medicine 27, 2008). It keeps lopsided intervals lopsided, so that at most one chance difference in
+ * twenty is reported, even for skewed scores and samples of very different sizes. Fewer than `FEWEST` values on either
+ * side allow no verdict.
  */
 export function changeBetween(before: Estimate | null, after: Estimate | null, value: number | null): Change {
   if (before === null || after === null || value === null) return { verdict: 'unknown', value }
@@ -160,8 +161,8 @@ function sumStars(counts: StarCounts): number {
 }
 
 /**
- * 97.5 % quantile of Student's t: the usual table up to 30 degrees of freedom, from there the expansion
- * 26.7.5 of Abramowitz and Stegun, Handbook of Mathematical Functions (right to five decimals).
+ * 97.5 % quantile of Student's t: the usual table up to 30 degrees of freedom, then expansion 26.7.5 of Abramowitz and
+ * Stegun, Handbook of Mathematical Functions (correct to five decimals).
  */
 export function studentT(degrees: number): number {
   const tabled = T_TABLE[degrees - 1]

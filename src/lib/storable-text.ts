@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A text that the database can hold. It has no NUL; half of a surrogate pair, as a program leaves that cuts an emoji in
- * two, becomes the sign for an unknown character, so that what is stored is what was judged.
+ * A text that the database can store. It may not contain NUL. Half of a surrogate pair, which programs leave when they
+ * cut an emoji in two, becomes the replacement character, so that the stored text is the validated one.
  */
 export const storableText = (longest: number) =>
   z
@@ -11,5 +11,5 @@ export const storableText = (longest: number) =>
     .refine((value) => !value.includes('\u0000'), { error: 'has a character that cannot be stored (NUL)' })
     .overwrite((value) => value.toWellFormed())
 
-/** What something is called: without the spaces around it, and not empty. */
+/** A name: trimmed, and not empty. */
 export const nameText = (longest: number) => storableText(longest).trim().min(1, { error: 'is required' })

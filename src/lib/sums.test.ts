@@ -27,7 +27,7 @@ const close = (a: { lower: number; upper: number } | null, b: { lower: number; u
   expect(a?.upper ?? 0).toBeCloseTo(b?.upper ?? 0, 6)
 }
 
-test('nothing has no figure', () => {
+test('an empty sum has no figure', () => {
   for (const figure of ['mean', 'share', 'nps', 'total'] as const) {
     expect(figureOf(figure, NO_SUMS)).toBeNull()
     expect(sumsInterval(figure, NO_SUMS, SCORES)).toBeNull()
@@ -41,8 +41,8 @@ test('figures follow from sums', () => {
   expect(figureOf('total', of([3, 4]))).toBe(7)
 })
 
-describe('intervals are those of the numbers themselves', () => {
-  test('of stars, unanimous ones among them', () => {
+describe('intervals from sums equal those of the values', () => {
+  test('for stars, also unanimous ones', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 5, maxLength: 5 }), (counts) => {
         const [a = 0, b = 0, c = 0, d = 0, e = 0] = counts
@@ -50,7 +50,7 @@ describe('intervals are those of the numbers themselves', () => {
       }),
     )
   })
-  test('of scores, shares and net promoter scores', () => {
+  test('for scores, shares and net promoter scores', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 30 }), (scores) => {
         close(sumsInterval('mean', of(scores), SCORES), scoreInterval(scores))
@@ -66,14 +66,14 @@ describe('intervals are those of the numbers themselves', () => {
       }),
     )
   })
-  test('a mean without a scale is not cut, and has none where all are equal', () => {
+  test('a mean without a scale is not cut off, and has no interval if all values are equal', () => {
     const free = { min: null, max: null }
     expect(sumsInterval('mean', of([7, 7, 7]), free)).toBeNull()
     expect(sumsInterval('mean', of([1, 1_000]), free)?.lower).toBeLessThan(-1_000)
   })
 })
 
-test('a change is judged as that of the stars themselves', () => {
+test('a change from sums gets the same verdict as from the stars', () => {
   const [before, after] = [
     [9, 2, 2, 4, 8],
     [1, 1, 2, 9, 30],
@@ -86,7 +86,7 @@ test('a change is judged as that of the stars themselves', () => {
   expect(sumsChange('mean', NO_SUMS, stars(after), STARS)).toEqual({ verdict: 'unknown', value: null })
 })
 
-test('sums of parts are those of the whole', () => {
+test('sums of parts add up to those of the whole', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.array(fc.integer({ min: -1_000, max: 1_000 })), (a, b) => {
       const small = a.map((x) => x % 1_000)
@@ -95,11 +95,11 @@ test('sums of parts are those of the whole', () => {
   )
 })
 
-describe('clustered numbers', () => {
+describe('clustered values', () => {
   const clusters = Array.from({ length: 30 }, (_, index) =>
     Array.from({ length: 6 }, () => (index % 10 === 0 ? 0 : 90)),
   )
-  test('that are all alike within a cluster say no more than the clusters do', () => {
+  test('that are equal within each cluster carry no more information than the clusters', () => {
     const whole = sumsOfClusters(clusters)
     const [within, flat] = [
       sumsInterval('mean', whole, SCORES),
@@ -111,13 +111,13 @@ describe('clustered numbers', () => {
     expect(width(within)).toBeGreaterThan(2 * width(flat))
     expect(width(within) / width(alone)).toBeCloseTo(1, 0)
   })
-  test('add up, and the order does not matter', () => {
+  test('add up in any order', () => {
     const [a, b] = [sumsOfClusters(clusters.slice(0, 11)), sumsOfClusters(clusters.slice(11))]
     expect(addSums(a, b)).toEqual(sumsOfClusters(clusters))
     expect(addSums(NO_SUMS, a)).toEqual(a)
     expect(addSums(of([1]), a).clusters).toBeUndefined()
   })
-  test('of too few clusters allow no verdict', () => {
+  test('from too few clusters allow no verdict', () => {
     const few = sumsOfClusters(clusters.slice(0, 4))
     expect(judge('mean', few, sumsOfClusters(clusters), SCORES)).toMatchObject({
       tooFew: true,
@@ -127,9 +127,9 @@ describe('clustered numbers', () => {
   })
 })
 
-describe('a figure beside an earlier one', () => {
+describe('a figure compared with an earlier one', () => {
   const many = (score: number) => of(Array.from({ length: 60 }, (_, index) => score + (index % 5)))
-  test('has a verdict only with enough on both sides', () => {
+  test('gets a verdict only with enough values on both sides', () => {
     expect(judge('mean', many(60), many(80), SCORES)).toMatchObject({
       n: 60,
       value: 82,

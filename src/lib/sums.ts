@@ -10,21 +10,21 @@ import {
   studentT,
 } from '#lib/statistics.ts'
 
-/** Of any numbers: how many, their sum, the sum of their squares. Sums of parts add up to those of the whole. */
+/** Count, sum and sum of squares of any values. Sums of parts add up to those of the whole. */
 export type Sums = { n: number; sum: number; squares: number; clusters?: Clusters | undefined }
 
 /**
- * Numbers that belong together, such as the answers of one call or the calls of one reviewer, say less than as many
- * independent ones. Of clusters with n numbers of the sum s: how many clusters there are, and the sums of n², n·s and s².
- * Sums add up as long as no cluster is split between them.
+ * Values that belong together, such as the answers of one call or the calls of one reviewer, carry less information
+ * than the same number of independent ones. For clusters with n values and the sum s: the number of clusters, and the
+ * sums of n², n·s and s². Sums add up as long as no cluster is split between them.
  */
 export type Clusters = { count: number; sizes: number; products: number; squares: number }
 
 export const NO_SUMS: Sums = { n: 0, sum: 0, squares: 0 }
 
 /**
- * How a figure follows from sums. `share`: of ones among ones and noughts, as percent. `nps`: of 100 for a promoter,
- * −100 for a detractor and 0 for the others. `total`: the sum itself, which has no interval.
+ * How a figure is computed from sums. `share`: the percentage of ones among zeros and ones. `nps`: the mean of 100 for
+ * a promoter, −100 for a detractor and 0 otherwise. `total`: the sum itself, which has no interval.
  */
 export type Figure = 'mean' | 'share' | 'nps' | 'total'
 export type Scale = { min: number | null; max: number | null }
@@ -44,7 +44,7 @@ const addClusters = (a: Clusters | undefined, b: Clusters | undefined): Clusters
     squares: a.squares + b.squares,
   }
 
-/** Sums of numbers that come in clusters. */
+/** Sums of clustered values. */
 export const sumsOfClusters = (clusters: readonly (readonly number[])[]): Sums =>
   clusters.reduce((sums: Sums, numbers) => {
     const [n, sum] = [numbers.length, numbers.reduce((total, each) => total + each, 0)]
@@ -53,18 +53,18 @@ export const sumsOfClusters = (clusters: readonly (readonly number[])[]): Sums =
     return n === 0 ? sums : addSums(sums, { n, sum, squares, clusters: own })
   }, NO_SUMS)
 
-/** The figure, or null of nothing. */
+/** The figure, or null without values. */
 export function figureOf(figure: Figure, { n, sum }: Sums): number | null {
   if (n === 0) return null
   if (figure === 'total') return sum
   return figure === 'share' ? (100 * sum) / n : sum / n
 }
 
-/** Without what binary fractions leave behind: 4.5 − 4.1 is 0.4. */
+/** Removes binary rounding errors: 4.5 − 4.1 is 0.4. */
 export const tidy = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e9) / 1e9 + 0
 
-/** The figure with its 95 % interval by the rules of statistics.ts; null where there is none. */
+/** The figure with its 95 % interval by the rules of statistics.ts; null if it has none. */
 export function sumsInterval(figure: Figure, sums: Sums, scale: Scale): Estimate | null {
   const { n, sum, squares } = sums
   if (figure === 'total' || n === 0) return null
@@ -87,7 +87,7 @@ export function sumsInterval(figure: Figure, sums: Sums, scale: Scale): Estimate
 
 const SHARE = { min: 0, max: 1 }
 
-/** Whether a figure has changed by more than chance makes it; unknown where either side is of too few. */
+/** Whether a figure changed by more than chance; unknown if either side has too few values. */
 export function sumsChange(figure: Figure, before: Sums, after: Sums, scale: Scale): Change {
   const [from, to] = [figureOf(figure, before), figureOf(figure, after)]
   const value = from === null || to === null ? null : to - from
@@ -95,22 +95,22 @@ export function sumsChange(figure: Figure, before: Sums, after: Sums, scale: Sca
   return changeBetween(sumsInterval(figure, before, scale), sumsInterval(figure, after, scale), value)
 }
 
-/** Too few numbers, or too few clusters of them, to say anything about the figure. */
+/** Too few values, or too few clusters, for a figure. */
 export const isTooFew = ({ n, clusters }: Pick<Sums, 'n' | 'clusters'>): boolean =>
   n < FEWEST || (clusters !== undefined && clusters.count < FEWEST)
 
 export type Judged = {
   value: number | null
   n: number
-  /** The 95 % interval; null for too few, and for figures that have none. */
+  /** The 95 % interval; null for too few values, and for figures without an interval. */
   lower: number | null
   upper: number | null
-  /** Too few numbers now, or in the period or group compared with: there is no verdict. */
+  /** Too few values in this or the compared period or group: there is no verdict. */
   tooFew: boolean
   verdict: Change['verdict']
 }
 
-/** All that a screen may say of a figure beside an earlier one: `before` is null where it is compared with nothing. */
+/** A figure and its comparison with an earlier one; `before` is null if there is no comparison. */
 export function judge(figure: Figure, before: Sums | null, after: Sums, scale: Scale): Judged {
   const interval = isTooFew(after) ? null : sumsInterval(figure, after, scale)
   return {
@@ -124,14 +124,14 @@ export function judge(figure: Figure, before: Sums | null, after: Sums, scale: S
 }
 
 /**
- * How many independent numbers clustered ones are worth: as many as would give the mean the variance that it has by
- * clusters (the sandwich estimator of Liang and Zeger, Biometrika 73, 1986), with t for few clusters. Never more than
- * there are.
+ * How many independent values the clustered ones are worth: the number that would give the mean the same variance as
+ * the clusters do (the sandwich estimator of Liang and Zeger, Biometrika 73, 1986), with t for few clusters. Never more
+ * than there are.
  */
 function independent({ n, sum, squares, clusters }: Sums): number {
   if (clusters === undefined || n < 2) return n
   const { count, sizes, products, squares: ofSums } = clusters
-  // Each number is a cluster of its own.
+  // Every cluster has one value, so the values are independent.
   if (count === n) return n
   if (count < 2) return 1
   const mean = sum / n

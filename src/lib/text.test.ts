@@ -15,14 +15,14 @@ it.each([
   expect(initials(name)).toBe(expected)
 })
 
-it('cuts between visible characters only', () => {
+it('cuts only between visible characters', () => {
   expect(truncate('Lounge', 6)).toBe('Lounge')
   expect(truncate('Lounge', 5)).toBe('Loun…')
   expect(truncate('👩‍👩‍👧👍🏽🇳🇴', 3)).toBe('👩‍👩‍👧👍🏽🇳🇴')
   expect(truncate('👩‍👩‍👧👍🏽🇳🇴', 2)).toBe('👩‍👩‍👧…')
 })
 
-it('never grows a text, and keeps a whole one', () => {
+it('never lengthens a text, and keeps one that fits', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const length = (text: string) => [...segmenter.segment(text)].length
   fc.assert(

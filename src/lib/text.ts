@@ -1,18 +1,18 @@
-/** A person's name as it is shown; either part may be empty. */
+/** A person's display name; either part may be empty. */
 export const fullName = (first: string, last: string): string => `${first} ${last}`.trim()
 
-/** Up to two letters for an avatar: of the first and the last word, by what a reader sees as a letter. */
+/** Up to two letters for an avatar: the first letters of the first and the last word. Counts visible characters. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const letters = words.map(firstGrapheme).filter((letter) => letter !== '')
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toLocaleUpperCase('en')
 }
 
-/** A text of a survey with the names that stand in it filled in: `{agent}` and `{company}`. */
+/** Replaces `{agent}` and `{company}` in a survey text. */
 export const fillNames = (text: string, { agent, company }: { agent: string; company: string }): string =>
   text.replaceAll('{agent}', () => agent).replaceAll('{company}', () => company)
 
-/** At most `limit` visible characters, the last of them '…' where something was cut. */
+/** At most `limit` visible characters; a text that was cut ends in '…'. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text
   const kept: string[] = []

@@ -13,7 +13,7 @@ import {
 
 const read = (query: string) => readStreamFilters(new URLSearchParams(query))
 
-describe('ids and booleans of an address', () => {
+describe('ids and booleans in an address', () => {
   it('SHL-523: ids are whole integers', () => {
     expect(parseId('12')).toBe(12)
     fc.assert(fc.property(fc.maxSafeInteger(), (id) => parseId(String(id)) === id))
@@ -36,7 +36,7 @@ describe('ids and booleans of an address', () => {
     expect(parseId(text)).toBeNull()
   })
 
-  it('a missing key is no id', () => {
+  it('a missing key is not an id', () => {
     expect([parseId(null), parseId(undefined)]).toEqual([null, null])
   })
 
@@ -45,14 +45,14 @@ describe('ids and booleans of an address', () => {
     for (const text of ['1', 'TRUE', 'yes', '', ' true', null]) expect(parseBool(text)).toBe(false)
   })
 
-  it('reads lists of ids in both spellings, each once', () => {
+  it('reads lists of ids in both spellings, without duplicates', () => {
     expect(parseIds(['1', '2,3', 'x', '3', ''])).toEqual([1, 2, 3])
     expect(parseIds(['0', '-1', '4,-5'])).toEqual([4])
   })
 })
 
-describe('stream filters of an address', () => {
-  it('ignores what cannot be read', () => {
+describe('stream filters in an address', () => {
+  it('ignores values that cannot be read', () => {
     expect(
       read(
         'stars=0&stars=6&stars=1.5&channels=abc&start_date=2024-02-30&comments=1&search=&store_name=&foo=1',
@@ -61,7 +61,7 @@ describe('stream filters of an address', () => {
     expect(read('start_date=2024-03-02&end_date=2024-03-01')).toEqual({})
   })
 
-  it('of teams and groups keeps only the teams', () => {
+  it('keeps only the teams if an address has teams and groups', () => {
     expect(read('teams=1&groups=2')).toEqual({ teams: [1] })
     expect(read('groups=2')).toEqual({ groups: [2] })
     expect(read('teams=x&groups=2')).toEqual({ groups: [2] })
@@ -73,7 +73,7 @@ describe('stream filters of an address', () => {
     expect(read(writeStreamFilters(filters).toString())).toEqual(filters)
   })
 
-  it('writes keys in one order and leaves out what is empty', () => {
+  it('writes keys in a fixed order and omits empty filters', () => {
     expect(
       writeStreamFilters({
         channels: [2, 1],
@@ -85,7 +85,7 @@ describe('stream filters of an address', () => {
     ).toBe('search=x&channels=2&channels=1&stars=1')
   })
 
-  it('survives the way through an address', () => {
+  it('survives a round trip through an address', () => {
     fc.assert(
       fc.property(streamFilters, (filters) => {
         expect(read(writeStreamFilters(filters).toString())).toEqual(filters)
@@ -93,7 +93,7 @@ describe('stream filters of an address', () => {
     )
   })
 
-  it('reads any text at all, to something that survives the way back', () => {
+  it('reads any text into filters that survive a round trip', () => {
     const anyKey = fc.oneof(fc.constantFrom(...STREAM_FILTER_KEYS), fc.string())
     const anyQuery = fc.array(fc.tuple(anyKey, fc.string({ unit: 'grapheme' })))
     fc.assert(

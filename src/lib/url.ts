@@ -1,7 +1,7 @@
 import type { PlainDate } from '#lib/dates.ts'
 import { parseDate } from '#lib/dates.ts'
 
-/** Keys of the stream's request body and of its page's address, in the order an address shows them. */
+/** Filters of the stream, in its request body and in the address of its page, in address order. */
 export type StreamFilters = {
   search?: string
   start_date?: PlainDate
@@ -20,9 +20,9 @@ export type StreamFilters = {
   district_name?: string[]
   region_name?: string[]
   include_deactivated?: boolean
-  /** Only of customers who also answered the recovery survey. */
+  /** Only responses of customers who also answered the recovery survey. */
   recovery_answered?: boolean
-  /** Only what looks as if robots had sent it: no chip, but a view that an admin switches to. */
+  /** Only responses suspected to come from bots. It is a view that admins switch to, so it has no chip. */
   suspected_bots?: boolean
 }
 
@@ -42,12 +42,12 @@ const ID_LISTS = [
   'areas_of_improvement',
   'areas_of_excellence',
 ] as const
-/** The longest text that the stream is searched for; of a longer one in an address, its beginning. */
+/** Longest search text of the stream; a longer one in an address is cut. */
 export const LONGEST_SEARCH = 500
 const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/
 const TEXT_LISTS = ['store_name', 'district_name', 'region_name'] as const
 
-/** In the order of the contract, so that equal filters make equal addresses. */
+/** In contract order, so that equal filters give equal addresses. */
 export const STREAM_FILTER_KEYS = [
   'search',
   'start_date',
@@ -70,15 +70,15 @@ export const STREAM_FILTER_KEYS = [
   'suspected_bots',
 ] as const satisfies readonly (keyof StreamFilters)[]
 
-/** A whole number written as JavaScript would write it back; anything else ('012', '1.5', ' 3', '') is null. */
+/** A whole number in canonical form; null for anything else ('012', '1.5', ' 3', ''). */
 export function parseId(text: string | null | undefined): number | null {
   const id = Number(text)
   return Number.isSafeInteger(id) && String(id) === text ? id : null
 }
 
 /**
- * Ids of a repeated key (`?teams=1&teams=2`); `?teams=1,2`, easier to type, is read too. What no record can
- * have as its id (ids start at 1) is left out, and each id comes once.
+ * Ids of a repeated key (`?teams=1&teams=2`), or of a list `?teams=1,2`, which is easier to type. Drops duplicates and
+ * anything that cannot be an id (ids start at 1).
  */
 export function parseIds(texts: readonly string[]): number[] {
   const ids = texts.flatMap((text) => text.split(',')).map(parseId)
@@ -90,8 +90,8 @@ export function parseBool(text: string | null | undefined): boolean {
 }
 
 /**
- * Filters of an address. What cannot be read is ignored, as are dates the wrong way round, and an address
- * that carries teams and groups keeps only the teams: an old or mistyped link still opens the page.
+ * Reads filters from an address. Unreadable values and reversed date ranges are ignored, and an address with teams and
+ * groups keeps only the teams, so that an old or mistyped link still opens the page.
  */
 export function readStreamFilters(query: URLSearchParams): StreamFilters {
   const filters: StreamFilters = {}
@@ -116,7 +116,7 @@ export function readStreamFilters(query: URLSearchParams): StreamFilters {
   return filters
 }
 
-/** Lists repeat their key; what is empty or false is left out. */
+/** Lists repeat their key; empty and false values are omitted. */
 export function writeStreamFilters(filters: StreamFilters): URLSearchParams {
   const query = new URLSearchParams()
   for (const key of STREAM_FILTER_KEYS) {

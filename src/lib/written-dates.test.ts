@@ -7,7 +7,7 @@ import { dateReader, dayReader, isDatePattern } from '#lib/written-dates.ts'
 const read = (format: string, text: string, zone = 'Europe/Oslo') =>
   dateReader(format, zone)(text)?.toISOString() ?? null
 
-describe('dates of a file', () => {
+describe('dates in a file', () => {
   it.each([
     ['yyyy-MM-dd', '2024-03-05', '2024-03-05T11:00:00.000Z'],
     ['dd/MM/yyyy', '05/03/2024', '2024-03-05T11:00:00.000Z'],
@@ -76,20 +76,20 @@ describe('dates of a file', () => {
     expect(read(format, text)).toBeNull()
   })
 
-  it.each(MONTH_LANGUAGES)('the twelve months are read in the language %s, long and short', (language) => {
+  it.each(MONTH_LANGUAGES)('reads all twelve months in the language %s, long and short', (language) => {
     for (const month of ['long', 'short'] as const)
       for (let number = 0; number < 12; number += 1) {
         const date = new Date(Date.UTC(2026, number, 13))
         const options = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const
         const text = new Intl.DateTimeFormat(language, options).format(date)
-        // Some languages have no short names: they write numbers.
+        // Some languages have no short names and use numbers.
         if (/\d\D*\d{1,2}\D+\d{4}/.test(text.replace(/\d+/, '1'))) continue
         const format = /^\d/.test(text) ? 'd MMMM yyyy' : 'MMMM d, yyyy'
         expect([text, dayReader(format)(text)]).toEqual([text, date.toISOString().slice(0, 10)])
       }
   })
 
-  it('a date alone is the same day in the zone of the company, in every zone', () => {
+  it('a date without a time is the same day in the company’s zone, whatever the zone', () => {
     const zones = fc.constantFrom(
       'UTC',
       'Pacific/Kiritimati',
@@ -106,7 +106,7 @@ describe('dates of a file', () => {
     )
   })
 
-  it('never throws, whatever the text', () => {
+  it('never throws', () => {
     const readers = ['iso', 'd/M/yyyy H:mm', 'd MMMM yyyy h:mm a', 'excel', 'epoch_seconds'].map((format) =>
       dateReader(format, 'UTC'),
     )
@@ -116,7 +116,7 @@ describe('dates of a file', () => {
 
 describe('date formats', () => {
   it.each(['iso', 'epoch_seconds', 'yyyy-MM-dd', 'd.M.yyyy', 'yyyy/MM/dd HH:mm:ss', 'MMM d, yyyy h:mm a'])(
-    '%j is one',
+    'accepts %j',
     (format) => {
       expect(isDatePattern(format)).toBe(true)
     },

@@ -2,10 +2,10 @@ import { middayOf, wallTime } from '#lib/company-days.ts'
 import { addDays, type PlainDate, realDate } from '#lib/dates.ts'
 import { MONTH_NAME, monthNumber } from '#lib/month-names.ts'
 
-/** Years that a file can tell of: a date beyond is a misread column, not a date. */
+/** Plausible years in a file: a date outside them comes from a misread column. */
 const YEARS = { first: 1900, last: 2999 }
 
-/** Two digits are a year of the 1900s from here on, as POSIX has it. */
+/** Two-digit years from here on are in the 1900s, as in POSIX. */
 const FIRST_SHORT_YEAR = 69
 
 const OFFSET = '(?<offset>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)'
@@ -34,20 +34,20 @@ const ISO = new RegExp(
   'i',
 )
 
-/** Words that languages put into a date: "13 de noviembre de 2026", "13. november 2026 kl. 13.45". */
+/** Words between the parts of a date: "13 de noviembre de 2026", "13. november 2026 kl. 13.45". */
 const BETWEEN = '[.,،]?\\s+(?:(?:de|del|of|at|kl\\.?|klo|um|à|às|alle ore|om|في|בשעה)\\s+)?'
 const WEEKDAY = '(?:[\\p{L}\\p{M}]+[.,،]?\\s+){0,2}'
 
 const NAMED = ['iso', 'excel', 'epoch_seconds', 'epoch_milliseconds']
 
-/** Whether a format of a mapping can be read: it must say year, month and day, each once. */
+/** Whether a mapping's date format is valid: it must contain year, month and day, each once. */
 export const isDatePattern = (format: string): boolean =>
   NAMED.includes(format) || patternExpression(format) !== null
 
 /**
- * The reader of one format: the instant a text stands for, or null where it does not fit. A time without
- * offset is one of `timeZone`. A date alone becomes noon there, so that it is the same day in that zone,
- * whatever the zone.
+ * Returns a parser for one format: it returns an instant, or null if the text does not match. A time without an offset
+ * is in `timeZone`. A date without a time becomes noon there, so that it is the same day in that zone, whatever the
+ * zone.
  */
 export function dateReader(format: string, timeZone: string): (text: string) => Date | null {
   const read = momentReader(format)
@@ -62,7 +62,7 @@ export function dateReader(format: string, timeZone: string): (text: string) => 
   }
 }
 
-/** The reader of days: the day as it is written, whatever time comes with it; null where the text does not fit. */
+/** Returns a parser for days: the day as written, ignoring any time; null if the text does not match. */
 export function dayReader(format: string): (text: string) => PlainDate | null {
   const read = momentReader(format)
   return (text) => {
@@ -71,7 +71,7 @@ export function dayReader(format: string): (text: string) => PlainDate | null {
   }
 }
 
-/** A day and perhaps a time of it, as it is written. */
+/** A day and optionally a time, as written. */
 type WrittenMoment = { day: PlainDate; time: string | null; offset?: string | undefined }
 
 function momentReader(format: string): (text: string) => WrittenMoment | Date | null {
@@ -83,7 +83,7 @@ function momentReader(format: string): (text: string) => WrittenMoment | Date | 
   return (text) => readGroups(expression.exec(plainText(text))?.groups)
 }
 
-/** Without the marks of direction, and with the digits of Arabic as those of Latin. */
+/** Removes direction marks and replaces Arabic digits by Latin ones. */
 const plainText = (text: string): string =>
   text.replace(/[\u200e\u200f]/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
 
@@ -152,13 +152,13 @@ function readEpoch(text: string, factor: number): Date | null {
   return year >= YEARS.first && year <= YEARS.last ? instant : null
 }
 
-/** The days since 1900 that a spreadsheet counts, the time as a fraction: 46339.5625 is 13 November 2026, 13:30. */
+/** A spreadsheet's date: days since 1900, the time as a fraction: 46339.5625 is 13 November 2026, 13:30. */
 function readSerial(text: string): WrittenMoment | null {
   const [, whole = '', fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,15}))?$/.exec(text) ?? []
   if (whole === '' || Number(whole) < 1) return null
   const seconds = Math.round(Number(`0.${fraction || 0}`) * 86_400)
   const serial = Number(whole) + Math.floor(seconds / 86_400)
-  // Spreadsheets count a 29 February 1900, which there was not.
+  // Spreadsheets count 29 February 1900, which did not exist.
   const day = addDays('1899-12-30', serial < 60 ? serial + 1 : serial)
   if (Number(day.slice(0, 4)) > YEARS.last || serial === 60) return null
   if (fraction === '') return { day, time: null }
