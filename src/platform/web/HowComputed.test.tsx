@@ -20,7 +20,7 @@ test('opens the formula, the counted rows and a link to them, and closes with Es
   expect(await screen.findByText('Mean of the scores.')).toBeDefined()
   expect(screen.getByText('Drafts.')).toBeDefined()
   expect(screen.queryByText('Counted')).toBeNull()
-  // Without layout the popover keeps the style that hides it until it is placed.
+  // Without layout, the popover keeps the style that hides it until it is positioned.
   const link = screen.getByText('Show the reviews')
   expect(link.getAttribute('href')).toBe('/reviews')
   fireEvent.keyDown(link, { key: 'Escape' })

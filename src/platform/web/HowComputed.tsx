@@ -10,19 +10,19 @@ import { useUiText } from '#ui/text.ts'
 const Popover = lazyPart(() => import('#ui/Popover.tsx'), 'Popover')
 
 export interface HowComputedProps {
-  /** The name of the figure as the screen shows it. */
+  /** Name of the figure as shown on the screen. */
   figure: string
   formula: ReactNode
-  /** The filters and days that decide what is counted. */
+  /** The filters and dates that determine what is counted. */
   counted?: ReactNode
   leftOut?: ReactNode
   /** A page that lists the counted rows. */
   rows?: { href: string; label: string }
-  /** How that list differs from what is counted, or why no list shows it. */
+  /** How that list differs from the counted rows, or why there is no list. */
   rowsNote?: ReactNode
 }
 
-/** A button that opens the formula of a figure, what is counted, what is left out, and a link to the rows. */
+/** A button that explains a figure: its formula, what is counted and left out, and a link to the rows. */
 export function HowComputed({ figure, formula, counted, leftOut, rows, rowsNote }: HowComputedProps) {
   const text = useUiText()
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The filters in force, as the chips of the screen word them. A filter that is only on has no value. */
+/** The active filters, worded like the screen's chips. A filter without a value is merely on. */
 export function CountedFilters({ filters }: { filters: readonly FilterWords[] }) {
   if (filters.length === 0) return null
   return (

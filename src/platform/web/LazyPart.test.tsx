@@ -15,7 +15,7 @@ afterEach(() => {
 const texts = { app: { errors: { chunk: 'Did not load' } } }
 const Greeting = ({ name }: { name: string }) => <p>{`Hello, ${name}`}</p>
 
-test('a part is there once its code has come', async () => {
+test('shows a part once its code has loaded', async () => {
   const Part = lazyPart(async () => ({ Greeting }), 'Greeting')
   await renderWeb(
     <LazyPart>
@@ -25,8 +25,8 @@ test('a part is there once its code has come', async () => {
   expect(await screen.findByText('Hello, Ada')).toBeDefined()
 })
 
-test('a part whose code does not come says so, and leaves the page standing', async () => {
-  // React writes the failure to the console as well.
+test('shows an error for a part that fails to load, and keeps the rest of the page', async () => {
+  // React also logs the error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Part = lazyPart(
     async (): Promise<{ Greeting: typeof Greeting }> => Promise.reject(new TypeError('gone')),

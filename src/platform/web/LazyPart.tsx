@@ -5,7 +5,7 @@ import { notify } from '#ui/notify.ts'
 
 type LazyPartProps = { onFailure?: () => void; children: ReactNode }
 
-/** Around what is loaded when first needed: code that does not arrive is told of, and leaves the page standing. */
+/** Wraps a part that is loaded on demand: if loading fails, it shows an error and keeps the rest of the page. */
 export class LazyPart extends Component<LazyPartProps, { failed: boolean }> {
   override state = { failed: false }
 

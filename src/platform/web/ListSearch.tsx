@@ -10,11 +10,11 @@ type ListSearchProps = {
   onChange: (value: string) => void
 }
 
-/** The search of a list, led to by /: asked of the server once the typing pauses. */
+/** Search field of a list, focused by the key /. Searches on the server when the person pauses typing. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const ask = useDebouncedCallback(onChange, TYPING_MS)
-  // Back, and clearing the filters, change it from outside.
+  // Back, and clearing the filters, change the value from outside.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value])
   return (
     <SearchField

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 
 type RestoredBannerProps = { at: string; onKeep: () => void; onDiscard: () => void }
 
-/** Says that work of an earlier visit is back, and offers to drop it. */
+/** Says that unsaved input was restored, and offers to discard it. */
 export function RestoredBanner({ at, onKeep, onDiscard }: RestoredBannerProps) {
   const { t } = useTranslation('app')
   const moment = useMoment()
@@ -31,7 +31,7 @@ export function RestoredBanner({ at, onKeep, onDiscard }: RestoredBannerProps) {
   )
 }
 
-/** The same above the fields of a form, if something was restored. */
+/** The banner above the fields of a form, if input was restored. */
 export function RestoredForm({ form }: { form: Pick<RestorableForm<unknown>, 'at' | 'keep' | 'discard'> }) {
   if (form.at === null) return null
   return <RestoredBanner at={form.at} onKeep={form.keep} onDiscard={form.discard} />

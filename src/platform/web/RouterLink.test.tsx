@@ -8,12 +8,12 @@ afterEach(cleanup)
 
 async function open(element: ReactElement) {
   const app = await renderWeb(element)
-  // The browser of the tests must not leave the page either.
+  // The test browser must not leave the page either.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
   return { ...app, link: screen.getByRole('link') }
 }
 
-test('a plain click changes the page, query and all', async () => {
+test('a plain click opens the page with its query', async () => {
   const { router, link } = await open(<RouterLink href="/x?stars=1&stars=2#top">x</RouterLink>)
   fireEvent.click(link)
   await waitFor(() => expect(router.state.location.href).toBe('/x?stars=1&stars=2#top'))
@@ -40,7 +40,7 @@ test.each([
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('a handler can stop it', async () => {
+test('a click handler can prevent it', async () => {
   const { router, link } = await open(
     <RouterLink href="/x" onClick={(event) => event.preventDefault()}>
       x

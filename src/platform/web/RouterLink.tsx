@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import type { LinkProps } from '#ui/Link.tsx'
 
 /**
- * A link that changes the page without loading the document anew, for addresses built by `paths`.
- * New tabs, downloads, other sites and server addresses stay the browser's business.
+ * A link that changes the page without reloading the document, for addresses built by `paths`. New tabs, downloads,
+ * other sites and server addresses are left to the browser.
  */
 export function RouterLink(props: LinkProps) {
   const { href, onClick, onMouseEnter, onFocus, children, ...rest } = props
@@ -17,7 +17,7 @@ export function RouterLink(props: LinkProps) {
     event.preventDefault()
     void router.navigate({ href: href })
   }
-  // A page that is pointed at is probably opened: fetch its code meanwhile.
+  // A hovered link will probably be opened, so load its code already.
   const prepare = () => {
     if (own) void router.preloadRoute({ href: href } as never)
   }

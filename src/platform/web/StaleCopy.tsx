@@ -5,14 +5,14 @@ import type { ConflictDialogProps } from '#ui/ConflictDialog.tsx'
 const ConflictDialog = lazyPart(() => import('#ui/ConflictDialog.tsx'), 'ConflictDialog')
 
 type StaleCopyProps<Copy> = Omit<ConflictDialogProps, 'opened' | 'onTakeStored' | 'onKeepMine'> & {
-  /** The copy that somebody else saved meanwhile; null while there is none. */
+  /** The version that another person saved meanwhile; null if there is none. */
   stored: Copy | null
   onTake: (stored: Copy) => void
-  /** Saves one's own values over it. */
+  /** Overwrites it with the person's own values. */
   onKeep: (stored: Copy) => void
 }
 
-/** Asks whose values are to stand when somebody else has saved first. */
+/** Asks which values to keep when another person has saved first. */
 export function StaleCopy<Copy>({ stored, onTake, onKeep, ...dialog }: StaleCopyProps<Copy>) {
   return (
     <LazyPart key={String(stored !== null)}>

@@ -5,13 +5,13 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 const UnsavedDialog = lazyPart(() => import('#platform/web/UnsavedDialog.tsx'), 'UnsavedDialog')
 
 type UnsavedGuardProps = {
-  /** Asked when somebody leaves, if it is a function. */
+  /** A function is called when the person leaves. */
   when: boolean | (() => boolean)
-  /** Also where the page stays and only what is open on it changes, as with a panel. */
+  /** Also ask if the page stays and only its query changes, such as for a panel. */
   everywhere?: boolean
 }
 
-/** Asks before a page with something unsaved is left, by a link, by Back or by closing the tab. */
+/** Asks before the person leaves a page with unsaved changes, by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ when, everywhere = false }: UnsavedGuardProps) {
   const unsaved = () => (typeof when === 'function' ? when() : when)
   const blocker = useBlocker({

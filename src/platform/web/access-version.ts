@@ -1,6 +1,6 @@
 /**
- * Every answer of the API tells the company's access version. One that is newer than the session in the browser says
- * that somebody's rights, teams or settings have changed since: whoever listens reads the session anew.
+ * Every API response carries the company's access version. If it is newer than the session in the browser, permissions,
+ * teams or settings have changed, and listeners reload the session.
  */
 const HEADER = 'x-access-version'
 

@@ -2,19 +2,19 @@ export type FieldError = { path: string; message: string }
 
 type ErrorBody = { code?: unknown; errors?: unknown; request_id?: unknown }
 
-/** Any answer that is not OK. `code` is the HTTP status, `errorCode` the server's stable word for the fault. */
+/** A response that is not OK. `code` is the HTTP status, `errorCode` the server's stable error code. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: number
   readonly errorCode: string | null
   readonly errors: FieldError[]
   readonly requestId: string | null
-  /** What the server said to the person, or null where it said nothing. */
+  /** The server's message for people, or null. */
   readonly serverMessage: string | null
-  /** Seconds until the call may be tried again (429, 503), or null. */
+  /** Seconds until the request may be retried (429, 503), or null. */
   readonly retryAfter: number | null
   readonly response: Response
-  /** The answer as read: a 409 carries the current copy in it. */
+  /** The parsed response; a 409 contains the current version. */
   readonly body: unknown
 
   constructor(response: Response, body: unknown) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The message for one field of the form that was sent, if the server named it. */
+  /** The server's message for a form field, if there is one. */
   messageFor(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message
   }
@@ -42,7 +42,7 @@ export function isApiError(error: unknown, code?: number): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
-/** A request that the page itself gave up: never an error to show. */
+/** A request that the page itself cancelled; never show it as an error. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }

@@ -39,7 +39,7 @@ async function failure(status: number, body?: unknown, headers?: Record<string, 
 const signIn = { email: 'ada@example.com', password: 'secret' }
 
 describe('requests', () => {
-  test('a read sends the session cookie, no token, and its query', async () => {
+  test('a read sends the session cookie and its query, but no token', async () => {
     answer(200, { employees: [] })
     const query = { ids: ['2', '3'], product_area: '', limit: 1 }
     const body = await bodyOf(api.GET('/api/v1/employees', { params: { query } }))
@@ -60,14 +60,14 @@ describe('requests', () => {
     expect(await sent().json()).toEqual(body)
   })
 
-  test('DELETE sends the token of the page, and its id in the path', async () => {
+  test('DELETE sends the page’s token, and its id in the path', async () => {
     answer(200, {})
     await api.DELETE('/api/v1/api_tokens/{id}', { params: { path: { id: '7' } } })
     expect(sent().headers.get('x-csrf-token')).toBe('token-of-page')
     expect(sent().url).toBe(`${location.origin}/api/v1/api_tokens/7`)
   })
 
-  test('a newer token replaces that of the page', async () => {
+  test('a newer token replaces the page’s token', async () => {
     answer(200, {})
     keepCsrfToken('newer')
     await api.POST('/api/v1/session', { body: signIn })
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(document.querySelectorAll('meta[name="csrf-token"]')).toHaveLength(1)
   })
 
-  test('a form with a file keeps the type that the browser gives it', async () => {
+  test('a form with a file keeps the content type set by the browser', async () => {
     answer(200, {})
     const attachment = new File(['x'], 'x.png', { type: 'image/png' })
     await api.POST('/api/v1/profile/image', { body: { attachment }, bodySerializer: asForm })
@@ -88,7 +88,7 @@ describe('errors', () => {
     expect((await failure(500, { message: 'boom' })).message).toBe('boom')
   })
 
-  test('a body that is plain text is the message', async () => {
+  test('a plain text body is the message', async () => {
     expect((await failure(422, 'Weights must add up to 100')).message).toBe('Weights must add up to 100')
   })
 
@@ -104,7 +104,7 @@ describe('errors', () => {
     expect(error.serverMessage).toBeNull()
   })
 
-  test.each(['<html>Bad gateway</html>', '{broken'])('a gateway’s page %j is no message', async (body) => {
+  test.each(['<html>Bad gateway</html>', '{broken'])('the gateway page %j is not a message', async (body) => {
     const type = body.startsWith('<') ? 'text/html' : 'application/json'
     const error = await failure(502, body, { 'content-type': type })
     expect(error.message).toBe('Network response code not ok. Status: 502')
@@ -114,7 +114,7 @@ describe('errors', () => {
     expect((await failure(status, {})).code).toBe(status)
   })
 
-  test('it carries the stable code, the fields, the request id and the body', async () => {
+  test('contains the stable code, the fields, the request id and the body', async () => {
     const body = {
       message: 'Invalid',
       code: 'invalid',
@@ -130,12 +130,12 @@ describe('errors', () => {
     expect(error.messageFor('other')).toBeUndefined()
   })
 
-  test('the request id of the body wins over that of a header', async () => {
+  test('the request id of the body takes precedence over the header', async () => {
     const error = await failure(500, { request_id: 'from-body' }, { 'x-request-id': 'from-header' })
     expect(error.requestId).toBe('from-body')
   })
 
-  test('errors that are no list are no errors', async () => {
+  test('ignores errors that are not a list', async () => {
     expect((await failure(422, { errors: 'x' })).errors).toEqual([])
     expect((await failure(422, { errors: [null, 'x', { message: 'y' }] })).errors).toEqual([
       { path: '', message: 'y' },

@@ -7,9 +7,9 @@ import type { paths } from '#platform/web/openapi.d.ts'
 import { type SearchValues, stringifySearch } from '#platform/web/search-params.ts'
 
 /**
- * The API as the server describes it: a wrong path, field or type does not compile. In a query, empty values are left
- * out and a list repeats its key. An answer that is not OK is thrown as an ApiError, and the browser's own error when
- * there was none.
+ * The API as the server describes it: a wrong path, field or type does not compile. In a query, empty values are
+ * omitted and a list repeats its key. A response that is not OK is thrown as an ApiError; without a response, the
+ * browser's own error is thrown.
  */
 export const api = createClient<paths>({
   fetch: apiFetch,
@@ -21,18 +21,18 @@ export const api = createClient<paths>({
 /** The body of an answer: `await bodyOf(api.GET('/api/v1/profile'))`. */
 export async function bodyOf<T>(call: Promise<{ data?: T }>): Promise<T> {
   const { data } = await call
-  // What is not OK was thrown, and our answers all have a body.
+  // apiFetch has thrown for responses that are not OK, and ours always have a body.
   return data as T
 }
 
-/** How a body with files travels: `api.POST(path, { body: { attachment }, bodySerializer: asForm })`. */
+/** Serialises a body with files: `api.POST(path, { body: { attachment }, bodySerializer: asForm })`. */
 export function asForm(fields: Readonly<Record<string, Blob>>): FormData {
   const form = new FormData()
   for (const [name, file] of Object.entries(fields)) form.append(name, file)
   return form
 }
 
-/** The body of a successful answer to a call, as a type; refusals have another content type. */
+/** Type of the response body of a successful call; error responses have another content type. */
 export type AnswerTo<
   Path extends keyof paths,
   Method extends 'get' | 'post' | 'put' | 'delete',
@@ -42,7 +42,7 @@ export type AnswerTo<
 
 type JsonAnswer = { content: { 'application/json': unknown } }
 
-/** The `fetch` of the API: the page's token on writes, ApiError for answers that are not OK. */
+/** `fetch` for the API: adds the page's token to writes, and throws an ApiError for responses that are not OK. */
 async function apiFetch(input: Request): Promise<Response> {
   if (input.method !== 'GET' && input.method !== 'HEAD') input.headers.set('x-csrf-token', csrfToken())
   const response = await fetch(input)
@@ -51,7 +51,7 @@ async function apiFetch(input: Request): Promise<Response> {
   return response
 }
 
-/** JSON parsed, plain text as text; a proxy's HTML page or a broken body counts as nothing said. */
+/** Parses JSON and plain text; a proxy's HTML page or a broken body counts as empty. */
 async function readFailure(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   const text = await response.text()

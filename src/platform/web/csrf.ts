@@ -1,14 +1,14 @@
-/** The page's token that every write sends. The meta element is the one place it is kept. */
+/** The page's token, which every write sends. It is stored only in the meta element. */
 export function csrfToken(): string {
   return meta()?.content ?? ''
 }
 
-/** Whether the server filled in no token, which it does for a browser that shows no session. */
+/** Whether the server set no token, which means that the browser sent no session cookie. */
 export function knownSignedOut(): boolean {
   return meta()?.content === ''
 }
 
-/** Takes over the token of a newer session answer, e.g. after signing in without loading the page anew. */
+/** Stores the token of a newer session response, for example after signing in without reloading the page. */
 export function keepCsrfToken(token: string): void {
   let element = meta()
   if (!element) {
@@ -19,10 +19,10 @@ export function keepCsrfToken(token: string): void {
   element.content = token
 }
 
-/** The nonce that the style elements of this page need under its content-security policy. */
+/** The nonce that style elements of this page need under its content security policy. */
 export function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-  // Vite's own server leaves the placeholder in place, and needs none.
+  // Vite's development server leaves the placeholder, and needs no nonce.
   return nonce.startsWith('%') ? '' : nonce
 }
 

@@ -17,10 +17,10 @@ const reader = (dataAccess: Access, { rbac = true, flags = [] as PermissionFlag[
   ) as Permissions,
 })
 
-describe('which choices of whose records a page offers', () => {
+describe('the team and company choices of a page', () => {
   const access: Access = { QA: 'self', FEEDBACK: 'company' }
 
-  test('depends on the policy of its own area', () => {
+  test('depend on the policy of the page’s area', () => {
     expect(dropdownsFor(reader(access), 'QA')).toEqual({ teams: false, company: false })
     expect(dropdownsFor(reader(access), 'FEEDBACK')).toEqual({ teams: true, company: true })
     expect(dropdownsFor(reader({ ...access, QA: 'own_team' }), 'QA')).toEqual({
@@ -29,11 +29,11 @@ describe('which choices of whose records a page offers', () => {
     })
   })
 
-  test('is none in an area without a policy', () => {
+  test('are absent in an area without a policy', () => {
     expect(dropdownsFor(reader(access), 'COACHING')).toEqual({ teams: false, company: false })
   })
 
-  test('is not touched without role-based access', () => {
+  test('are all offered without role-based access', () => {
     for (const area of ['QA', 'COACHING'] as const)
       expect(dropdownsFor(reader(access, { rbac: false }), area)).toEqual({ teams: true, company: true })
   })
@@ -44,18 +44,18 @@ describe('ACC-513 the performance link', () => {
   const link = (dataAccess: Access, of: { id: number; group_id: number | null } = person) =>
     performanceLink({ ...reader(dataAccess), person: of })
 
-  test('self leads to the own page, own team to that of the group, all else to the company', () => {
+  test('leads to the person’s page for self, to the team’s for own team, and to the company’s otherwise', () => {
     expect(link({ FEEDBACK: 'self' })).toBe('/performance?employeeId=5')
     expect(link({ FEEDBACK: 'own_team' })).toBe('/performance?teamId=3')
     expect(link({ FEEDBACK: 'company' })).toBe('/performance')
     expect(link({})).toBe('/performance')
   })
 
-  test('own team without a team leads to the own page', () => {
+  test('leads to the person’s page for own team without a team', () => {
     expect(link({ FEEDBACK: 'own_team' }, { id: 5, group_id: null })).toBe('/performance?employeeId=5')
   })
 
-  test('with QA alone, by the policy of QA', () => {
+  test('uses the policy of QA if the company has only QA', () => {
     const standalone = reader({ FEEDBACK: 'company', QA: 'self' }, { flags: ['qaStandalone'] })
     expect(performanceLink({ ...standalone, person })).toBe('/performance?employeeId=5')
   })

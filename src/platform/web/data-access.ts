@@ -5,8 +5,8 @@ import { isRoleBased, type Session } from '#platform/web/session.ts'
 type Reader = Pick<Session, 'dataAccess' | 'features'>
 
 /**
- * Which choices of whose records a page of an area offers: a list with only oneself, or only one's own teams, in it is
- * no choice. Without role-based access nothing is hidden; the server gives everybody only what they may see anyway.
+ * Which choices a page of an area offers: there is nothing to choose if a list would contain only the person, or only
+ * their teams. Without role-based access nothing is hidden; the server limits the data in any case.
  */
 export function dropdownsFor(session: Reader, area: ProductArea): { teams: boolean; company: boolean } {
   if (!isRoleBased(session)) return { teams: true, company: true }
@@ -14,7 +14,7 @@ export function dropdownsFor(session: Reader, area: ProductArea): { teams: boole
   return { teams: scope === 'own_team' || scope === 'company', company: scope === 'company' }
 }
 
-/** Where "Performance" leads: to the own page, to that of the own team, or to the company's. */
+/** Target of "Performance": the person's page, their team's or the company's. */
 export function performanceLink(
   session: Pick<Session, 'dataAccess' | 'permissions'> & { person: { id: number; group_id: number | null } },
 ): string {

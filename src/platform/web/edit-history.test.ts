@@ -4,7 +4,7 @@ import { beginHistory, edit, redo, undo } from '#platform/web/edit-history.ts'
 
 const named = (name: string) => ({ name })
 
-test('steps are undone and done again one by one, and a new one forgets those undone', () => {
+test('undoes and redoes step by step, and a new step discards the undone ones', () => {
   const done = edit(edit(beginHistory(named('a')), named('b')), named('c'))
   expect(done.present.name).toBe('c')
   const back = undo(undo(done))
@@ -16,16 +16,16 @@ test('steps are undone and done again one by one, and a new one forgets those un
   expect(undo(other).present.name).toBe('b')
 })
 
-test('typing at one place is one step, elsewhere another', () => {
+test('typing in one place is a single step, and elsewhere a new one', () => {
   const typed = ['b', 'bc', 'bcd'].reduce((h, name) => edit(h, named(name), 'name'), beginHistory(named('a')))
   expect(undo(typed).present.name).toBe('a')
   const elsewhere = edit(typed, named('x'), 'title')
   expect(undo(elsewhere).present.name).toBe('bcd')
-  // After undoing, typing on begins a step of its own.
+  // Typing after an undo starts a new step.
   expect(undo(edit(undo(elsewhere), named('bcde'), 'name')).present.name).toBe('bcd')
 })
 
-test('however often undone, doing all again leads to the same', () => {
+test('redoing everything returns to the same state after any number of undos', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 20 }), fc.nat(25), (names, times) => {
       const done = names.reduce((h, name) => edit(h, named(name)), beginHistory(named('start')))

@@ -1,9 +1,9 @@
-/** What was done in the editor since it was opened: undone and done again step by step. */
+/** The changes in an editor since it was opened, for undo and redo. */
 export type EditHistory<Work> = {
   past: readonly Work[]
   present: Work
   future: readonly Work[]
-  /** What the last step was about: typing on at the same place is the same step. */
+  /** The place of the last step; further typing in the same place belongs to the same step. */
   about: string | null
 }
 
@@ -16,7 +16,7 @@ export const beginHistory = <Work>(present: Work): EditHistory<Work> => ({
   about: null,
 })
 
-/** A step further. With the `about` of the step before it is part of that step. */
+/** Adds a step, or extends the last one if `about` is the same. */
 export function edit<Work>(
   history: EditHistory<Work>,
   next: Work,
@@ -45,7 +45,7 @@ export function redo<Work>(history: EditHistory<Work>): EditHistory<Work> {
   return { past: [...history.past, history.present], present: next, future: rest, about: null }
 }
 
-/** What the server has decided holds for every step, so that undoing does not take it away. */
+/** Applies a change made by the server to every step, so that undo does not remove it. */
 export const amend = <Work>(history: EditHistory<Work>, change: (work: Work) => Work): EditHistory<Work> => ({
   past: history.past.map(change),
   present: change(history.present),

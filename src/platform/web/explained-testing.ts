@@ -4,17 +4,17 @@ const FIGURE = '[data-figure]'
 const PART = '[data-figures]'
 const EXPLANATION = '[data-explains]'
 
-/** A figure in a button that opens a dialog is explained there. */
+/** A figure in a button that opens a dialog is explained in that dialog. */
 const OPENS_DIALOG = 'button[aria-haspopup="dialog"]'
 
-/** Expects figures on the screen, each with "How is this computed?" in its tile, table or card. */
+/** Expects at least one figure on the screen, and "How is this computed?" in the tile, table or card of each. */
 export function expectExplained(screen: Element): void {
   const figures = [...screen.querySelectorAll(FIGURE)]
   expect(figures, 'figures on the screen').not.toEqual([])
   expect(figures.filter((figure) => !isExplained(figure)).map(wordsOf)).toEqual([])
 }
 
-/** An explanation belongs to the smallest part around it, and explains all figures of that part. */
+/** An explanation covers all figures of the smallest part around it. */
 function isExplained(figure: Element): boolean {
   if (figure.closest(OPENS_DIALOG)) return true
   const linked = figure.closest('[data-explained-by]')?.getAttribute('data-explained-by')

@@ -1,4 +1,4 @@
-/** What a Content-Disposition header calls its file: the whole name, else the plain one for old clients. */
+/** The file name in a Content-Disposition header: the full name, or the plain one for old clients. */
 export function fileNameIn(disposition: string): string | undefined {
   const whole = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
   if (whole !== undefined)

@@ -5,8 +5,8 @@ export type GraphqlAnswers = Record<
 >
 
 /**
- * Stands in for POST /graphql: `stubApi({ 'POST /graphql': graphqlStub({ UsersTable: { usersTable } }) })`. An operation
- * without an answer is an error of the request.
+ * Stands in for POST /graphql: `stubApi({ 'POST /graphql': graphqlStub({ UsersTable: { usersTable } }) })`. An
+ * operation without an answer is an error of the request.
  */
 export function graphqlStub(answers: GraphqlAnswers) {
   return async (request: Request): Promise<Response> => {
@@ -22,7 +22,7 @@ export function graphqlStub(answers: GraphqlAnswers) {
   }
 }
 
-/** The requests of one operation, as variables. */
+/** The variables of all requests of one operation. */
 export async function sentTo(requests: readonly Request[], name: string): Promise<Record<string, unknown>[]> {
   const bodies = await Promise.all(
     requests
@@ -38,7 +38,7 @@ export async function sentTo(requests: readonly Request[], name: string): Promis
 export const failed = (message: string, code: string): Response =>
   Response.json({ data: null, errors: [{ message, extensions: { code } }] })
 
-/** A mutation's payload that refuses. */
+/** A mutation payload with errors. */
 export const refused = (
   message: string,
   path: string[] = [],

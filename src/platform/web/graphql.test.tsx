@@ -14,7 +14,7 @@ const APPROVE = graphql(
 )
 
 describe('a query', () => {
-  test('is sent with each fragment once, and answers its data', async () => {
+  test('is sent with each fragment once, and returns its data', async () => {
     const person = { id: '7', profile: { fullName: 'Ada Lund' }, supervisor: null }
     const { requests } = stubApi({ 'POST /graphql': graphqlStub({ Person: { employee: person } }) })
     expect(await ask(PERSON, { id: '7' })).toEqual({ employee: person })
@@ -40,21 +40,21 @@ describe('a query', () => {
     })
   })
 
-  test('so is a refusal of the whole call', async () => {
+  test('a refused request is thrown too', async () => {
     stubApi({ 'POST /graphql': problem(429, 'Slowly') })
     await expect(ask(PERSON, { id: '7' })).rejects.toMatchObject({ code: 429, serverMessage: 'Slowly' })
   })
 })
 
 describe('a mutation', () => {
-  test('answers its payload', async () => {
+  test('returns its payload', async () => {
     stubApi({
       'POST /graphql': graphqlStub({ Approve: { approveEmployee: { employee: { id: '7' }, errors: [] } } }),
     })
     expect(await change(APPROVE, { id: '7' })).toMatchObject({ employee: { id: '7' } })
   })
 
-  test('faults of fields are thrown with their fields', async () => {
+  test('throws field errors with their fields', async () => {
     const payload = refused('is taken', ['address', 'email'])
     stubApi({ 'POST /graphql': graphqlStub({ Approve: { approveEmployee: payload } }) })
     const error = await change(APPROVE, { id: '7' }).catch((thrown) => thrown)
@@ -62,7 +62,7 @@ describe('a mutation', () => {
     expect(error.messageFor('address.email')).toBe('is taken')
   })
 
-  test('a stale copy is thrown as 409 with the current one', async () => {
+  test('throws a stale version as 409 with the current one', async () => {
     const payload = refused('Changed meanwhile', [], 'stale', '{"version":3}')
     stubApi({ 'POST /graphql': graphqlStub({ Approve: { approveEmployee: payload } }) })
     await expect(change(APPROVE, { id: '7' })).rejects.toMatchObject({

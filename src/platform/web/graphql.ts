@@ -6,18 +6,18 @@ import type { introspection } from '#platform/web/graphql-env.d.ts'
 
 export type { ResultOf, VariablesOf } from 'gql.tada'
 
-/** What stands behind the type: texts, the operation's first. Nothing is parsed in the browser. */
+/** The texts behind a typed document, the operation's first. The browser does not parse them. */
 type Document = { readonly texts: readonly string[] }
 
 /**
- * A query, mutation or fragment, typed by schema.graphql. Fragments that it uses are handed in as a list, and their
- * fields can be read directly. A test (app/web-queries.test.ts) holds every text against the schema.
+ * A query, mutation or fragment, typed by schema.graphql. Fragments are passed as a list, and their fields can be read
+ * directly. A test (app/web-queries.test.ts) checks every text against the schema.
  */
 export const graphql = ((text: string, fragments: readonly Document[] = []): Document => ({
   texts: [...new Set([text, ...fragments.flatMap((fragment) => fragment.texts)])],
 })) as unknown as ReturnType<typeof initGraphQLTada<{ introspection: introspection; disableMasking: true }>>
 
-/** Asks a query. Errors of the request are thrown as an ApiError, as those of the REST calls. */
+/** Sends a query and returns its data. Errors of the request are thrown as an ApiError, as with REST calls. */
 export async function ask<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -32,8 +32,8 @@ export async function ask<Result, Variables>(
 }
 
 /**
- * Sends a mutation of one field and answers its payload. The payload's `errors`, which the mutation must ask for with
- * `FAULTS`, are thrown: a stale copy as an ApiError of code 409 whose body has the `current` one, else 422 or 404.
+ * Sends a mutation of one field and returns its payload. The mutation must select `errors` with `FAULTS`; they are
+ * thrown as an ApiError: a stale version with code 409 and the `current` one in its body, otherwise 422 or 404.
  */
 export async function change<Result extends Record<string, Payload>, Variables>(
   document: TadaDocumentNode<Result, Variables>,
@@ -50,7 +50,7 @@ export async function change<Result extends Record<string, Payload>, Variables>(
   })
 }
 
-/** What a person can mend, asked for in every mutation. */
+/** Errors that a person can correct; every mutation selects them. */
 export const FAULTS = graphql(`
   fragment Faults on MutationError { message path details { code current } }
 `)

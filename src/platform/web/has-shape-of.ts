@@ -1,6 +1,6 @@
 /**
- * Whether a value of JSON is built like a sample: the same keys with the same kinds of values. An array is compared with
- * the first element of the sample's. Null fits everything, since most fields can be empty.
+ * Whether a JSON value has the shape of a sample: the same keys with values of the same kinds. Elements of an array are
+ * compared with the first element of the sample's. Null always matches, since most fields can be empty.
  */
 export function hasShapeOf(sample: unknown, value: unknown): boolean {
   if (sample === null || sample === undefined || value === null) return true

@@ -10,14 +10,14 @@ export const LANGUAGES = [
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
 type Texts = {
-  /** The English texts of the first screen, by namespace: there from the start. */
+  /** English texts of the first screen by namespace; available from the start. */
   english: ResourceLanguage
-  /** Fetches the texts of a namespace in a language. */
+  /** Loads the texts of a namespace in a language. */
   load: (language: string, namespace: string) => Promise<ResourceLanguage>
   language: LanguageCode
 }
 
-/** Starts translation; resolves once the texts of the first screen are there in the language. */
+/** Starts i18next; resolves once the texts of the first screen are loaded in the language. */
 export async function startI18n({ english, load, language }: Texts): Promise<i18n> {
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -41,7 +41,7 @@ export async function startI18n({ english, load, language }: Texts): Promise<i18
   return i18next
 }
 
-/** The first wish that names a language we have: 'nb-NO' and 'no' mean nb, 'en-GB' means en. */
+/** The first supported language: 'nb-NO' and 'no' mean nb, 'en-GB' means en. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): LanguageCode {
   for (const wish of wishes) {
     const base = wish?.toLowerCase().split(/[-_]/, 1)[0] ?? ''
@@ -52,13 +52,13 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
   return 'en'
 }
 
-/** Switches every text at once, and keeps the language for the sign-in screen of this browser. */
+/** Switches all texts, and stores the language for the sign-in screen of this browser. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   writeLocal(KEY, code)
   if (i18next.resolvedLanguage !== code) await i18next.changeLanguage(code)
 }
 
-/** What this browser was last used in, or null. */
+/** The language last used in this browser, or null. */
 export function keptLanguage(): string | null {
   return readLocal(KEY)
 }

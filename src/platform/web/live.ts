@@ -1,17 +1,17 @@
-/** Ids of records that are new or changed, of those the person may see. */
+/** Ids of new or changed records that the person may see. */
 export type LiveChange = { created: number[]; changed: number[]; more: boolean }
 
 export type LiveOptions = {
-  /** Address of the events. */
+  /** Address of the event stream. */
   url: string
-  /** Name of the events to hear. */
+  /** Name of the events to listen to. */
   topic: string
-  /** What is known already ends with this event. */
+  /** The last event that the page already knows. */
   after: string | null
   onChange: (change: LiveChange) => void
-  /** The line is open: what comes from now on is told, and what was missed has been told. */
+  /** The connection is open and missed events have been delivered; new ones will follow. */
   onReady: () => void
-  /** Too much was missed to be told one by one. */
+  /** Too many events were missed: reload everything. */
   onReset: () => void
 }
 
@@ -19,8 +19,8 @@ const FIRST_PAUSE_MS = 3_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Hears of changes while the page is looked at. A hidden tab lets go of its line, of which a person has only a few, and
- * comes back to what it missed; so does a line that broke. Ends with the returned function.
+ * Listens for changes while the page is visible. A hidden tab closes its connection, of which a person has only a few,
+ * and catches up when it is shown again; so does a connection that broke. Call the returned function to stop.
  */
 export function listenLive({ url, topic, after, onChange, onReady, onReset }: LiveOptions): () => void {
   if (typeof EventSource === 'undefined') return () => {}
@@ -55,7 +55,7 @@ export function listenLive({ url, topic, after, onChange, onReady, onReset }: Li
     })
     hear(topic, (data) => onChange(JSON.parse(data) as LiveChange))
     line.addEventListener('error', () => {
-      // A line that only broke comes back by itself; one that was refused does not.
+      // A broken connection reconnects by itself; a refused one does not.
       if (source !== line || line.readyState !== EventSource.CLOSED) return
       source = null
       timer = setTimeout(open, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures))

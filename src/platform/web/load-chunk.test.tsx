@@ -4,7 +4,7 @@ import { CHUNK_LOAD_TIMEOUT_MS, ChunkLoadError, loadChunk, prefetchChunk } from 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('SHL-553 a part that does not arrive fails after 120 s', async () => {
+test('SHL-553 a part that does not load fails after 120 s', async () => {
   expect(CHUNK_LOAD_TIMEOUT_MS).toBe(120_000)
   const settled = vi.fn()
   const loading = loadChunk(() => new Promise(() => {})).catch(settled)
@@ -15,17 +15,17 @@ test('SHL-553 a part that does not arrive fails after 120 s', async () => {
   expect(settled).toHaveBeenCalledWith(expect.any(ChunkLoadError))
 })
 
-test('a part that arrives leaves no timer behind', async () => {
+test('a loaded part leaves no timer behind', async () => {
   expect(await loadChunk(async () => 'module')).toBe('module')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a part that fails fails at once', async () => {
+test('a part that fails to load fails immediately', async () => {
   await expect(loadChunk(async () => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a part is fetched ahead once, and again after a failure', async () => {
+test('prefetches a part once, and again after a failure', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('module')
   prefetchChunk(load)
   prefetchChunk(load)

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 
-/** How long a part of the application may take to arrive before the person is told, instead of waiting on. */
+/** How long a part of the application may take to load before an error is shown. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 
-/** A part that is fetched when it is first drawn. Stands inside a LazyPart, which copes with its failure. */
+/** A component that is loaded when first rendered. Put it inside a LazyPart, which handles loading errors. */
 export function lazyPart<Props, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -13,7 +13,7 @@ export function lazyPart<Props, Name extends string>(
 
 const ahead = new WeakSet<() => Promise<unknown>>()
 
-/** Fetches a part before it is drawn, and does so once. A failure shows when the part is really drawn. */
+/** Loads a part in advance, once. An error appears only when the part is rendered. */
 export function prefetchChunk(load: () => Promise<unknown>): void {
   if (ahead.has(load)) return
   ahead.add(load)
@@ -24,7 +24,7 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-/** A lazily loaded module: what goes wrong is a ChunkLoadError, after 120 s at the latest. */
+/** Loads a module; any failure becomes a ChunkLoadError, after 120 s at the latest. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
@@ -36,7 +36,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), tooLate])
   } catch (error) {
-    // The router knows by the message that a new release took the file away, and loads the page anew.
+    // By the message, the router recognises that a new release removed the file, and reloads the page.
     throw new ChunkLoadError(error instanceof Error ? error.message : String(error), { cause: error })
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ const ACTING =
   'script, iframe, object, embed, base, meta[http-equiv], marquee, frameset, portal, template, foreignObject'
 const ADDRESS = ['href', 'src', 'srcset', 'srcdoc', 'action', 'formaction', 'xlink:href', 'data', 'poster']
 
-/** What in a page is more than text: elements and attributes that act, addresses that run. Empty where all is well. */
+/** Active content in a page: elements and attributes that run code, and addresses that do. Empty if there is none. */
 export function findActiveContent(root: ParentNode): string[] {
   const faults = [...root.querySelectorAll(ACTING)].map((element) => element.outerHTML)
   for (const element of root.querySelectorAll('*'))
@@ -14,7 +14,7 @@ export function findActiveContent(root: ParentNode): string[] {
   return faults
 }
 
-/** Those that a page does not show letter for letter, in its texts, its fields or what it says to screen readers. */
+/** The texts that a page does not show verbatim in its content, its fields or its accessible names. */
 export function findTextsNotShown(root: Element, texts: readonly string[]): string[] {
   const said = [
     root.textContent ?? '',
@@ -30,5 +30,5 @@ export function findTextsNotShown(root: Element, texts: readonly string[]): stri
   return texts.filter((text) => !plain.includes(squeezed(text)))
 }
 
-/** Fields of one line, and trimming, change the white space alone. */
+/** Normalises white space, which single-line fields and trimming change. */
 const squeezed = (text: string) => text.replace(/[\s\uFEFF]+/gu, ' ').trim()

@@ -25,7 +25,7 @@ function write(error: unknown, handles?: number[]): Promise<unknown> {
 }
 
 describe('reads', () => {
-  test('a first answer that was on its way when something changed is read again', async () => {
+  test('repeats a first read that was pending when something changed', async () => {
     const answers: ((names: string[]) => void)[] = []
     const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
     const observer = new QueryObserver(client, { queryKey: ['names'], queryFn })
@@ -39,7 +39,7 @@ describe('reads', () => {
     stop()
   })
 
-  test('a first read that fails meanwhile is not asked again, and the one who changed something hears nothing', async () => {
+  test('does not repeat a pending first read that fails, nor report it to the change', async () => {
     const queryFn = vi.fn(() => Promise.reject(failed(403)))
     const stop = new QueryObserver(client, { queryKey: ['names'], queryFn }).subscribe(() => {})
     await client.invalidateQueries({ queryKey: ['names'] })
@@ -47,18 +47,18 @@ describe('reads', () => {
     stop()
   })
 
-  test('a 401 says that the session has ended', async () => {
+  test('a 401 reports that the session has ended', async () => {
     await client.query({ queryKey: ['a'], queryFn: () => Promise.reject(failed(401)) }).catch(() => {})
     expect(onSessionExpired).toHaveBeenCalledOnce()
   })
 
-  test('asking who is signed in may be answered with 401', async () => {
+  test('a 401 is a normal answer to the session query', async () => {
     const queryFn = () => Promise.reject(failed(401))
     await client.query({ queryKey: ['a'], queryFn, meta: { signedOutIsFine: true } }).catch(() => {})
     expect(onSessionExpired).not.toHaveBeenCalled()
   })
 
-  test('… but not once somebody was', async () => {
+  test('… unless a person was signed in', async () => {
     const queryKey = ['a']
     client.setQueryData(queryKey, { person: 1 })
     const queryFn = () => Promise.reject(failed(401))
@@ -66,7 +66,7 @@ describe('reads', () => {
     expect(onSessionExpired).toHaveBeenCalledOnce()
   })
 
-  test.each([400, 403, 404, 422, 429, 500])('a %i is not asked again', async (status) => {
+  test.each([400, 403, 404, 422, 429, 500])('does not retry after a %i', async (status) => {
     const queryFn = vi.fn(() => Promise.reject(failed(status)))
     await client.query({ queryKey: ['a'], queryFn }).catch(() => {})
     expect(queryFn).toHaveBeenCalledOnce()
@@ -75,26 +75,26 @@ describe('reads', () => {
 })
 
 describe('writes', () => {
-  test('a failure is handed on once', async () => {
+  test('reports a failure once', async () => {
     const error = failed(500)
     await write(error)
     expect(onWriteError).toHaveBeenCalledExactlyOnceWith(error)
   })
 
-  test('a 401 says that the session has ended, and nothing else', async () => {
+  test('a 401 reports only that the session has ended', async () => {
     await write(failed(401))
     expect(onSessionExpired).toHaveBeenCalledOnce()
     expect(onWriteError).not.toHaveBeenCalled()
   })
 
-  test('what the form shows itself is left to it', async () => {
+  test('does not report errors that the form shows itself', async () => {
     await write(failed(409), [409])
     expect(onWriteError).not.toHaveBeenCalled()
     await write(failed(422), [409])
     expect(onWriteError).toHaveBeenCalledOnce()
   })
 
-  test('SHL-542 what was given up is ignored', async () => {
+  test('SHL-542 ignores cancelled requests', async () => {
     await write(new DOMException('Aborted', 'AbortError'))
     expect(onWriteError).not.toHaveBeenCalled()
   })

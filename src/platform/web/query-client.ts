@@ -12,27 +12,27 @@ import { sessionQuery } from '#platform/web/session.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Error codes that the form shows itself; no notification for these. */
+      /** Error codes that the form shows itself, so that no notification appears. */
       handles?: readonly number[] | 'all'
     }
     queryMeta: {
-      /** A 401 is an ordinary answer here (is anyone signed in?), not a session that ran out. */
+      /** A 401 only means that no one is signed in, not that a session has expired. */
       signedOutIsFine?: boolean
     }
   }
 }
 
 type Handlers = {
-  /** A call was refused because the session has ended. */
+  /** Called when a request was refused because the session has ended. */
   onSessionExpired: () => void
-  /** A write failed and no form took care of it. */
+  /** Called when a write failed and no form handles the error. */
   onWriteError: (error: unknown) => void
 }
 
 class Client extends QueryClient {
   /**
-   * A first answer that is still on its way may have been written before the change, and the library would take it for
-   * the new one. It is read again as soon as it is there.
+   * The response of a pending first read may predate the change, but the library would treat it as current. So read
+   * again as soon as it has arrived.
    */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -47,15 +47,15 @@ class Client extends QueryClient {
       await invalidate({ ...filters, queryKey: queryKey as Key, exact: true })
     })
     await invalidate(filters)
-    // What went wrong with them is told by the queries themselves.
+    // The queries report their own errors.
     await Promise.allSettled(again)
   }
 }
 
-/** The cache of everything read from the server, and the one place where failed calls come together. */
+/** The cache of everything read from the server; handles all failed requests. */
 export function createQueryClient({ onSessionExpired, onWriteError }: Handlers): QueryClient {
   const sessionExpired = () => {
-    // The page stays, with all that is typed in it; the next one asks again who is signed in.
+    // The page stays with everything typed in it; the next page checks again who is signed in.
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
     onSessionExpired()
   }
@@ -84,7 +84,7 @@ export function createQueryClient({ onSessionExpired, onWriteError }: Handlers):
   return client
 }
 
-/** Only what may pass by itself is asked again: a gateway in between, or no answer at all. */
+/** Retries only errors that may be temporary: a gateway error, or no response at all. */
 function worthRetrying(failures: number, error: unknown): boolean {
   if (failures >= 2 || isAbort(error)) return false
   return isApiError(error) ? [502, 503, 504].includes(error.code) : true

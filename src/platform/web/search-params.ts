@@ -1,4 +1,4 @@
-/** Search parameters as they stand in the address: text, or a list where a key repeats. Codecs give them types. */
+/** Search parameters of an address: text, or a list if a key repeats. Codecs give them types. */
 export type RawSearch = Record<string, string | string[]>
 type Value = string | number | boolean | null | undefined
 export type SearchValues = Readonly<Record<string, Value | readonly Value[]>>
@@ -13,7 +13,7 @@ export function parseSearch(search: string): RawSearch {
   return { ...raw }
 }
 
-/** Answers '' or '?…'; what is empty leaves no trace in the address. */
+/** Returns '' or '?…'; empty values are omitted. */
 export function stringifySearch(search: SearchValues): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

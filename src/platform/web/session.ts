@@ -7,7 +7,7 @@ import { keepCsrfToken } from '#platform/web/csrf.ts'
 export type Session = AnswerTo<'/api/v1/session', 'get'>
 export type Person = Session['person']
 
-/** Who is signed in. Signed out, it fails with an ApiError of code 401. */
+/** The signed-in person. Fails with an ApiError of code 401 if no one is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   meta: { signedOutIsFine: true },
@@ -16,28 +16,28 @@ export const sessionQuery = queryOptions({
     keepCsrfToken(session.csrfToken)
     return session
   },
-  // Rights can change while the page stands open: look again now and then, and on coming back to the tab.
+  // Permissions can change while the page is open: reload now and then, and when the tab becomes visible again.
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 })
 
-/** The signed-in person's session; only on pages behind sign-in, whose route has loaded it. */
+/** The session of the signed-in person. Only for pages behind sign-in, whose route has loaded it. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('useSession needs a page behind sign-in')
   return data
 }
 
-/** Whether the signed-in person holds a permission flag. */
+/** Whether the signed-in person has a permission flag. */
 export function useCan(flag: PermissionFlag): boolean {
   return useSession().permissions[flag]
 }
 
-/** Whether the company goes by role-based access, or by the older routing. */
+/** Whether the company uses role-based access instead of the older routing. */
 export const isRoleBased = ({ features }: Pick<Session, 'features'>): boolean =>
   features.role_based_access === true
 
-/** What the gates of the pages go by. */
+/** The input of the page gates. */
 export function accessOf(session: Pick<Session, 'permissions' | 'features' | 'person'>): Access {
   const { permissions, person } = session
   return { permissions, rbac: isRoleBased(session), canManageTeams: person.canManageTeams }

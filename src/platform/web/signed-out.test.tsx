@@ -12,7 +12,7 @@ beforeEach(() => {
   setCookie('plaudit_signed_out=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT')
 })
 
-test('removes what the person who signed out typed, once, and keeps that of others', () => {
+test('removes the unsaved input of the person who signed out, once, and keeps that of others', () => {
   for (const person of [1, 12]) storeUnsavedInput(person, 'one-on-one-7-fields', 'words')
   setCookie('plaudit_signed_out=1; path=/')
   forgetSignedOut()

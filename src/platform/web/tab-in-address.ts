@@ -1,6 +1,6 @@
 import type { FilterCodec } from '#platform/web/url-filters.ts'
 
-/** Which side of a page a phone shows stands in the address, beside what else is there; the usual one leaves no trace. */
+/** Keeps the tab that a phone shows in the address; the default tab is omitted. */
 export const tabInAddress = <Usual extends string, Other extends string>(
   usual: Usual,
   other: Other,

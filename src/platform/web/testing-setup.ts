@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { beforeAll, beforeEach } from 'vitest'
 import { dismissAll } from '#ui/notify.ts'
 
-/** Component tests share modules and a document: nothing that one file left stands in the next. */
+/** Component tests share modules and a document, so clean up what the previous file left. */
 beforeAll(async () => {
-  // A backend that one file gave the translation makes the next one's start asynchronous.
+  // A translation backend set by one file would make the start asynchronous in the next.
   if (i18next.isInitialized) await i18next.changeLanguage('en')
   dismissAll()
   localStorage.clear()
@@ -14,5 +14,5 @@ beforeAll(async () => {
   history.replaceState(null, '', '/')
 })
 
-/** Forms bring back what a test before typed and did not save. */
+/** Otherwise forms would restore unsaved input of an earlier test. */
 beforeEach(() => localStorage.clear())

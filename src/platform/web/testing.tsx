@@ -18,7 +18,7 @@ import { parseSearch, stringifySearch } from '#platform/web/search-params.ts'
 import { type Person, type Session, sessionQuery } from '#platform/web/session.ts'
 import { LinkProvider } from '#ui/Link.tsx'
 import { UiProvider } from '#ui/Provider.tsx'
-// How long tests wait for what comes later.
+// Sets how long tests wait for asynchronous changes.
 import '#ui/testing.ts'
 
 type SessionParts = {
@@ -27,7 +27,7 @@ type SessionParts = {
   features?: Record<string, boolean>
 }
 
-/** A session as the server answers it: an agent who sees the stream, unless told otherwise. */
+/** A session as the server returns it; by default an agent who sees the stream. */
 export function testSession({
   person,
   flags = ['feedbackEnabled', 'viewStream'],
@@ -74,7 +74,7 @@ export function testSession({
   }
 }
 
-/** The session of a company admin with every permission; that the company uses QA alone is none. */
+/** The session of a company admin with every permission; QA standalone is a setting and not a permission. */
 export function adminSession(): Session {
   const flags = PERMISSION_FLAGS.filter((flag) => flag !== 'qaStandalone')
   return testSession({ person: { isAdmin: true, isManager: true }, flags })
@@ -84,8 +84,8 @@ type Answer = Response | object | undefined
 type Handler = Answer | ((request: Request) => Answer | Promise<Answer>)
 
 /**
- * Stands in for the server: `stubApi({ 'GET /api/v1/session': session })`. A plain object is answered as JSON,
- * undefined as 204, an address without a handler as 404. Answers the requests that were made.
+ * Replaces the server: `stubApi({ 'GET /api/v1/session': session })`. A plain object is returned as JSON, undefined as
+ * 204, an address without a handler as 404. Returns the recorded requests.
  */
 export function stubApi(handlers: Record<string, Handler>): {
   requests: Request[]
@@ -104,7 +104,7 @@ export function stubApi(handlers: Record<string, Handler>): {
   return { requests, handlers }
 }
 
-/** A refusal as the server words it. */
+/** An error response as the server words it. */
 export function problem(status: number, message?: string, extra: object = {}): Response {
   return Response.json(
     { status, ...(message !== undefined && { message }), ...extra },
@@ -114,13 +114,13 @@ export function problem(status: number, message?: string, extra: object = {}): R
 
 type RenderOptions = {
   session?: Session
-  /** Where the page stands, with its query. */
+  /** Address of the page, with its query. */
   path?: string
   /** English texts by namespace: `{ feedback: en }`. */
   texts?: Record<string, ResourceLanguage>
 }
 
-/** Renders part of a screen as the application would: session, router, texts, look. */
+/** Renders part of a screen as in the application: with session, router, texts and styles. */
 export async function renderWeb(children: ReactNode, options: RenderOptions = {}) {
   const { session = testSession(), path = '/', texts = {} } = options
   await startI18n({ english: texts, load: async () => ({}), language: 'en' })

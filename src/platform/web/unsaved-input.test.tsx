@@ -19,7 +19,7 @@ test('belongs to one person and one place', () => {
   expect(unsavedInputTime(1, 'one-on-one-7-')).toBeNull()
 })
 
-test('signing out removes everything of the person and nothing of others or of preferences', () => {
+test('signing out removes everything of the person, but nothing of others and no preferences', () => {
   storeUnsavedInput(1, 'review-7', ['a'])
   storeUnsavedInput(12, 'review-7', ['b'])
   localStorage.setItem('plaudit-reviews-1', '{}')
@@ -34,7 +34,7 @@ test('signing out removes everything of the person and nothing of others or of p
   ])
 })
 
-test('ends after 30 days, and a value that does not fit counts as none', () => {
+test('expires after 30 days, and an invalid value counts as none', () => {
   storeUnsavedInput(1, 'a', 'words')
   vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
   expect(readUnsavedInput(1, 'a')).toBeNull()

@@ -26,12 +26,12 @@ function shown(): StreamFilters {
 
 afterEach(cleanup)
 
-test('the address is where filters are read from', async () => {
+test('reads the filters from the address', async () => {
   await renderWeb(<Page />, { path: '/?stars=1&stars=2&search=long+wait&teams=3&employees=012' })
   expect(shown()).toEqual({ search: 'long wait', stars: [1, 2], teams: [3] })
 })
 
-test('SHL-518 a change stands in the address, and Back undoes it', async () => {
+test('SHL-518 writes a change to the address, and Back undoes it', async () => {
   const { router } = await renderWeb(<Page />, { path: '/?stars=1' })
   await act(async () => hook.setFilters({ search: 'a & b', stars: [1, 5] }))
   expect(router.state.location.searchStr).toBe('?search=a+%26+b&stars=1&stars=5')
@@ -40,7 +40,7 @@ test('SHL-518 a change stands in the address, and Back undoes it', async () => {
   expect(shown()).toEqual({ stars: [1] })
 })
 
-test('two changes at once are both kept', async () => {
+test('keeps both of two simultaneous changes', async () => {
   await renderWeb(<Page />, { path: '/?teams=3' })
   await act(async () => {
     hook.setFilters({ search: 'late' })
@@ -49,7 +49,7 @@ test('two changes at once are both kept', async () => {
   expect(shown()).toEqual({ search: 'late', stars: [1], teams: [3] })
 })
 
-test('while typing, the address is replaced', async () => {
+test('replaces the address while typing', async () => {
   const { router } = await renderWeb(<Page />)
   const before = router.history.length
   await act(async () => hook.setFilters({ search: 'a' }, { replace: true }))
@@ -68,7 +68,7 @@ test('SHL-519 clearing replaces the query with an empty one', async () => {
   expect(router.state.location.href).toBe('/start')
 })
 
-test('while the next page is on its way, the filters stay those of this one', async () => {
+test('keeps the filters of this page while the next one loads', async () => {
   const { router, going, arrive } = await leave()
   expect(router.latestLocation.pathname).toBe('/next')
   expect(shown()).toEqual({ stars: [1] })
@@ -77,7 +77,7 @@ test('while the next page is on its way, the filters stay those of this one', as
   expect(screen.getByText('Next')).toBeTruthy()
 })
 
-test('a filter that takes effect late stays off the page that was gone to meanwhile', async () => {
+test('does not apply a delayed filter to a page that was opened meanwhile', async () => {
   const { router, going, arrive } = await leave()
   await act(async () => hook.setFilters({ stars: [3] }))
   expect(router.latestLocation.href).toBe('/next?stars=5')
@@ -87,7 +87,7 @@ test('a filter that takes effect late stays off the page that was gone to meanwh
   expect(router.state.location.href).toBe('/next?stars=5')
 })
 
-test('what comes back is the same as long as the filters are', async () => {
+test('returns the same object as long as the filters are the same', async () => {
   await renderWeb(<Again />, { path: '/?stars=1' })
   const before = hook
   await act(async () => again())
@@ -104,7 +104,7 @@ function Again() {
   return <Page />
 }
 
-/** On a page with one star as filter, on the way to another page, which is there on `arrive`. */
+/** Starts on a page filtered by one star, on the way to another page, which loads on `arrive`. */
 async function leave() {
   const loaded = Promise.withResolvers<void>()
   const root = createRootRoute()

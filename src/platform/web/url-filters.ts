@@ -2,7 +2,7 @@ import { useLocation, useMatch, useNavigate, useRouter } from '@tanstack/react-r
 import { useCallback, useMemo, useRef } from 'react'
 import { parseSearch } from '#platform/web/search-params.ts'
 
-/** How a page's filters stand in the address. `read` takes whatever was typed and drops what makes no sense. */
+/** How a page's filters are written in the address. `read` accepts any text and drops invalid values. */
 export type FilterCodec<Filters> = {
   read: (query: URLSearchParams) => Filters
   write: (filters: Filters) => URLSearchParams
@@ -10,15 +10,15 @@ export type FilterCodec<Filters> = {
 
 export type UrlFilters<Filters> = {
   filters: Filters
-  /** A new entry in the history, so that Back undoes it; `replace` for changes while typing. */
+  /** Adds a history entry, so that Back undoes the change; use `replace` for changes while typing. */
   setFilters: (change: Partial<Filters>, options?: { replace?: boolean }) => void
-  /** Replaces the query with an empty one: Back does not lead to the filtered address. */
+  /** Replaces the query with an empty one: Back does not return to the filtered address. */
   clearFilters: () => void
 }
 
 /**
- * A page's filters, kept in the address alone: reloading or sharing it shows the same.
- * The codec is a constant of the page's module. As long as the filters are the same, so is what comes back.
+ * A page's filters, stored only in the address, so that reloading or sharing it shows the same. The codec must be a
+ * constant of the page's module. Returns the same object as long as the filters are the same.
  */
 export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
   const { search, pathname } = useOwnAddress()
@@ -33,9 +33,9 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
   )
   const setFilters = useCallback<UrlFilters<Filters>['setFilters']>(
     (change, { replace = false } = {}) => {
-      // Whoever has gone to another page meanwhile takes no filters there.
+      // Do not apply the change to another page that was opened meanwhile.
       if (trimmed(router.latestLocation.pathname) !== pathname) return
-      // On top of the newest address, which may be ahead of what this render has read.
+      // Start from the newest address, which may be ahead of this render.
       const latest = codec.read(new URLSearchParams(router.latestLocation.searchStr))
       go(codec.write({ ...latest, ...change }), replace)
     },
@@ -46,8 +46,8 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
 }
 
 /**
- * The query of the page's own address. While the next page is on its way the address is that one's already, and what
- * stands there, if anything, is not about this page.
+ * The query of the page's own address. While the next page loads, the address already belongs to that page, so its
+ * query does not apply to this one.
  */
 function useOwnAddress(): { search: string; pathname: string } {
   const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}?${searchStr}` })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CLOCK, dayFormat, momentFormat, readersLocale } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 
-/** Writes a moment as the person reads it, in the company's time zone. */
+/** Formats a time for the reader, in the company's time zone. */
 export function useMoment(): (moment: string) => string {
   const { i18n } = useTranslation()
   const { company } = useSession()
@@ -10,7 +10,7 @@ export function useMoment(): (moment: string) => string {
   return (moment) => format.format(new Date(moment))
 }
 
-/** The same of the day alone. */
+/** Formats only the day. */
 export function useDayOf(): (moment: string) => string {
   const { i18n } = useTranslation()
   const { company } = useSession()
@@ -18,7 +18,7 @@ export function useDayOf(): (moment: string) => string {
   return (moment) => format.format(new Date(moment))
 }
 
-/** The time of the day alone, for what happened a moment ago: '10:42'. */
+/** Formats only the time of day, for recent events: '10:42'. */
 export function useTimeOf(): (moment: string) => string {
   const { i18n } = useTranslation()
   const { company } = useSession()

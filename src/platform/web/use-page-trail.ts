@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import type { FilterCodec, UrlFilters } from '#platform/web/url-filters.ts'
 
-/** Where the pages seen so far begin, by what the list shows. A list by keys knows no way back by itself. */
+/** Cursors of the pages seen so far, by list. Keyset pages have no way back of their own. */
 const trails = new Map<string, (string | null)[]>()
 const MOST_TRAILS = 50
 
-/** Counted from 1; beyond the first page, `after` says where it begins. */
+/** Page number from 1; beyond the first page, `after` is the cursor where it starts. */
 export type PageOfList = { page: number; after: string | null }
 
 export const FIRST_PAGE = { page: 1, after: null } as const
 
 type PageInfo = { pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
 
-/** The page as it stands in the address: one without where it begins is the first. */
+/** The page in the address; without a cursor it is the first one. */
 export function readPage(query: URLSearchParams): PageOfList {
   const after = query.get('after')
   const page = Number(query.get('page'))
@@ -27,7 +27,7 @@ export function writePage({ page, after }: PageOfList, query: URLSearchParams): 
   query.set('page', String(page))
 }
 
-/** The ways to the page before and after; undefined where there is none. `name` tells one list from another. */
+/** Functions for the previous and next page; undefined if there is none. `name` identifies the list. */
 export function usePageTrail<Filters extends PageOfList>(
   name: string,
   codec: FilterCodec<Filters>,
@@ -48,7 +48,7 @@ export function usePageTrail<Filters extends PageOfList>(
 
   const goBack = () => {
     const before = trails.get(list)?.[page - 2]
-    // Come to by a link, the way back is not known: the first page is.
+    // If the page was opened by a link, the previous page is unknown, so go to the first.
     go(page > 2 && before ? { page: page - 1, after: before } : FIRST_PAGE)
   }
   return {

@@ -29,7 +29,7 @@ const texts = {
 const open = (copy: Copy, session = testSession()) => renderWeb(<Editor copy={copy} />, { session, texts })
 const keptNow = () => readUnsavedInput(5, 'note-1-form')?.value
 
-test('values come back on the copy they were typed on, and say so until the person decides', async () => {
+test('restores values with the version they were typed on, and says so until the person decides', async () => {
   await open({ text: 'a', version: 1 })
   act(() => form.setValues({ text: 'ab' }))
   cleanup()
@@ -41,7 +41,7 @@ test('values come back on the copy they were typed on, and say so until the pers
   expect(keptNow()).toEqual({ base: { text: 'a', version: 1 }, values: { text: 'ab' } })
 })
 
-test('discarding goes back to what is stored now', async () => {
+test('discarding returns to the currently stored values', async () => {
   await open({ text: 'a', version: 1 })
   act(() => form.setValues({ text: 'ab' }))
   cleanup()
@@ -52,7 +52,7 @@ test('discarding goes back to what is stored now', async () => {
   expect(screen.queryByText(/^Restored/)).toBeNull()
 })
 
-test('nothing is kept of values that were set back or saved', async () => {
+test('does not store values that were reset or saved', async () => {
   await open({ text: 'a', version: 1 })
   act(() => form.setValues(({ text }) => ({ text: `${text}b` })))
   expect(keptNow()).toBeDefined()
@@ -66,7 +66,7 @@ test('nothing is kept of values that were set back or saved', async () => {
   expect(keptNow()).toBeUndefined()
 })
 
-test('what the server has by now is not restored', async () => {
+test('does not restore values that the server has meanwhile', async () => {
   await open({ text: 'a', version: 1 })
   act(() => form.setValues({ text: 'ab' }))
   cleanup()
@@ -74,13 +74,13 @@ test('what the server has by now is not restored', async () => {
   expect([form.base.version, form.at, keptNow()]).toEqual([2, null, undefined])
 })
 
-test('a kept value of another shape counts as none', async () => {
+test('ignores a stored value with another shape', async () => {
   storeUnsavedInput(5, 'note-1-form', { base: { text: 'a', version: 1 }, values: { words: 'ab' } })
   await open({ text: 'a', version: 1 })
   expect([form.values, form.at]).toEqual([{ text: 'a' }, null])
 })
 
-test('while viewing as another person nothing is kept and nothing comes back', async () => {
+test('neither stores nor restores anything while viewing as another person', async () => {
   await open({ text: 'a', version: 1 })
   act(() => form.setValues({ text: 'ab' }))
   const kept = { ...localStorage }
@@ -92,7 +92,7 @@ test('while viewing as another person nothing is kept and nothing comes back', a
   expect({ ...localStorage }).toEqual(kept)
 })
 
-test('something new is kept as its values alone', async () => {
+test('stores only the values of a new record', async () => {
   await renderWeb(<Creator />, { texts })
   act(() => added.setValues({ text: 'a' }))
   expect(readUnsavedInput(5, 'note-new')?.value).toEqual({ text: 'a' })

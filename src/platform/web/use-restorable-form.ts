@@ -5,38 +5,38 @@ import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input
 import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 
 export type RestorableFormOptions<Values, Copy> = {
-  /** What the server has; null for something new. */
+  /** The record on the server; null for a new one. */
   copy: Copy
   valuesOf: (copy: Copy) => Values
-  /** Whether two states of the form count as the same, so that there is nothing to save. */
+  /** Whether two states of the form are equal, so that there is nothing to save. */
   isSame?: (one: Values, other: Values) => boolean
-  /** Whether a kept value can be shown. Without it, a value with the shape of `valuesOf(copy)`. */
+  /** Whether a stored value can be shown; by default, if it has the shape of `valuesOf(copy)`. */
   fits?: (kept: unknown) => boolean
 }
 
 export type RestorableForm<Values, Copy = null> = {
   values: Values
   setValues: (next: Values | ((before: Values) => Values)) => void
-  /** The copy that the values were typed on. After work was restored it can be older than the stored one. */
+  /** The version that the values were typed on. After restoring input it can be older than the current one. */
   base: Copy
-  /** Goes on with another copy: after saving, or after a conflict was settled. */
+  /** Continues with another version: after saving, or after a conflict was resolved. */
   setBase: (base: Copy, values: Values | ((before: Values) => Values)) => void
   isDirty: boolean
   /** When the restored values were typed; null if nothing was restored, or once the person decided. */
   at: string | null
   keep: () => void
-  /** Back to what is stored. Also for a Cancel button. */
+  /** Returns to the stored values. Also for a Cancel button. */
   discard: () => void
-  /** The server has it. */
+  /** Call after a successful save. */
   saved: () => void
 }
 
 type Work<Values, Copy> = { base: Copy; values: Values }
 
 /**
- * The state of a form in a dialog, a panel or on a page. It starts with what the person typed before and did not save,
- * on the copy it was typed on: saving over a newer one leads to the conflict dialog. Show it with `RestoredForm`.
- * `place` is null while there is no form to keep.
+ * The state of a form in a dialog, a panel or on a page. It starts with input that the person typed before and did not
+ * save, on the version it was typed on: saving over a newer version opens the conflict dialog. Show it with
+ * `RestoredForm`. `place` is null while there is no form to store.
  */
 export function useRestorableForm<Values, Copy = null>(
   place: string | null,
@@ -49,7 +49,7 @@ export function useRestorableForm<Values, Copy = null>(
   }
   const isClean = ({ base, values }: Work<Values, Copy>) => isSame(valuesOf(base), values)
 
-  /** The work of an earlier visit. What the server has by now is no longer work. */
+  /** Restores unsaved input, unless the server has the same values meanwhile. */
   const restore = () => {
     const typed = owner === null || place === null ? null : readUnsavedInput(owner, place)
     const work = typed && readWork(typed.value, stored(), valuesOf, fits)
@@ -62,7 +62,7 @@ export function useRestorableForm<Values, Copy = null>(
   const [work, setWork] = useState(() => restored?.work ?? stored())
   const latest = useRef(work)
   const isBaseKept = useRef(restored !== null)
-  // Written here and not in an effect: a form that closes in the same moment has no effects any more.
+  // Written here and not in an effect, because a form that closes immediately no longer runs its effects.
   const set = (next: Work<Values, Copy>) => {
     latest.current = next
     setWork(next)
@@ -96,7 +96,7 @@ export function useRestorableForm<Values, Copy = null>(
 const resolve = <Values>(next: Values | ((before: Values) => Values), before: Values): Values =>
   typeof next === 'function' ? (next as (before: Values) => Values)(before) : next
 
-/** A new thing is kept as its values alone. A value of another version of the program may not fit: it counts as none. */
+/** Parses stored input. For a new record only the values are stored. Input of an incompatible version is ignored. */
 function readWork<Values, Copy>(
   kept: unknown,
   stored: Work<Values, Copy>,
@@ -112,7 +112,7 @@ function readWork<Values, Copy>(
   }
 }
 
-/** A list or a text may have become longer or shorter. */
+/** Whether a value has the keys of a sample; lists and texts may have any length. */
 const hasKeysOf = (sample: unknown, value: unknown): boolean =>
   typeof sample !== 'object' ||
   sample === null ||

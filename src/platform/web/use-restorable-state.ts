@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { sessionQuery } from '#platform/web/session.ts'
 import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
 
-/** Whose typed work is kept: null while signed out, and while an admin views as another person. */
+/** The person whose input is stored: null while signed out, and while an admin views as another person. */
 export function inputOwner(queryClient: QueryClient): number | null {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session && session.viewAs === null ? session.person.id : null
@@ -12,8 +12,8 @@ export function inputOwner(queryClient: QueryClient): number | null {
 export const useInputOwner = (): number | null => inputOwner(useQueryClient())
 
 /**
- * A state that starts with what was typed at this place before, if it was not saved. It is kept while it differs from
- * `initial`, so setting it back removes it. `read` returns null for a kept value that does not fit.
+ * State that starts with unsaved input from this place. It is stored while it differs from `initial`, so resetting it
+ * removes it. `read` returns null for a stored value that does not fit.
  */
 export function useRestorableState<Value>(
   place: string | null,
@@ -37,7 +37,7 @@ export function useRestorableState<Value>(
   return [state, set]
 }
 
-/** The same for a text. */
+/** The same for text. */
 export const useRestorableText = (place: string | null, initial = ''): [string, (text: string) => void] =>
   useRestorableState(place, initial, readText)
 

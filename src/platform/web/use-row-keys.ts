@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** What the key help says of each key; a key without words is not there. */
+/** Descriptions of the keys in the key help; a key without a description is disabled. */
 export type RowKeyWords = {
   section: string
   next: string
@@ -9,23 +9,23 @@ export type RowKeyWords = {
   select?: string
   selectRange?: string
   search?: string
-  /** Space: shows the row beside the list, or closes it again. */
+  /** Space: opens the row next to the list, or closes it. */
   peek?: string
   close?: string
 }
 
 type RowKeys = {
   words: RowKeyWords
-  /** Around the rows; each has `data-row` with its id and, inside, a link with `data-open`. */
+  /** The element around the rows. Each row has `data-row` with its id and contains a link with `data-open`. */
   list: RefObject<HTMLElement | null>
   ids: readonly string[]
-  /** Who is shown beside the list. */
+  /** Id of the row shown next to the list. */
   openId: string | null
   show: (id: string | null, replace?: boolean) => void
   toggle?: (id: string, range?: boolean) => void
 }
 
-/** J and K move, X selects, / searches, Escape closes what stands beside the list. Enter opens: rows hold links. */
+/** J and K move, X selects, / searches, Escape closes the side panel. Enter opens, because rows contain links. */
 export function useRowKeys({ words, list, ids, openId, show, toggle }: RowKeys) {
   const { section } = words
   const focused = (): string | null =>
@@ -39,13 +39,13 @@ export function useRowKeys({ words, list, ids, openId, show, toggle }: RowKeys) 
     const next = at < 0 ? ids[0] : ids[at + by]
     if (next === undefined) return
     rowLink(next)?.focus()
-    // The list keeps its place while what stands beside it changes: no step of Back for each of them.
+    // Replace the history entry while stepping through rows, so that Back does not visit each of them.
     if (openId !== null) show(next, true)
   }
   const close = () => {
     const was = openId
     show(null)
-    // Once the panel, which holds the focus, has gone.
+    // Wait until the panel, which has the focus, is gone.
     if (was !== null) setTimeout(() => rowLink(was)?.focus())
   }
   const select = (range: boolean) => {

@@ -4,15 +4,15 @@ import type { Session } from '#platform/web/session.ts'
 const FROM = 'plaudit.viewAsFrom'
 
 /**
- * Into the view of somebody else, and out of it again, by a document of its own: nothing read as the one may be shown
- * to the other.
+ * Starts or ends viewing as another person. Loads a new document, so that nothing read as one person is shown to the
+ * other.
  */
 export function enterViewAs(session: Session): void {
   keepFrom(location.pathname + location.search)
   location.assign(paths.stream(session.person))
 }
 
-/** Back to where the admin came from. */
+/** Returns to the page from which the admin started. */
 export function leaveViewAs(): void {
   location.assign(takeFrom() ?? paths.settings())
 }
@@ -21,7 +21,7 @@ function keepFrom(path: string): void {
   try {
     sessionStorage.setItem(FROM, path)
   } catch {
-    // Without storage the way back leads to the settings.
+    // Without storage, return to the settings.
   }
 }
 

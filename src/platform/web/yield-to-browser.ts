@@ -1,5 +1,5 @@
 /**
- * Ends the present piece of work: keys, clicks and what waits to be drawn get their turn before what follows. A request
- * that a drawing asks for is sent after it, since the sending alone takes the browser as long as many a drawing.
+ * Lets the browser handle input and render before the next step. A request caused by a render is sent afterwards,
+ * because sending alone can take the browser as long as many a render.
  */
 export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -27,7 +27,7 @@ const refusal = {
   ],
 }
 
-test('a Norwegian reader hears known faults in Norwegian, and unknown ones as the server said them', async () => {
+test('shows known errors in Norwegian, and unknown ones as the server sent them', async () => {
   await speak('nb')
   expect(await translateErrorBody(refusal)).toEqual({
     code: 'invalid',
@@ -41,14 +41,14 @@ test('a Norwegian reader hears known faults in Norwegian, and unknown ones as th
     expect(await translateErrorBody(odd)).toEqual(odd)
 })
 
-test('a message that stands in data is said like a refusal', async () => {
+test('translates a message stored in data like a refusal', async () => {
   expect(await translateErrorMessage('This role does not exist.')).toBe('This role does not exist.')
   await speak('nb')
   expect(await translateErrorMessage('This role does not exist.')).toBe('Denne rollen finnes ikke.')
   expect(await translateErrorMessage('Said by nobody before.')).toBe('Said by nobody before.')
 })
 
-test('what validation finds is said in Norwegian, with its numbers', async () => {
+test('translates validation messages with their numbers', async () => {
   await speak('nb')
   const worded = (schema: z.ZodType, value: unknown) =>
     translateErrorMessage(
@@ -62,7 +62,7 @@ test('what validation finds is said in Norwegian, with its numbers', async () =>
   expect(await worded(z.email(), 'x')).toBe('Må være en e-postadresse, for eksempel name@example.com.')
 })
 
-test('all that validation can say of a field is said in Norwegian', async () => {
+test('translates every validation message', async () => {
   await speak('nb')
   const wrong: [z.ZodType, unknown][] = [
     [z.int().max(1), 2],
@@ -98,12 +98,12 @@ test('all that validation can say of a field is said in Norwegian', async () => 
   for (const message of said) expect(await translateErrorMessage(message), message).not.toBe(message)
 })
 
-test('an English reader hears what the server said', async () => {
+test('leaves messages unchanged for English readers', async () => {
   await speak('en')
   expect(await translateErrorBody(refusal)).toBe(refusal)
 })
 
-test('everything translated is still said by the server', () => {
+test('every translated message still exists on the server', () => {
   const said = globSync('src/**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.ts$|\/web\//.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))

@@ -4,8 +4,8 @@ type Words = Readonly<Record<string, string>>
 type Said = { words: Words; patterns: readonly (readonly [RegExp, string])[] }
 
 /**
- * What the server says in English, by language; fetched with the first fault. Patterns are for messages with a label or
- * a number in them; the field beside them has its own label, so they leave the English one out.
+ * Translations of the server's English messages by language, loaded with the first error. Patterns match messages with
+ * a label or a number; the field next to the message has its own label, so they omit the English one.
  */
 const WORDS: Readonly<Record<string, () => Promise<Said>>> = {
   nb: async () => {
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, () => Promise<Said>>> = {
   },
 }
 
-/** The body of a refusal in the reader's language, as far as its words are known; the rest stays English. */
+/** An error body in the reader's language; messages without a translation stay English. */
 export async function translateErrorBody(body: unknown): Promise<unknown> {
   if (!isRefusal(body)) return body
   const said = await sayer()
@@ -37,13 +37,13 @@ export async function translateErrorBody(body: unknown): Promise<unknown> {
       }
 }
 
-/** One message of the server that stands in data, as why a job of somebody's failed. */
+/** Translates a server message that is part of data, such as why a job failed. */
 export async function translateErrorMessage(message: string): Promise<string> {
   const said = await sayer()
   return said === null ? message : said(message)
 }
 
-/** Null for readers of English, and where the words cannot be fetched. */
+/** Returns the translation function; null for English readers, and if the translations cannot be loaded. */
 async function sayer(): Promise<(<Message>(message: Message) => Message | string) | null> {
   const known = await WORDS[i18next.resolvedLanguage ?? 'en']?.().catch(() => null)
   if (!known) return null

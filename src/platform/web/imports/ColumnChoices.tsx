@@ -13,7 +13,7 @@ type ColumnChoicesProps<Field extends string> = {
   onChange: (columns: Partial<Record<Field, string>>) => void
 }
 
-/** Each field of a record, the column that feeds it, and what stands there in the first rows. */
+/** The column for each field of a record, with sample values from the first rows. */
 export function ColumnChoices<Field extends string>(props: ColumnChoicesProps<Field>) {
   const { file, fields, names, columns, onChange } = props
   const { t } = useTranslation('imports')
@@ -35,7 +35,7 @@ export function ColumnChoices<Field extends string>(props: ColumnChoicesProps<Fi
   )
 }
 
-/** The first different texts of a column, on one line. */
+/** The first distinct values of a column, on one line. */
 export function samplesOf({ header, sample }: SentFile, column: string | undefined): string {
   const index = column === undefined ? -1 : header.indexOf(column)
   const texts = sample.flatMap(({ cells }) => cells?.[index]?.trim() || [])

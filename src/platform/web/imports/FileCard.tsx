@@ -11,7 +11,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 const ROWS_SHOWN = 5
 
-/** What was sent: its size, its rows, and the first of them as they stand in it. */
+/** The uploaded file: its size, its number of rows, and the first rows. */
 export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () => void }) {
   const { t } = useTranslation('imports')
   const heading = useFocusOnShow<HTMLSpanElement>(file.file_key)

@@ -22,7 +22,7 @@ type ImportHistoryProps<Run extends ShownRun> = {
   onOpen: (id: number) => void
 }
 
-/** The imports there were, newest first. */
+/** Past imports, newest first. */
 export function ImportHistory<Run extends ShownRun>(props: ImportHistoryProps<Run>) {
   const { calls, words, openId, onOpen } = props
   const { t } = useTranslation('imports')

@@ -26,24 +26,24 @@ export type ImportRunProps<Run extends ShownRun> = {
   calls: ImportCalls<Run>
   words: ImportWords
   id: number
-  /** Starts the same import for good, after a dry run. */
+  /** Starts the same import for real after a dry run. */
   onImport: (run: Run) => void
   starting: boolean
   /** Goes back to the mapping, or to choosing a file. */
   onBack: (run: Run | null) => void
-  /** A mapping is still at hand. */
+  /** Whether a mapping is still open. */
   canEdit: boolean
-  /** It was started with that mapping's file. */
+  /** Whether this import was started from that mapping's file. */
   own: boolean
-  /** Called once an import has ended that wrote something: what it brought shows on other screens. */
+  /** Called when an import that changed data has ended, so that other screens reload. */
   onWritten: () => void
-  /** Where to look at what was imported. */
+  /** Link to the imported records. */
   further: (run: Run) => ReactNode
-  /** What this kind of import says of a run besides its counts. */
+  /** Additional details of this kind of import. */
   details?: ((run: Run) => ReactNode) | undefined
 }
 
-/** One import: how far it is, what it did, what it refused. */
+/** One import: its progress, its results and the rejected rows. */
 export function ImportRun<Run extends ShownRun>(props: ImportRunProps<Run>) {
   const { calls, words, id, onBack } = props
   const { t } = useTranslation('imports')
@@ -140,7 +140,7 @@ function UnderWay<Run extends ShownRun>({ calls, run }: { calls: ImportCalls<Run
     mutationFn: () => calls.cancel(String(run.id)),
     onSuccess: (cancelled) => queryClient.setQueryData<ShownRun>([...queryKey], cancelled),
     meta: { handles: [409] },
-    // It has just ended by itself: the answer to the next question says so.
+    // The import has just ended by itself; reload to show how.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   const checking = run.total_rows === null

@@ -18,7 +18,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Progress } from '#ui/Progress.tsx'
 
-/** What the kinds of import call their own. */
+/** Texts that differ between kinds of imports. */
 export type ImportWords = {
   title: string
   lead: string
@@ -26,14 +26,14 @@ export type ImportWords = {
   dropHint: string
   created: string
   wouldCreate: string
-  /** Left out where records are only added. */
+  /** Absent if records are only added. */
   updated?: string
   wouldUpdate?: string
-  /** Below the heading of the empty list. */
+  /** Text of the empty list. */
   noneYet: string
 }
 
-/** Which of the two ways to start is under way. */
+/** Which of the two buttons was pressed and is still waiting. */
 export type Starting = 'dry-run' | 'import' | null
 
 type Wish = { fileKey: string; dryRun: boolean }
@@ -46,16 +46,16 @@ type ImportScreenProps<Run extends ShownRun, Sent extends SentFile, Draft, W ext
   largest: number
   state: ImportDraftState<Sent, Draft>
   startImport: (wish: W) => Promise<Run>
-  /** The wish to do for good what was tried. */
+  /** The request to import for real after a dry run. */
   forGood: (run: Run & { file_key: string }) => W
-  /** The mapping of the file that was sent. */
+  /** Renders the mapping of the uploaded file. */
   children: (
     work: { file: Sent; draft: Draft },
     ways: { starting: Starting; start: (wish: W) => void; replace: () => void },
   ) => ReactNode
 }
 
-/** Records from a file: choose it, say what its columns mean, try it, import it. */
+/** Imports records from a file: choose a file, map its columns, try it out, import it. */
 export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft, W extends Wish>(
   props: ImportScreenProps<Run, Sent, Draft, W>,
 ) {
@@ -105,7 +105,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
             details={details}
             onImport={(run) => run.file_key !== null && start(forGood({ ...run, file_key: run.file_key }))}
             onBack={(run) => {
-              // An import out of the list says nothing of the mapping that is open.
+              // An import opened from the list does not affect the open mapping.
               if (run && owns(run.id)) {
                 if (run.status === 'done' && !run.dry_run) replace()
                 else if (!run.file_key) state.sendAgain()
@@ -145,7 +145,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
   )
 }
 
-/** The import that is looked at stands in the address: `?import=12`. */
+/** The open import is in the address: `?import=12`. */
 const openImport: FilterCodec<{ id: number | null }> = {
   read: (query) => ({ id: parseIds(query.getAll('import'))[0] ?? null }),
   write: ({ id }) => new URLSearchParams(id === null ? {} : { import: String(id) }),

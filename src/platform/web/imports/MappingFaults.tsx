@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#platform/web/api-error.ts'
 import { Banner } from '#ui/Banner.tsx'
 
-/** What the server found wrong with a mapping, each with its place in it, or that the file is gone. */
+/** The server's errors in a mapping with their places, or a message that the file is gone. */
 export function MappingFaults({ error }: { error: ApiError }) {
   const { t } = useTranslation('imports')
   const fileLost = error.messageFor('file_key')

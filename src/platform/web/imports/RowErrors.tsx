@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** The first rows that were refused, and all of them to download. */
+/** The first rejected rows, and a link to download all of them. */
 export function RowErrors({ run, address }: { run: ShownRun; address: string }) {
   const { t } = useTranslation('imports')
   const number = useNumberFormat()

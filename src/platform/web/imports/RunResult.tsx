@@ -6,7 +6,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** How an import ended, and its counts. */
+/** The result of an import, with its counts. */
 export function RunResult({ run, words }: { run: ShownRun; words: ImportWords }) {
   const { t } = useTranslation('imports')
   const number = useNumberFormat()

@@ -6,13 +6,13 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type StartButtonsProps = {
   rows: number
-  /** Something is still to be chosen, or the mapping is refused. */
+  /** Whether a choice is missing or the mapping has errors. */
   blocked: boolean
   starting: Starting
   onStart: (dryRun: boolean) => void
 }
 
-/** The two ways to start: try it, or import for good. */
+/** The two ways to start: a dry run, or the import itself. */
 export function StartButtons({ rows, blocked, starting, onStart }: StartButtonsProps) {
   const { t } = useTranslation('imports')
   const number = useNumberFormat()

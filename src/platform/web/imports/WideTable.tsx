@@ -1,7 +1,7 @@
 import s from '#platform/web/imports/imports.module.css'
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx'
 
-/** A table with as many columns as a file has: it scrolls within its own frame, by keys too. */
+/** A table with as many columns as a file; it scrolls within its frame, also by keyboard. */
 export function WideTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ImportStatus, RowError } from '#lib/import-run.ts'
 import type { ListedRun } from '#lib/import-schemas.ts'
 
-/** An import as its screen shows it. */
+/** An import as the screen shows it. */
 export type ShownRun = ListedRun & {
   file_key: string | null
   errors: RowError[]
-  /** How much of the file has been checked, where that is told. */
+  /** Number of bytes checked so far, if the server reports it. */
   read_bytes?: number
   total_bytes?: number
 }
@@ -15,7 +15,7 @@ export type RunPage = { imports: ListedRun[]; next_cursor: string | null }
 
 /** The calls of one kind of import. */
 export type ImportCalls<Run extends ShownRun> = {
-  /** First part of the keys under which answers are remembered: 'feedback-import'. */
+  /** First part of the query keys: 'feedback-import'. */
   name: string
   read(id: string, signal: AbortSignal): Promise<Run>
   list(page: { after: string; limit: number }, signal: AbortSignal): Promise<RunPage>
@@ -29,7 +29,7 @@ const PAGE = 10
 export const isUnderWay = ({ status }: { status: ImportStatus }): boolean =>
   status === 'queued' || status === 'running'
 
-/** An import; asked for again and again until it has ended. */
+/** A query of an import that polls until the import has ended. */
 export const runQuery = <Run extends ShownRun>({ name, read }: ImportCalls<Run>, id: number) =>
   queryOptions({
     queryKey: [name, id],
@@ -52,6 +52,6 @@ export const runsQuery = <Run extends ShownRun>({ name, list }: ImportCalls<Run>
     staleTime: 0,
   })
 
-/** The list tells how far each import is, too. */
+/** Also reloads the list, because it shows the progress of each import. */
 export const refreshRuns = (queryClient: QueryClient, { name }: { name: string }): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(name) })

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to what has taken the place of the control that was used; anew for each key. */
+/** Moves the focus to the content that replaced the control just used, and again whenever the key changes. */
 export function useFocusOnShow<Element extends HTMLElement>(key: unknown): RefObject<Element | null> {
   const ref = useRef<Element>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another thing to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means other content
   useEffect(() => ref.current?.focus(), [key])
   return ref
 }

@@ -9,11 +9,11 @@ export type SentFile = z.output<z.ZodObject<typeof importFileFields>>
 type Work<File extends SentFile, Draft> = {
   file: File
   draft: Draft
-  /** The imports of this file that were started here. */
+  /** Imports of this file that were started here. */
   runs: readonly number[]
 }
 
-/** The file that was sent and the mapping as far as it has been edited, kept while an import of it is looked at. */
+/** The uploaded file and its mapping so far; both are kept while the person looks at an import of it. */
 export function useImportDraft<Sent extends SentFile, Draft>({
   sendFile,
   draftOf,
@@ -25,7 +25,7 @@ export function useImportDraft<Sent extends SentFile, Draft>({
   const [work, setWork] = useState<Work<Sent, Draft> | null>(null)
   const sending = useMutation({
     mutationFn: sendFile,
-    // A file that is refused says why where it was dropped.
+    // The error of a rejected file is shown next to the drop area.
     meta: { handles: [400, 413, 415, 422] },
   })
 
@@ -39,15 +39,15 @@ export function useImportDraft<Sent extends SentFile, Draft>({
     work,
     sending,
     send,
-    /** The server lets go of a cancelled import's file: it is sent once more, and the mapping stays. */
+    /** The server deletes the file of a cancelled import: upload it again and keep the mapping. */
     sendAgain: () => {
       if (source && work) send(source, work.draft)
     },
     edit: (change: (draft: Draft) => Draft) => setWork((now) => now && { ...now, draft: change(now.draft) }),
-    /** An import of a file has begun. */
+    /** Records that an import of the file has started. */
     started: (id: number, fileKey: string) =>
       setWork((now) => (now?.file.file_key === fileKey ? { ...now, runs: [...now.runs, id] } : now)),
-    /** Whether an import is of this file; the list shows those of others too. */
+    /** Whether an import belongs to this file; the list also shows those of others. */
     owns: (id: number) => work?.runs.includes(id) ?? false,
     clear: () => {
       setSource(null)
