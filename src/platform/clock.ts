@@ -1,4 +1,4 @@
-/** The time, handed in wherever a rule depends on it, so that tests can set it. */
+/** The current time. Inject it wherever a rule depends on it, so that tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 export type Log = FastifyBaseLogger
 
-/** Everything a use-case may need from outside itself; made once at boot, or by a test. */
+/** Everything a use-case needs from outside; created once at start-up, or by a test. */
 export type Services = TransactionServices & {
   config: Config
   clock: Clock

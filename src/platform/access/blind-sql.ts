@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
- * What a person reviews or audits without knowing whose work it is: open and finished reviews, audits with a hidden
- * employee, and what a blind assignment reserves for them. Code that shows an interaction, a response or a review to that
- * person must hide whose it is. The condition is here because feedback and interactions come before reviews.
+ * Records whose employee is hidden from a person who reviews or audits them blind: open and finished blind reviews,
+ * audits with a hidden employee, and interactions that a blind assignment reserves. Code that shows an interaction,
+ * response or review to that person must hide the employee. The condition is here because feedback and interactions may
+ * not import reviews.
  */
 const hidden = (company: string, person: string) => `
   select q.id as review_id, q.interaction_id, q.solicitation_id, q.ext_interaction_id
@@ -30,13 +31,13 @@ const hidden = (company: string, person: string) => `
 
 type Column = 'review_id' | 'interaction_id' | 'solicitation_id' | 'ext_interaction_id'
 
-/** Null is in no list. */
+/** A null value is never hidden; without the check, `in` would return null. */
 const among = (value: string, column: Column, company: string, person: string): string => {
   const listed = column === 'ext_interaction_id' ? 'lower(h.ext_interaction_id)' : `h.${column}`
   return `coalesce(${value} in (select ${listed} from (${hidden(company, person)}) h where h.${column} is not null), false)`
 }
 
-/** The condition on a response `r`; company and person are placeholders. */
+/** Condition on a response `r`; `company` and `person` are SQL placeholders. */
 export const hiddenResponseText = (company: string, person: string): string =>
   `(${among('r.id', 'solicitation_id', company, person)}
     or ${among('lower(r.ext_interaction_id)', 'ext_interaction_id', company, person)})`
@@ -45,13 +46,13 @@ const hiddenInteractionText = (company: string, person: string): string =>
   `(${among('i.id', 'interaction_id', company, person)}
     or ${among('lower(i.external_id)', 'ext_interaction_id', company, person)})`
 
-/** The condition on a review `r`, also on reviews that others made of the same interaction or response. */
+/** Condition on a review `r`, including other people's reviews of the same interaction or response. */
 export const hiddenReviewText = (company: string, person: string): string =>
   `(${among('r.id', 'review_id', company, person)}
     or ${among('r.interaction_id', 'interaction_id', company, person)}
     or ${among('r.solicitation_id', 'solicitation_id', company, person)})`
 
-/** Only they can have anything that is hidden from them. */
+/** Whether anything can be hidden from this viewer at all. */
 export const mayReviewBlind = ({ person, permissions }: Viewer): boolean =>
   person !== null && (permissions.reviewQA || permissions.performQaAudits)
 

@@ -1,8 +1,8 @@
 import { isAdmin, type Viewer } from '#platform/access/viewer.ts'
 
 /**
- * Whether the company shows this viewer who the customers are: their names, e-mail addresses and telephone numbers,
- * wherever they stand. The one rule for screens, exports and everything that could tell by a detour.
+ * Whether the company lets this viewer see the customers' names, e-mail addresses and telephone numbers. Screens,
+ * exports and anything that could reveal them indirectly use this rule.
  */
 export function seesCustomer(viewer: Viewer): boolean {
   switch (viewer.company.customerVisibility) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FEATURE_FLAGS, FEATURE_KEYS, featuresFrom } from '#platform/access/feature-flags.ts'
 
-test('a company without choices has the defaults, and role-based access by its own column', () => {
+test('a company without choices has the defaults; role-based access comes from its own column', () => {
   for (const role_based_access of [true, false]) {
     const features = featuresFrom({ features: {}, role_based_access })
     expect(Object.keys(features)).toEqual(FEATURE_KEYS)
@@ -13,7 +13,7 @@ test('a company without choices has the defaults, and role-based access by its o
   }
 })
 
-test('its choices win, one by one, and nothing else that is stored counts', () => {
+test('the choices of a company override the defaults one by one, and unknown stored keys are ignored', () => {
   const stored = fc.dictionary(
     fc.constantFrom(...FEATURE_KEYS, 'constructor', '__proto__', 'odd'),
     fc.oneof(fc.boolean(), fc.constantFrom(null, 'true', 1, {})),

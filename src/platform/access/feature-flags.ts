@@ -1,11 +1,11 @@
-/** The feature flags there are. A company switches each on or off; without a choice of its own the default holds. Pure. */
+/** Feature flags. A company switches each on or off; otherwise the default applies. Pure. */
 
 export type FeatureFlag = {
-  /** The feature that reads the flag, and removes it when there is nothing left to choose. */
+  /** The feature that reads the flag. It also removes the flag when there is nothing left to choose. */
   owner: string
   enabledByDefault: boolean
   description: string
-  /** The flag can be switched once one of these pages exists; null where it works without a page of its own. */
+  /** The flag can be switched once one of these pages exists; null if it works without a page. */
   pages: readonly string[] | null
 }
 
@@ -66,20 +66,20 @@ export type Features = Readonly<Record<FeatureKey, boolean>>
 
 export const FEATURE_KEYS = Object.keys(FEATURE_FLAGS) as FeatureKey[]
 
-/** What a company has stored of its choices: the switch of role-based access has a column of its own. */
+/** The stored choices of a company; the switch of role-based access has its own column. */
 export type StoredFeatures = {
   features: Readonly<Record<string, unknown>>
   role_based_access: boolean
 }
 
-/** The company's own choice; undefined where it has made none. */
+/** The company's choice; undefined if it has made none. */
 export function chosenFeature(key: FeatureKey, stored: StoredFeatures): boolean | undefined {
   if (key === 'role_based_access') return stored.role_based_access
   const value = stored.features[key]
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** Every flag of a company: its own choice, else the default. */
+/** All flags of a company: its choice, or the default. */
 export function featuresFrom(stored: StoredFeatures): Features {
   return Object.fromEntries(
     FEATURE_KEYS.map((key) => [key, chosenFeature(key, stored) ?? FEATURE_FLAGS[key].enabledByDefault]),

@@ -40,13 +40,13 @@ const SPECIFIED = `admin, companyAdmin, feedbackEnabled, manageOneOnOneSettings,
   scorecardTeamView, qaStandalone`.split(/,\s+/)
 
 describe('the permission flags', () => {
-  test('are exactly the 37 of the specification, each granted or computed', () => {
+  test('are exactly the 37 of the specification, each either granted or computed', () => {
     expect(SPECIFIED).toHaveLength(37)
     expect([...PERMISSION_FLAGS].sort()).toEqual([...SPECIFIED].sort())
     expect(GRANTED_FLAGS.filter((flag) => (COMPUTED_FLAGS as readonly string[]).includes(flag))).toEqual([])
   })
 
-  test('are all there, as booleans, whatever is granted', () => {
+  test('are all present as booleans, whatever is granted', () => {
     fc.assert(
       fc.property(
         fc.subarray([...GRANTED_FLAGS]),
@@ -86,7 +86,7 @@ describe('ACC-506 the computed flags follow from granted flags and company setti
     expect(views(false, { FEEDBACK: 'company' })).toBe(false)
   })
 
-  test('what the company has switched off is off for everyone, and on for everyone when on', () => {
+  test('a company setting that is off turns its flag off for everyone, and on when it is on', () => {
     const settings = [
       'feedbackEnabled',
       'qaEnabled',
@@ -109,7 +109,7 @@ test('ACC-512 a scope is self, own_team or company, which is also called self_or
   for (const unknown of ['foo', '', 'COMPANY', 'constructor']) expect(normaliseScope(unknown)).toBeNull()
 })
 
-test('the product areas are six, in lower case too, and nothing else is one', () => {
+test('accepts the six product areas, also in lower case, and nothing else', () => {
   expect(PRODUCT_AREAS).toEqual([
     'ADMINISTRATIVE',
     'COACHING',

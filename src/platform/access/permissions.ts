@@ -1,4 +1,4 @@
-/** The permission flags of the product, and how the ones that are computed come about. Pure: shared with the browser. */
+/** The permission flags of the product, and how computed flags follow from others. Pure: shared with the browser. */
 
 /** Flags that a role grants. */
 export const GRANTED_FLAGS = [
@@ -80,11 +80,11 @@ export type CompanyFlags = {
   rewardsEnabled: boolean
   thresholdsEnabled: boolean
   qaStandalone: boolean
-  /** A performance tab needs at least one metric to show. */
+  /** The performance tab needs at least one metric. */
   hasMetricConfig: boolean
 }
 
-/** All 37 flags of a person, from what the role grants and what the company has switched on. */
+/** All 37 flags of a person, from the flags of the role and the company's settings. */
 export function computePermissions(
   granted: Iterable<GrantedFlag>,
   company: CompanyFlags,
@@ -109,7 +109,7 @@ export function computePermissions(
   }
 }
 
-/** 'company' is also written 'self_or_company'; anything unknown is refused with null. */
+/** 'self_or_company' is another name of 'company'; null for anything unknown. */
 export function normaliseScope(text: string): Scope | null {
   if (text === 'self_or_company') return 'company'
   return (SCOPES as readonly string[]).includes(text) ? (text as Scope) : null

@@ -2,25 +2,25 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { AppError, forbidden, signedOut, viewingOnly } from '#platform/errors/app-error.ts'
 
 /**
- * What an endpoint, a query or a button needs. Each slice's policy.ts declares its actions; `can` and `requirePermission` are the
- * only places that decide.
+ * A permission check of an endpoint, a query or a button. Each slice's policy.ts declares its actions; only `can` and
+ * `requirePermission` decide.
  */
 export type Action = {
   name: string
-  /** Whether a person may. */
+  /** Whether the person has the permission. */
   allows(viewer: Viewer): boolean
-  /** The scope an API token needs; without one no token may, whatever its maker may do. */
+  /** The scope an API token needs. Without one, tokens cannot do this, whatever the token's owner may do. */
   tokenScope?: string
-  /** A churned company is closed for every action but these. */
+  /** Allowed in a churned company, which is closed for all other actions. */
   inChurnedCompany?: boolean
   /**
-   * Open by any method to an admin who sees the product as somebody else: it only reads, or it is about the session.
-   * All else that is no GET is refused then.
+   * Allowed with any method while an admin views as another person, because it only reads or concerns the session. Any
+   * other request than GET is refused then.
    */
   whileViewingAs?: boolean
 }
 
-/** Throws for a change while an admin sees the product as somebody else. */
+/** Throws if an admin who views as another person tries to change something. */
 export function refuseWhileViewing(viewer: Viewer, action: Action): void {
   if (viewer.viewAs && !action.whileViewingAs) throw viewingOnly()
 }
@@ -36,7 +36,7 @@ export function can(viewer: Viewer, action: Action): boolean {
   return action.allows(viewer)
 }
 
-/** Throws 401 for nobody and 403 for somebody who may not; returns the viewer otherwise. */
+/** Throws 401 if not signed in and 403 without the permission; otherwise returns the viewer. */
 export function requirePermission(viewer: Viewer | null, action: Action): Viewer {
   if (viewer === null) throw signedOut()
   if (viewer.company.state !== 'live' && !action.inChurnedCompany)

@@ -5,7 +5,7 @@ import {
   type RoleTemplate,
 } from '#platform/access/permissions.ts'
 
-/** What a role starts with: the flags it grants and whose records it shows, area by area. */
+/** The defaults of a role: its flags, and its scope per product area. */
 export type RoleDefaults = { name: string; permissions: readonly GrantedFlag[]; dataAccess: DataAccess }
 
 const everywhere = (scope: 'self' | 'own_team' | 'company'): DataAccess => ({
@@ -17,7 +17,7 @@ const everywhere = (scope: 'self' | 'own_team' | 'company'): DataAccess => ({
   QA_CALIBRATION: scope,
 })
 
-// Whose work was reviewed reads the review: its page asks for one of two flags, and only this one fits.
+// A reviewee reads the review: that page needs one of two flags, and only this one suits an agent.
 const AGENT_FLAGS: readonly GrantedFlag[] = [
   'canViewOneOnOnes',
   'viewPerformance',
@@ -38,7 +38,7 @@ const MANAGER_FLAGS: readonly GrantedFlag[] = [
   'scorecardTeamView',
 ]
 
-// A reviewer is sent to assignment pages after each review, so the template includes viewAssignments.
+// After each review a reviewer lands on an assignment page, so the template includes viewAssignments.
 const REVIEWER_FLAGS: readonly GrantedFlag[] = [
   'viewPerformance',
   'viewLeaderboard',
@@ -52,7 +52,7 @@ const REVIEWER_FLAGS: readonly GrantedFlag[] = [
   'scorecardCompanyView',
 ]
 
-/** The five templates. The two admin ones differ in the flag `admin`, which belongs to the vendor's own staff. */
+/** The five templates. The two admin templates differ in the flag `admin`, which is for the vendor's staff. */
 export const ROLE_TEMPLATE_DEFAULTS: Record<RoleTemplate, RoleDefaults> = {
   ADMIN: { name: 'Admin', permissions: GRANTED_FLAGS, dataAccess: everywhere('company') },
   COMPANY_ADMIN: {

@@ -78,16 +78,16 @@ describe('older routing', () => {
     `)
   })
 
-  test('the switch decides for one and the same person', () => {
+  test('the same person gets other pages when the company switches the routing', () => {
     expect(allowed('/performance', true)).toBe(false)
     expect(allowed('/performance', false)).toBe(true)
   })
 
-  test.each(ROUTES)('ACC-510 %s is open to the holder of the six flags alone', (route) => {
+  test.each(ROUTES)('ACC-510 %s is open to a person with only the six flags', (route) => {
     expect(allowed(route, false, ...OLDER_ROUTING_FLAGS)).toBe(true)
   })
 
-  test.each(ROUTES)('ACC-510 %s looks at no flag beyond the six', (route) => {
+  test.each(ROUTES)('ACC-510 %s ignores all flags beyond the six', (route) => {
     const others = PERMISSION_FLAGS.filter(
       (flag) => !(OLDER_ROUTING_FLAGS as readonly string[]).includes(flag),
     )
@@ -95,7 +95,7 @@ describe('older routing', () => {
     expect(allowed(route, false, ...others)).toBe(allowed(route, false))
   })
 
-  test('the coaching check page is for admin alone, in both routings', () => {
+  test('the coaching check page needs admin in both routings', () => {
     for (const rbac of [true, false]) {
       expect(allowed('/admin/coaching-tests', rbac, 'companyAdmin')).toBe(false)
       expect(allowed('/admin/coaching-tests', rbac, 'admin')).toBe(true)
@@ -103,7 +103,7 @@ describe('older routing', () => {
   })
 })
 
-test.each([true, false])('who is trusted with the teams opens their page and no other, rbac %s', (rbac) => {
+test.each([true, false])('a person who may manage teams can open only the teams page, rbac %s', (rbac) => {
   const trusted = { permissions: holding(), rbac, canManageTeams: true }
   for (const route of ROUTES)
     expect([route, routeAllowed(route, trusted)]).toEqual([
@@ -112,7 +112,7 @@ test.each([true, false])('who is trusted with the teams opens their page and no 
     ])
 })
 
-test('every page of a feature names one that there is', () => {
+test('every page of a feature names an existing feature flag', () => {
   for (const gate of Object.values(ROUTE_GATES))
     if ('feature' in gate) expect(FEATURE_KEYS).toContain(gate.feature)
 })

@@ -1,16 +1,16 @@
 import type { PermissionFlag, Permissions } from '#platform/access/permissions.ts'
 
-/** Whom a page lets in: everyone signed in, or the holders of any one of the flags. */
+/** Who may open a page: every signed-in person, or people with at least one of the flags. */
 type Gate = 'open' | readonly PermissionFlag[]
 
 type RouteGate = {
   /** With role-based access on. */
   flags: Gate
-  /** The older routing, with role-based access off; 'open' where not given. */
+  /** The older routing, used while role-based access is off; 'open' if absent. */
   older?: Gate
-  /** In either routing also open to people who are trusted with the teams without being admins. */
+  /** In both routings also open to people who may manage teams without being admins. */
   teamManagers?: true
-  /** The page exists only where the company has this feature; otherwise it is not found. */
+  /** The page exists only if the company has this feature; otherwise it is not found. */
   feature?: string
 }
 
@@ -18,7 +18,7 @@ export type Access = {
   permissions: Permissions
   /** The company's switch between flag-based routing and the older routing. */
   rbac: boolean
-  /** Trusted with the teams: a matter of the person, no permission of a role. */
+  /** May manage teams. This is set per person and is not a permission of a role. */
   canManageTeams: boolean
 }
 
@@ -27,8 +27,8 @@ const adminsOnly: RouteGate = { flags: ADMINS, older: ADMINS }
 const companyTrends: Gate = ['viewCompanyTrends']
 
 /**
- * The gate of every page, in both routings (part 2 §2, ACC-507, C-01). `$name` stands for one path segment,
- * a trailing `$` for any further ones.
+ * The gate of every page in both routings (ACC-507). `$name` matches one path segment, a trailing `$` any further
+ * segments.
  */
 export const ROUTE_GATES = {
   '/': { flags: ['feedbackEnabled'] },
@@ -62,7 +62,7 @@ export const ROUTE_GATES = {
   '/qa/reviewers': { flags: ['viewReviewers'], older: ['viewReviewers'] },
   '/qa/calibrations': { flags: ['manageCalibrations', 'reviewQA'] },
   '/qa/calibrations/new': { flags: ['manageCalibrations', 'reviewQA'] },
-  // Both the tabs and the single calibrations: /qa/calibrations/{tabName} and /qa/calibrations/{id}.
+  // Covers the tabs as well as single calibrations: /qa/calibrations/{tabName} and /qa/calibrations/{id}.
   '/qa/calibrations/$id': { flags: ['manageCalibrations', 'reviewQA'] },
   '/qa/assignments': { flags: ['viewAssignments'] },
   '/qa/assignments/$': { flags: ['viewAssignments'] },
@@ -100,7 +100,7 @@ export const ROUTE_GATES = {
 
 export type GatedRoute = keyof typeof ROUTE_GATES
 
-/** Whether a person may open the page. Being signed in is checked before; features by `routeExists`. */
+/** Whether a person may open the page. Sign-in is checked before; features by `routeExists`. */
 export function routeAllowed(route: GatedRoute, { permissions, rbac, canManageTeams }: Access): boolean {
   const gate: RouteGate = ROUTE_GATES[route]
   if (gate.teamManagers && canManageTeams) return true
@@ -108,7 +108,7 @@ export function routeAllowed(route: GatedRoute, { permissions, rbac, canManageTe
   return required === 'open' || required.some((flag) => permissions[flag])
 }
 
-/** The feature that a page belongs to, where the company has switched it off; the page is then not found. */
+/** The feature of a page that the company has switched off, which makes the page not found; else undefined. */
 export function missingFeature(
   route: GatedRoute,
   features: Readonly<Record<string, boolean>>,
@@ -120,7 +120,7 @@ export function missingFeature(
 export const routeExists = (route: GatedRoute, features: Readonly<Record<string, boolean>>): boolean =>
   missingFeature(route, features) === undefined
 
-/** The only flags that the older routing looks at. */
+/** The only flags that the older routing uses. */
 export const OLDER_ROUTING_FLAGS = [
   'admin',
   'companyAdmin',
@@ -130,7 +130,7 @@ export const OLDER_ROUTING_FLAGS = [
   'viewCompanyTrends',
 ] as const satisfies readonly PermissionFlag[]
 
-/** The pages that a flag opens by itself, with role-based access on. */
+/** The pages that a flag alone opens while role-based access is on. */
 export const pagesOpenedBy = (flag: PermissionFlag): GatedRoute[] =>
   (Object.keys(ROUTE_GATES) as GatedRoute[]).filter((route) => {
     const { flags }: RouteGate = ROUTE_GATES[route]

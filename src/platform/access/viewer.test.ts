@@ -66,14 +66,14 @@ const agent: Viewer = {
 const system: Viewer = { ...agent, actor: { kind: 'system', id: null }, person: null }
 
 describe('whose records a viewer sees', () => {
-  test('depends on the scope of the area, and an area without one shows nothing', () => {
+  test('depends on the scope of the area; an area without a scope shows nothing', () => {
     expect(visibleEmployeeIds(agent, 'COACHING')).toEqual([10])
     expect(visibleEmployeeIds(agent, 'FEEDBACK')).toEqual([10, 11, 12])
     expect(visibleEmployeeIds(agent, 'QA')).toBeNull()
     expect(visibleEmployeeIds(agent, 'ADMINISTRATIVE')).toEqual([])
   })
 
-  test('nobody has own records without being a person', () => {
+  test('a viewer that is not a person has no own records', () => {
     expect(visibleEmployeeIds(system, 'COACHING')).toEqual([])
   })
 })
@@ -95,24 +95,24 @@ describe('an action', () => {
   })
   const closed: Viewer = { ...agent, company: { ...company, state: 'churned' } }
 
-  test('is 401 for nobody, 403 for somebody who may not, and the viewer for who may', () => {
+  test('is 401 when signed out, 403 without permission, and returns the viewer otherwise', () => {
     expect(() => requirePermission(null, allowed)).toThrow(expect.objectContaining({ status: 401 }))
     expect(() => requirePermission(agent, refused)).toThrow(expect.objectContaining({ status: 403 }))
     expect(requirePermission(agent, allowed)).toBe(agent)
   })
 
-  test('is open to a token only when it names the scope, and its maker may', () => {
+  test('needs the scope on a token, and the permission of the token’s owner', () => {
     expect(can(token(['feedback:read']), scoped)).toBe(true)
     expect(can(token(['feedback:write']), scoped)).toBe(false)
     expect(can(token([]), scoped)).toBe(false)
     expect(can(token(['feedback:read']), { ...scoped, allows: () => false })).toBe(false)
-    // Without a scope no token may, whatever it names.
+    // An action without a scope is closed to every token.
     expect(can(token(['read', 'undefined', '']), allowed)).toBe(false)
     // A person needs no scope.
     expect(can(agent, scoped)).toBe(true)
   })
 
-  test('is closed in a company that is not live, unless it says otherwise', () => {
+  test('is closed in a company that is not live, unless the action allows it', () => {
     for (const state of ['churned', 'purging', 'purged'] as const) {
       const viewer: Viewer = { ...closed, company: { ...company, state } }
       expect(can(viewer, allowed)).toBe(false)
@@ -122,7 +122,7 @@ describe('an action', () => {
     }
   })
 
-  test('for any person is not for the system', () => {
+  test('for any person excludes the system', () => {
     expect(can(agent, anyPerson('me'))).toBe(true)
     expect(can(system, anyPerson('me'))).toBe(false)
   })
@@ -130,7 +130,7 @@ describe('an action', () => {
 
 describe('the role templates', () => {
   test.each(ROLE_TEMPLATES)(
-    '%s grants known flags once each and says whose records it shows in every area',
+    '%s grants known flags without duplicates and has a scope for every area',
     (template) => {
       const { permissions, dataAccess } = ROLE_TEMPLATE_DEFAULTS[template]
       expect(permissions.every((flag) => GRANTED_FLAGS.includes(flag))).toBe(true)
@@ -139,14 +139,14 @@ describe('the role templates', () => {
     },
   )
 
-  test("only the vendor's own staff are admin, and only the two admin ones administrate", () => {
+  test("only the vendor's staff are admin, and only the two admin templates administrate", () => {
     const having = (flag: (typeof GRANTED_FLAGS)[number]) =>
       ROLE_TEMPLATES.filter((template) => ROLE_TEMPLATE_DEFAULTS[template].permissions.includes(flag))
     expect(having('admin')).toEqual(['ADMIN'])
     expect(having('companyAdmin')).toEqual(['ADMIN', 'COMPANY_ADMIN'])
   })
 
-  test('agents, team leaders, reviewers and admins differ in what they may', () => {
+  test('agents, team leaders, reviewers and admins have different permissions', () => {
     const sets = (['AGENT', 'MANAGER', 'QA_REVIEWER', 'COMPANY_ADMIN'] as const).map((template) =>
       [...ROLE_TEMPLATE_DEFAULTS[template].permissions].sort().join(),
     )
@@ -154,17 +154,17 @@ describe('the role templates', () => {
   })
 })
 
-describe('an admin who sees the product as somebody else', () => {
+describe('an admin who views as another person', () => {
   const viewing: Viewer = { ...agent, viewAs: { admin: { id: 1, name: 'Ada' }, until: new Date(0) } }
   const write: Action = anyPerson('something.write')
 
-  test('changes nothing but what is about the session, and nobody else is held back', () => {
+  test('can only change the session, while other viewers are not restricted', () => {
     expect(() => refuseWhileViewing(viewing, write)).toThrow('You are viewing as somebody else')
     expect(() => refuseWhileViewing(viewing, { ...write, whileViewingAs: true })).not.toThrow()
     expect(() => refuseWhileViewing(agent, write)).not.toThrow()
   })
 
-  test('is the same person without it, who looks at nobody', () => {
+  test('is the same viewer without the view-as', () => {
     expect(withoutViewAs(viewing)).toEqual(agent)
     expect(withoutViewAs(agent)).toEqual(agent)
   })

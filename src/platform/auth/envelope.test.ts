@@ -4,7 +4,7 @@ import { seal, unseal } from '#platform/auth/envelope.ts'
 
 const KEY = 'a key of an installation, long enough'
 
-test('what was sealed comes back, whatever it is', () => {
+test('returns any sealed secret unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (secret, place) => {
       expect(unseal(KEY, place, seal(KEY, place, secret))).toBe(secret)
@@ -12,13 +12,13 @@ test('what was sealed comes back, whatever it is', () => {
   )
 })
 
-test('nothing of it shows, and no two envelopes are alike', () => {
+test('hides the secret, and never makes the same envelope twice', () => {
   const [one, two] = [seal(KEY, 'row 1', 'the secret'), seal(KEY, 'row 1', 'the secret')]
   expect(one.includes('secret')).toBe(false)
   expect(one.equals(two)).toBe(false)
 })
 
-test('another key, another place, or one changed bit opens nothing', () => {
+test('does not open with another key, in another place or after one bit has changed', () => {
   const envelope = seal(KEY, 'row 1', 'the secret')
   expect(unseal(`${KEY}!`, 'row 1', envelope)).toBeNull()
   expect(unseal(KEY, 'row 2', envelope)).toBeNull()

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The form of an envelope: a version, the initialisation vector, the tag, and what is inside. */
+/** Layout of an envelope: version, initialisation vector, tag, encrypted secret. */
 const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES
 
 /**
- * Seals a secret that has to be read again, such as a key of another system, with AES-256-GCM. The key comes from the
- * installation's, which stands outside the database and its backups. `place` says which record and field it is: an
- * envelope that was moved elsewhere does not open.
+ * Encrypts with AES-256-GCM a secret that must be read again, such as a key of another system. The encryption key is
+ * derived from the installation's secret key, which is neither in the database nor in its backups. `place` identifies
+ * the record and field: an envelope copied elsewhere does not open.
  */
 export function seal(secretKey: string, place: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -18,7 +18,7 @@ export function seal(secretKey: string, place: string, secret: string): Buffer {
   return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), inside])
 }
 
-/** Null when it is no envelope of this place and key, or was altered. */
+/** Returns null if the envelope is altered, or belongs to another place or key. */
 export function unseal(secretKey: string, place: string, envelope: Buffer): string | null {
   if (envelope.length < HEAD_BYTES || envelope[0] !== VERSION) return null
   const iv = envelope.subarray(1, 1 + IV_BYTES)

@@ -10,23 +10,23 @@ describe('a stored password', () => {
     )
   })
 
-  test('is another one each time', async () => {
+  test('has a different hash each time', async () => {
     expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD))
   })
 
-  test('fits the password and nothing else', async () => {
+  test('matches only the same password', async () => {
     const stored = await hashPassword(PASSWORD)
     expect(await verifyPassword(PASSWORD, stored)).toBe(true)
     for (const wrong of ['', `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
       expect(await verifyPassword(wrong, stored), wrong).toBe(false)
   })
 
-  test('fits however the keyboard composed its letters', async () => {
+  test('matches in any Unicode normalisation', async () => {
     const composed = 'blåbærsyltetøy'.normalize('NFC')
     expect(await verifyPassword(composed.normalize('NFD'), await hashPassword(composed))).toBe(true)
   })
 
-  test('is checked with the cost it was made with', async () => {
+  test('is verified with the cost it was hashed with', async () => {
     const { argon2Sync } = await import('node:crypto')
     const nonce = Buffer.from('0123456789abcdef')
     const cost = { memory: 64, passes: 3, parallelism: 1 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Argon2id with 19 MiB and two passes, one lane: the smallest of the parameter sets OWASP recommends. */
+/** Argon2id with 19 MiB, two passes and one lane: the smallest parameter set that OWASP recommends. */
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const LANES = 1
@@ -10,7 +10,7 @@ const HASH_BYTES = 32
 
 const derive = promisify(argon2)
 
-/** A PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
+/** Returns a PHC string: $argon2id$v=19$m=…,t=…,p=…$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await run(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES })
@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password fits. Without a stored hash the same work is done, so that the time of the answer does not
- * tell whether an account exists.
+ * Whether the password matches. Without a stored hash it does the same work, so that the response time does not reveal
+ * whether an account exists.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = PHC.exec(stored ?? '')

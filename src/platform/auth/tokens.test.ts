@@ -7,7 +7,7 @@ const companyIds = fc.integer({ min: 1, max: 999_999_999_999_999 })
 const prefixes = fc.constantFrom('', API_TOKEN_PREFIX)
 
 describe('a bearer secret', () => {
-  test('is read back with its company and its hash', () => {
+  test('is parsed into its company and its hash', () => {
     fc.assert(
       fc.property(companyIds, prefixes, (companyId, prefix) => {
         const made = newSecret(companyId, prefix)
@@ -17,17 +17,17 @@ describe('a bearer secret', () => {
     )
   })
 
-  test('is stored as a hash that does not hold it, and travels without characters that need care', () => {
+  test('is stored only as a hash, and needs no escaping in addresses and headers', () => {
     const made = newSecret(42, API_TOKEN_PREFIX)
     expect(made.hash).toEqual(createHash('sha256').update(made.text).digest())
     expect(made.text).toMatch(/^plaudit_42\.[A-Za-z0-9_-]{43}$/)
   })
 
-  test('is never made twice', () => {
+  test('is never issued twice', () => {
     expect(new Set(Array.from({ length: 1000 }, () => newSecret(1).text)).size).toBe(1000)
   })
 
-  test('of another company is another secret', () => {
+  test('differs for another company', () => {
     const { text } = newSecret(1)
     const moved = parseSecret(text.replace(/^1\./, '2.'))
     expect(moved?.companyId).toBe(2)
@@ -55,11 +55,11 @@ describe('a bearer secret', () => {
     expect(parseSecret(text)).toBeNull()
   })
 
-  test('needs its prefix where one is wanted', () => {
+  test('needs its prefix if one is required', () => {
     expect(parseSecret(newSecret(1).text, API_TOKEN_PREFIX)).toBeNull()
   })
 
-  test('any text is a secret or none, never an error', () => {
+  test('parsing any text returns a secret or null, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), prefixes, (text, prefix) => {
         const parsed = parseSecret(text, prefix)
@@ -69,7 +69,7 @@ describe('a bearer secret', () => {
   })
 })
 
-test('the token of a page belongs to its session and to the key of the installation', () => {
+test('a CSRF token depends on the session and on the key of the installation', () => {
   const session = newSecret(1).hash
   const token = csrfToken('key', session)
   expect(csrfToken('key', session)).toBe(token)
@@ -78,7 +78,7 @@ test('the token of a page belongs to its session and to the key of the installat
   expect(token).not.toContain(session.toString('base64url'))
 })
 
-test('texts are the same or not, whatever their length', () => {
+test('compares texts of any length', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(sameText(one, other)).toBe(one === other)

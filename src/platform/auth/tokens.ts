@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A bearer secret: it names its company, so that it is looked up inside the tenant, and 256 random bits. */
+/** A bearer secret: 256 random bits and the id of its company, so that it can be looked up inside the tenant. */
 export type BearerSecret = { companyId: number; text: string; hash: Buffer }
 
 const SECRET_BYTES = 32
@@ -10,7 +10,7 @@ export function newSecret(companyId: number, prefix = ''): BearerSecret {
   return { companyId, text, hash: hashSecret(text) }
 }
 
-/** Null unless the text has the form of a secret; whether it is a valid one only the database knows. */
+/** Null unless the text has the form of a secret; only the database knows whether it is valid. */
 export function parseSecret(text: string, prefix = ''): BearerSecret | null {
   if (!text.startsWith(prefix)) return null
   const match = /^([1-9]\d{0,15})\.([A-Za-z0-9_-]{43})$/.exec(text.slice(prefix.length))
@@ -19,7 +19,7 @@ export function parseSecret(text: string, prefix = ''): BearerSecret | null {
 
 export const API_TOKEN_PREFIX = 'plaudit_'
 
-/** The token that a page sends with its writes: bound to the session, worth nothing without its cookie. */
+/** The token that a page sends with its writes. It is bound to the session and useless without the session cookie. */
 export function csrfToken(secretKey: string, sessionHash: Buffer): string {
   const known = csrfTokens.get(sessionHash)
   if (known?.secretKey === secretKey) return known.token
@@ -28,10 +28,10 @@ export function csrfToken(secretKey: string, sessionHash: Buffer): string {
   return token
 }
 
-/** Goes with the hash it was made of, which lives as long as its session is in use. */
+/** Keyed by the session hash, so that an entry lives as long as its session is in use. */
 const csrfTokens = new WeakMap<Buffer, { secretKey: string; token: string }>()
 
-/** Compares in a time that tells nothing of where two texts differ; their lengths are no secret. */
+/** Compares in constant time, so that timing does not reveal where two texts differ; the length is not secret. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

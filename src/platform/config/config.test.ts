@@ -31,7 +31,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return []
 }
 
-test('without any variable everything has a value that works', () => {
+test('has working defaults without any variable', () => {
   expect(read({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -53,7 +53,7 @@ test('without any variable everything has a value that works', () => {
   })
 })
 
-test('every variable is read', () => {
+test('reads every variable', () => {
   const config = read({
     PORT: '8080',
     HOST: '127.0.0.1',
@@ -151,11 +151,11 @@ describe('mistakes', () => {
     expect(problemsOf(environment)).toEqual([expect.stringContaining(problem)])
   })
 
-  /** What no variable takes, but for these, whose value may be any text. */
+  /** Values that no variable accepts, except the ones below, which accept any text. */
   const HOSTILE = ['x\u0007y', '\u0000', ' ', '-1', 'not a value', 'http://', 'javascript:alert(1)', '{}']
   const ANY_TEXT = ['SECRET_KEY', 'NODE_ENV']
 
-  test.each(VARIABLES)('a wrong %s is named, with what to do, in plain words', (name) => {
+  test.each(VARIABLES)('a wrong %s is named with a plain instruction', (name) => {
     const problems = HOSTILE.flatMap((value) => problemsOf({ [name]: value }))
     if (name !== 'NODE_ENV') expect(problems.length).toBeGreaterThan(0)
     if (!ANY_TEXT.includes(name))
@@ -169,7 +169,7 @@ describe('mistakes', () => {
     }
   })
 
-  test('are all told together, each on a line of its own, without the values', () => {
+  test('are listed together, one per line, without the values', () => {
     const environment = {
       PORT: 'abc',
       ROLE: 'both',
@@ -190,13 +190,13 @@ describe('mistakes', () => {
     expect(problems.join()).not.toContain('hidden')
   })
 
-  test('one alone is spoken of as one', () => {
+  test('a single mistake is worded in the singular', () => {
     expect(() => read({ PORT: 'abc' })).toThrow(/^The configuration has a mistake:\n {2}PORT/)
   })
 })
 
 describe('a variable from a file', () => {
-  test('is its content without the line end', () => {
+  test('has the content of the file without the line end', () => {
     const config = read({ SMTP_URL_FILE: file('smtp://user:secret@mail.example.com\n') })
     expect(config.smtpUrl).toBe('smtp://user:secret@mail.example.com')
   })
@@ -205,7 +205,7 @@ describe('a variable from a file', () => {
     expect(read({ DATABASE_URL_FILE: file('\n') }).databaseUrl).toBeNull()
   })
 
-  test('is checked like any other', () => {
+  test('is validated like any other', () => {
     expect(problemsOf({ DATABASE_URL_FILE: file('mysql://db') })).toEqual([
       expect.stringContaining('DATABASE_URL'),
     ])
@@ -216,7 +216,7 @@ describe('without a secret key', () => {
   const readUnkeyed = () => readConfig({ DATA_DIR: 'data' }, folder).secretKey
   const keyFile = () => join(folder, 'data/secret-key')
 
-  test('one is made, and kept for the next start, readable by nobody else', () => {
+  test('one is generated and kept for the next start, readable only by the owner', () => {
     const made = readUnkeyed()
     expect(made.length).toBeGreaterThanOrEqual(32)
     expect(readUnkeyed()).toBe(made)
@@ -224,7 +224,7 @@ describe('without a secret key', () => {
     expect(statSync(keyFile()).mode & 0o077).toBe(0)
   })
 
-  test('processes that start at the same moment keep one and the same', async () => {
+  test('processes that start at the same time use the same key', async () => {
     const script = `
       const { readConfig } = await import(${JSON.stringify(new URL('./config.ts', import.meta.url).href)})
       process.stdin.once('data', () => {
@@ -244,13 +244,13 @@ describe('without a secret key', () => {
     expect(readFileSync(join(folder, 'secret-key'), 'utf8').trim()).toBe(keys[0])
   })
 
-  test('each installation has its own', () => {
+  test('each installation has a different key', () => {
     const made = readUnkeyed()
     rmSync(keyFile())
     expect(readUnkeyed()).not.toBe(made)
   })
 
-  test('a kept one that was cut short is made anew', () => {
+  test('a truncated key is replaced', () => {
     readUnkeyed()
     writeFileSync(keyFile(), 'short')
     expect(readUnkeyed().length).toBeGreaterThanOrEqual(32)

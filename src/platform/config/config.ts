@@ -7,29 +7,29 @@ import { complaint } from '#platform/errors/validation-words.ts'
 export type Config = {
   port: number
   host: string
-  /** Where people reach the server, without a trailing slash. */
+  /** Public address of the server, without a trailing slash. */
   baseUrl: string
   secretKey: string
   dataDirectory: string
-  /** Null: the embedded PostgreSQL in the data folder. */
+  /** Null: use the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
   role: 'all' | 'web' | 'worker'
-  /** Null: demo data only when the embedded database is new. */
+  /** Null: create demo data only if the embedded database is new. */
   demo: boolean | null
-  /** Null: mail stays in an outbox that an admin can read. */
+  /** Null: mail is not sent and stays in an outbox that admins can read. */
   smtpUrl: string | null
   mailFrom: string
-  /** Hosts of the private network, `host` or `host:port`, that the server may call although it calls no others there. */
+  /** Private hosts, `host` or `host:port`, that the server may call. It calls no others in private networks. */
   privateHosts: readonly string[]
-  /** Where the gifting platform is, without a trailing slash; null: it cannot be connected. */
+  /** Address of the gifting platform, without a trailing slash; null: it cannot be connected. */
   giftingBaseUrl: string | null
-  /** Where tickets are read from; `{subdomain}` stands for the company's own. */
+  /** Address that tickets are read from; `{subdomain}` is replaced by the company's subdomain. */
   zendeskUrl: string
-  /** Null: files go to a folder in the data folder. */
+  /** Null: store files in a folder of the data folder. */
   s3: S3Config | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   logFormat: 'json' | 'text'
-  /** Started by `npm run dev`: what helps those who build it is on, such as asking the GraphQL schema for itself. */
+  /** Started by `npm run dev`: switches on development aids such as GraphQL introspection. */
   development: boolean
 }
 
@@ -42,7 +42,7 @@ export type S3Config = {
   forcePathStyle: boolean
 }
 
-/** All that is wrong with the configuration, at once. */
+/** Lists all mistakes of the configuration together. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -54,8 +54,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment once, at boot. An empty variable counts as absent, and NAME_FILE names a file that holds the
- * value of NAME, so that secrets need not stand in the environment.
+ * Reads the environment once, at start-up. An empty variable counts as absent. NAME_FILE names a file with the value of
+ * NAME, so that secrets need not be in the environment.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, workingDirectory = PROJECT): Config {
   const problems: string[] = []
@@ -99,17 +99,17 @@ const url = (protocols: string[]) =>
       (text) => URL.canParse(text) && /^\w+:\/\/./.test(text) && protocols.includes(new URL(text).protocol),
       {
         error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-        // What is not an address at all has only this mistake.
+        // Report only this mistake for text that is not an address.
         abort: true,
       },
     )
 
-/** An address that paths are added to: nothing may follow the part it begins with. */
+/** A base address that paths are appended to, so it may not have a query or a fragment. */
 const baseAddress = url(['http:', 'https:']).refine((text) => isBare(text, /^.*$/), {
   error: 'must not contain a query (?) or a fragment (#)',
 })
 
-/** The product is served from the root of its address: links, cookies and the content-security policy rely on it. */
+/** The product must be at the root of its address: links, cookies and the content security policy rely on it. */
 const ownAddress = url(['http:', 'https:']).refine((text) => isBare(text, /^\/+$/), {
   error:
     'must be the address alone, such as https://plaudit.example.com, without a path, query, fragment or user name',
@@ -122,7 +122,7 @@ function isBare(text: string, pathname: RegExp): boolean {
   )
 }
 
-/** Nothing that ends a line, in a header or a log. */
+/** A single line without control characters, safe for headers and logs. */
 const line = z.string().refine((text) => !/\p{Cc}/u.test(text), {
   error: 'must be a single line without control characters',
   abort: true,
@@ -183,7 +183,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-/** The names of all variables that are read. */
+/** Names of all variables that are read. */
 export const VARIABLES = Object.keys(environmentSchema.shape)
 
 type Environment = z.infer<typeof environmentSchema>
@@ -210,8 +210,8 @@ function readSecretFile(name: string, file: string, problems: string[]): string 
 }
 
 /**
- * The key made at the first start and kept beside the data, so that sessions outlive a restart. Of processes that start
- * at the same moment one makes the file, and all read what stands in it.
+ * The key that the first start generates next to the data, so that sessions survive a restart. If several processes
+ * start at the same time, one creates the file and all read it.
  */
 function keptSecretKey(dataDirectory: string): string {
   const file = join(dataDirectory, 'secret-key')
@@ -221,10 +221,10 @@ function keptSecretKey(dataDirectory: string): string {
     const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
     if (kept !== null && kept.length >= SECRET_LENGTH) return kept
     if (kept === null) writeKey(file, made, 'wx')
-    // Too short: perhaps another process is writing it just now.
+    // Too short: another process may be writing it right now.
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, KEY_LOOK_MS)
   }
-  // Cut short by an earlier accident.
+  // Still too short: a crash truncated it.
   writeKey(file, made, 'w')
   return made
 }
@@ -236,7 +236,7 @@ function writeKey(file: string, key: string, flag: 'w' | 'wx'): void {
   try {
     writeFileSync(file, `${key}\n`, { mode: 0o600, flag })
   } catch (error) {
-    // Another process was first: its key is read next.
+    // Another process created the file first; its key is read next.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

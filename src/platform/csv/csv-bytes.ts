@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import type { TextEncoding } from '#lib/import-run.ts'
 
-/** The fault of a file as a whole: nothing of it can be trusted. `line` counts lines of the text from 1. */
+/** An error of the whole file: none of its rows can be trusted. `line` counts lines of the text from 1. */
 export class CsvFault extends Error {
   readonly line: number | null
 
@@ -13,15 +13,15 @@ export class CsvFault extends Error {
   }
 }
 
-/** How the text of a file is written; final once the file has been read to its end. */
+/** The encoding of a file; final once the file has been read to its end. */
 export type FoundText = { encoding: TextEncoding }
 
 const NEW_LINE = 0x0a
 
 /**
- * Passes on a text as UTF-8, without its byte order mark; throws a CsvFault for bytes that are not text. Text is UTF-16
- * by its mark or its zero bytes, else UTF-8. Where the first character beyond ASCII is not UTF-8, the text is
- * Windows-1252, as Excel saves it: only that needs no second look at the part before.
+ * Converts a text to UTF-8 without its byte order mark; throws a CsvFault for bytes that are not text. UTF-16 is
+ * recognised by its mark or its zero bytes; otherwise the text is UTF-8. If the first non-ASCII character is not UTF-8,
+ * the text is Windows-1252, as Excel saves it. ASCII is the same in both, so the part before needs no second look.
  */
 export async function* textBytes(
   source: AsyncIterable<Uint8Array>,
@@ -38,7 +38,7 @@ export async function* textBytes(
   for await (const bytes of source) {
     let chunk: Buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (start !== null) {
-      // The first four bytes show the kind of a file; a slow sender may send them one by one.
+      // Four bytes are needed to recognise the kind of file; a slow sender may send them one by one.
       start = Buffer.concat([start, chunk])
       if (start.length < 4) continue
       ;[reader, chunk] = readerOf(start, found)
@@ -52,7 +52,7 @@ export async function* textBytes(
 }
 
 type TextReader = {
-  /** The UTF-8 of these bytes; what is not yet a whole character waits for the next call. */
+  /** Converts these bytes to UTF-8; an incomplete character at the end waits for the next call. */
   read(bytes: Buffer, last: boolean, line: number): Buffer
 }
 
@@ -89,7 +89,7 @@ function utf16Reader(encoding: 'utf-16le' | 'utf-16be'): TextReader {
 
 function utf8Reader(found: FoundText): TextReader {
   let rest: Buffer = Buffer.alloc(0)
-  /** A character beyond ASCII was read, and it was UTF-8. */
+  /** Whether a non-ASCII character has been read that was UTF-8. */
   let isSure = false
   return {
     read(bytes, last, line) {
@@ -114,7 +114,7 @@ function utf8Reader(found: FoundText): TextReader {
   }
 }
 
-/** Bytes that Windows-1252 gives no meaning. */
+/** Bytes that Windows-1252 does not define. */
 const MEANINGLESS = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /** Tab, line feed, form feed and carriage return. */
 const SPACES = new Set([0x09, 0x0a, 0x0c, 0x0d])
@@ -136,7 +136,7 @@ function withoutNul(bytes: Buffer, line: number): Buffer {
 const notText = (line: number) =>
   new CsvFault('the text is not UTF-8, or the file is no text; save it as "CSV UTF-8"', line)
 
-/** How many bytes at the end begin a character of UTF-8 that may go on in the next chunk. */
+/** Number of bytes at the end that start a UTF-8 character which continues in the next chunk. */
 function unfinished(chunk: Buffer): number {
   for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
     const byte = chunk[chunk.length - back] ?? 0
@@ -149,13 +149,13 @@ function unfinished(chunk: Buffer): number {
   return 0
 }
 
-/** Where the first character that is not UTF-8 begins. */
+/** Position of the first character that is not UTF-8. */
 function firstBroken(chunk: Buffer): number {
   for (let at = 0; ; ) {
     const next = chunk.toString('utf8', at).indexOf('\uFFFD')
     if (next === -1) return chunk.length
     at += Buffer.byteLength(chunk.toString('utf8', at).slice(0, next))
-    // The text may hold the replacement character itself.
+    // The text itself may contain the replacement character.
     if (!chunk.subarray(at, at + 3).equals(Buffer.from('\uFFFD'))) return at
     at += 3
   }

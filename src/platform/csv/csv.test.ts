@@ -46,7 +46,7 @@ describe('rows', () => {
     ])
   })
 
-  it('may end in any way, also mixed, and the last not at all', async () => {
+  it('may end in any line end, mixed ones too, and the last needs none', async () => {
     expect(await records('a,b\r\n1,"2"\n"3",4\r\n5,"6"\r7,8')).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -55,11 +55,11 @@ describe('rows', () => {
     ])
   })
 
-  it('keep delimiters, line ends and quotes that are quoted', async () => {
+  it('keep quoted delimiters, line ends and quotes', async () => {
     expect(await records('a,b\n"x,y","1\r\n2 ""so"" 3"\n')).toEqual([['x,y', '1\r\n2 "so" 3']])
   })
 
-  it('are UTF-8 with or without the mark, cut anywhere', async () => {
+  it('are read as UTF-8 with or without the byte order mark, whatever the chunk borders', async () => {
     for (const size of [1, 2, 3, 5, 1000]) {
       const { header, rows } = await read('\uFEFFnavn,ø\nÅse,خدمة 👩‍👩‍👧\n', {}, size)
       expect(header).toEqual(['navn', 'ø'])
@@ -67,11 +67,11 @@ describe('rows', () => {
     }
   })
 
-  it('of a header alone are none', async () => {
+  it('a header alone gives no rows', async () => {
     expect(await read('a,b')).toMatchObject({ header: ['a', 'b'], rows: [] })
   })
 
-  it('may lie under a column without a name, or one that is called like a part of JavaScript', async () => {
+  it('may belong to a column without a name, or one named like an object property', async () => {
     const { header, rows } = await read(',__proto__,constructor\n1,2,3\n')
     expect(header).toEqual(['Column 1', '__proto__', 'constructor'])
     expect(rows[0] && 'record' in rows[0] && Object.entries(rows[0].record)).toEqual([
@@ -81,7 +81,7 @@ describe('rows', () => {
     ])
   })
 
-  it('come back as they were written, in chunks of any size', async () => {
+  it('survive a round trip in chunks of any size', async () => {
     const cell = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
     const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 })
     await fc.assert(
@@ -117,7 +117,7 @@ describe('the delimiter', () => {
     expect((await read(text)).delimiter).toBe(expected)
   })
 
-  it('may be given', async () => {
+  it('can be set', async () => {
     expect(await read('a,b;c\n1,2;3', { delimiter: ';' })).toMatchObject({ header: ['a,b', 'c'] })
   })
 })
@@ -132,7 +132,7 @@ describe('a broken row does not stop the others', () => {
     ])
   })
 
-  it('with a stray quote, which takes no other row along', async () => {
+  it('with a stray quote, without affecting any other row', async () => {
     const stray = 'has a stray quote: within a quoted field it is written twice'
     expect(
       await records(
@@ -141,20 +141,20 @@ describe('a broken row does not stop the others', () => {
     ).toEqual([stray, ['fine', '2'], stray, stray, ['"Quoted" start', '6'], ['7', '"8"']])
   })
 
-  it('with a quote never closed that meets another, told once for the lines it joins', async () => {
+  it('with an unclosed quote, reported once for the lines it joins', async () => {
     expect(await records('a,b\n1,"Great\n2,"Bad"\n3,fine\n')).toEqual([
       'has a stray quote: within a quoted field it is written twice',
       ['3', 'fine'],
     ])
   })
 
-  it('but a quote within an unquoted cell is a character like others', async () => {
+  it('but a quote within an unquoted cell is an ordinary character', async () => {
     expect(await records('a,b\n3,say "hi" and 5" <b class="x">\n')).toEqual([
       ['3', 'say "hi" and 5" <b class="x">'],
     ])
   })
 
-  it('with a cell that is too long, and names its column', async () => {
+  it('with a cell that is too long, naming its column', async () => {
     const long = 'x'.repeat(MAX_FIELD_LENGTH)
     expect(await records(`a,b\n1,${long}\n2,${long}y\n3,ok\n`)).toEqual([
       ['1', long],
@@ -166,7 +166,7 @@ describe('a broken row does not stop the others', () => {
   })
 })
 
-describe('a fault of the whole file', () => {
+describe('an error of the whole file', () => {
   it.each([
     ['', 'CSV: the file is empty'],
     ['\uFEFF', 'CSV: the file is empty'],
@@ -197,7 +197,7 @@ describe('a fault of the whole file', () => {
     expect((await faultOf(data, {}, 100_000)).message).toBe(message)
   })
 
-  it('is a header that lacks what the mapping names', async () => {
+  it('is a header without a column of the mapping', async () => {
     const fault = await faultOf('a;b\n1;2\n', { columns: ['b', 'rating', 'date'] })
     expect(fault.message).toBe(
       'CSV: the header lacks "rating", "date", which the mapping names; it has "a", "b" (line 1)',
@@ -205,7 +205,7 @@ describe('a fault of the whole file', () => {
     await expect(openCsv(chunks('a;b\n1;2\n'), { columns: ['c'] })).rejects.toThrow(CsvFault)
   })
 
-  it('is a cell of 10 MB, read no further than its limit', async () => {
+  it('is a cell of 10 MB, which is read only up to the limit', async () => {
     let sent = 0
     async function* endless() {
       yield Buffer.from('a,b\n1,2\n3,"')
@@ -222,12 +222,12 @@ describe('a fault of the whole file', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  it('is a line of delimiters without end', async () => {
+  it('is an endless line of delimiters', async () => {
     const fault = await faultOf(`a,b\n1,2\n${','.repeat(3_000_000)}`, {}, 100_000)
     expect(fault.message).toMatch(/^CSV: row 2 is longer than 1000000 bytes/)
   })
 
-  it('is found beforehand by checkCsv, which else counts the rows', async () => {
+  it('is found in advance by checkCsv, which otherwise counts the rows', async () => {
     expect(await checkCsv(chunks('a,b\n1,2\n3\n4,5\n'))).toEqual({
       header: ['a', 'b'],
       headerLine: 1,
@@ -240,7 +240,7 @@ describe('a fault of the whole file', () => {
   })
 })
 
-it('no bytes at all make it throw anything but a CsvFault', async () => {
+it('any bytes cause a CsvFault at worst', async () => {
   const noise = fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
     fc
@@ -259,7 +259,7 @@ it('no bytes at all make it throw anything but a CsvFault', async () => {
   )
 })
 
-it('leaves no source open when the reader stops early', async () => {
+it('closes the source when the reader stops early', async () => {
   const source = Readable.from(Array.from({ length: 50 }, () => Buffer.from('a,b\n'.repeat(20_000))))
   const { rows } = await openCsv(source).then(
     (file) => file,
@@ -271,7 +271,7 @@ it('leaves no source open when the reader stops early', async () => {
   expect(source.destroyed).toBe(true)
 })
 
-it('leaves no source open when no row is asked for', async () => {
+it('closes the source when no row is read', async () => {
   const source = Readable.from(Array.from({ length: 50 }, () => Buffer.from('a,b\n'.repeat(20_000))))
   const { rows } = await openCsv(source)
   await rows.return()

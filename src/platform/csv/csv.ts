@@ -7,18 +7,18 @@ import { withoutApostrophe } from '#platform/csv/formulas.ts'
 import { findLayout, RECORD_OPTIONS } from '#platform/csv/layout.ts'
 import { quote } from '#platform/csv/quote.ts'
 
-/** Longest cell of a row that is still read, in characters. */
+/** Longest cell of a readable row, in characters. */
 export const MAX_FIELD_LENGTH = 100_000
 
-/** Longest record in bytes: beyond it reading stops, as a quote that is never closed would fill memory. */
+/** Longest record in bytes. Reading stops there: a quote that is never closed would fill the memory. */
 const MAX_RECORD_BYTES = 1_000_000
 
 const PIECE_BYTES = 65_536
 
-/** The header lies in this much, else the layout is guessed from the part that does. */
+/** The layout is guessed from this much of the file, which normally contains the header. */
 const SNIFF_BYTES = 65_536
 
-/** `row` counts records from 1, the header and blank lines left out. */
+/** `row` counts records from 1, without the header and blank lines. */
 export type CsvRow =
   | { row: number; record: Record<string, string> }
   | { row: number; error: { column: string | null; message: string } }
@@ -32,34 +32,34 @@ export type CsvOptions = {
 
 export type CsvFile = {
   /**
-   * Names without the space around them; a column without a name is called 'Column 3', and the second of the name
-   * 'Comment' 'Comment (2)'.
+   * Column names, trimmed. A column without a name becomes 'Column 3'; the second column 'Comment' becomes
+   * 'Comment (2)'.
    */
   header: string[]
   delimiter: Delimiter
-  /** The line of the header, from 1. */
+  /** Line number of the header, from 1. */
   headerLine: number
   /** Final once the rows have been read to the end. */
   text: Readonly<FoundText>
-  /** Read it to the end or `return()` it: it holds the source open. */
+  /** Read it to the end or call `return()`; until then it keeps the source open. */
   rows: AsyncGenerator<CsvRow, void, undefined>
 }
 
 /**
- * Reads a CSV file as a stream, in constant memory. A broken row comes as an error and does not stop the
- * others; a fault of the whole file is thrown as a CsvFault: here for what the header tells, else when the
- * rows reach it. `checkCsv` finds such a fault before anything is written.
+ * Reads a CSV file as a stream, in constant memory. A broken row is returned as an error and does not stop the others.
+ * An error of the whole file throws a CsvFault: here if the header shows it, otherwise when the rows reach it.
+ * `checkCsv` finds such an error before anything is written.
  */
 export async function openCsv(source: AsyncIterable<Uint8Array>, options: CsvOptions = {}): Promise<CsvFile> {
   const text: FoundText = { encoding: 'utf-8' }
   const events = readEvents(textBytes(source, text), options)
   const first = await events.next()
   if (first.done || !('header' in first.value)) throw new CsvFault('the file is empty')
-  // After the header come rows only. It is the same generator, so that `return()` ends the reading even before a row.
+  // Only rows follow the header. Return the same generator, so that `return()` closes the source even before a row.
   return { ...first.value, text, rows: events as AsyncGenerator<CsvRow, void, undefined> }
 }
 
-/** Reads a file to its end for faults of the whole of it, which it throws; says how many rows there are. */
+/** Reads a file to its end and throws a CsvFault for an error of the whole file; returns the number of rows. */
 export async function checkCsv(
   source: AsyncIterable<Uint8Array>,
   options: CsvOptions = {},
@@ -101,13 +101,13 @@ async function* readEvents(
 type RecordReader = {
   write(chunk: Buffer): Promise<void>
   end(): Promise<void>
-  /** What has been read since the last time. Throws the fault, after the rows before it. */
+  /** The records read since the last call. Throws the error of the file after the rows before it. */
   take(): Generator<Header | CsvRow, void, undefined>
 }
 
 /**
- * Drives csv-parse by hand instead of iterating it, so that a fault comes after the rows before it, and a
- * record is looked at together with the text it was read from.
+ * Drives csv-parse directly instead of iterating it, so that an error comes after the rows before it, and each record
+ * is checked together with its source text.
  */
 function recordReader(options: CsvOptions, start: Buffer): RecordReader {
   const { delimiter, before } = findLayout(start, options)
@@ -122,13 +122,13 @@ function recordReader(options: CsvOptions, start: Buffer): RecordReader {
   const parser = parse({
     ...RECORD_OPTIONS,
     delimiter,
-    // A stray quote ends the quoting, so that the row ends with its line and takes no other along.
+    // A stray quote ends the quoting, so that the broken row ends with its line and does not swallow others.
     relax_quotes: true,
     max_record_size: MAX_RECORD_BYTES,
     raw: true,
-    // Nothing goes on into the stream: records wait in `found`.
+    // Keep records in `found` instead of passing them into the stream.
     on_record: (read: unknown, { lines }) => {
-      // The option `raw` makes records come this way, which the types of csv-parse do not know.
+      // With the option `raw`, records have this shape, which the types of csv-parse lack.
       const { record: fields, raw } = read as { record: string[]; raw: string }
       bytesSinceRecord = 0
       line = lines + 1
@@ -172,7 +172,7 @@ function recordReader(options: CsvOptions, start: Buffer): RecordReader {
         const piece = chunk.subarray(at, at + PIECE_BYTES)
         bytesSinceRecord += piece.length
         await settle((done) => parser.write(piece, done))
-        // csv-parse counts no delimiters: a line of a billion commas is within its limit.
+        // csv-parse does not count delimiters: it would accept a line of a billion commas.
         if (bytesSinceRecord > MAX_RECORD_BYTES + PIECE_BYTES) fault ??= tooLong()
       }
     },
@@ -214,10 +214,10 @@ function readRow(row: number, header: readonly string[], fields: readonly string
 }
 
 /**
- * Whether a quoted field goes on after its closing quote: `"so" and so`, or a quote that was never closed
- * and met one of a later line. The relaxed parser keeps such a field with its first quote, as it keeps a
- * field that rightly begins with one, and only the strict parser tells them apart. Where a quote within an
- * unquoted field of the same row keeps it from telling, the row is better rejected than read wrongly.
+ * Whether a quoted field continues after its closing quote: `"so" and so`, or an unclosed quote that met one on a later
+ * line. The relaxed parser keeps the first quote of such a field, as it does for a field that legitimately starts with
+ * one; only the strict parser tells them apart. If a quote within an unquoted field of the same row prevents that,
+ * rejecting the row is better than reading it wrongly.
  */
 function strayQuote(fields: readonly string[], raw: string, delimiter: Delimiter): boolean {
   if (!fields.some((field) => field.startsWith('"'))) return false
@@ -230,7 +230,7 @@ function strayQuote(fields: readonly string[], raw: string, delimiter: Delimiter
   }
 }
 
-/** Names told apart: of two columns of the same name the second gets a number that no other column has. */
+/** Unique column names: of two columns with the same name the second gets a number that no other column has. */
 function namesOf(fields: readonly string[]): string[] {
   const plain = fields.map((name, index) => withoutApostrophe(name.trim()) || `Column ${index + 1}`)
   const isFirst = (name: string, index: number) => plain.indexOf(name) === index

@@ -2,8 +2,8 @@ import type { Transform } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
 /**
- * Records in, CSV out, for spreadsheets: with a byte order mark, and with texts that a spreadsheet would run as formulas
- * made harmless by an apostrophe in front.
+ * Converts records to CSV for spreadsheets: with a byte order mark, and with an apostrophe before texts that a
+ * spreadsheet would run as formulas.
  */
 export const spreadsheetCsv = (columns: readonly string[]): Transform =>
   stringify({
@@ -11,15 +11,15 @@ export const spreadsheetCsv = (columns: readonly string[]): Transform =>
     columns: [...columns],
     bom: true,
     escape_formulas: true,
-    // A text that begins with the apostrophe of a formula gets one more, so that reading takes away the right one.
+    // A text that already starts with such an apostrophe gets another one, so that reading removes the right one.
     cast: {
       string: (text) => (GUARDED.test(text) ? `'${text}` : text),
-      // In words: the library writes 1 for true, and nothing for false.
+      // By default the library writes 1 for true and nothing for false.
       boolean: String,
     },
   })
 
 const GUARDED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** The text that was written so. */
+/** Reverses the guarding of `spreadsheetCsv`. */
 export const withoutApostrophe = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)

@@ -1,11 +1,11 @@
 import { dayReader } from '#lib/written-dates.ts'
 
-/** How a column probably writes dates; `share` is of its filled cells. */
+/** The probable date format of a column; `share` is the share of its filled cells that match. */
 export type GuessedFormat = {
-  /** The one that most cells fit, then those that the others do: some have a time and others have none. */
+  /** The format of most cells, then those of the others: some cells may have a time and others none. */
   formats: [string, ...string[]]
   share: number
-  /** Day and month may be the other way round: no cell shows which is which. */
+  /** No cell shows whether day or month comes first. */
   ambiguous: boolean
 }
 
@@ -25,7 +25,7 @@ const READERS = {
   named: readersOf(NAMED),
 }
 
-/** Counts of seconds and milliseconds since 1970, and of a spreadsheet's days: those from 1954 to 2091. */
+/** Numbers from 1954 to 2091: seconds and milliseconds since 1970, and days of a spreadsheet. */
 const COUNTS = [
   { format: 'epoch_milliseconds', shape: /^\d{13}$/ },
   { format: 'epoch_seconds', shape: /^\d{10}$/ },
@@ -35,8 +35,8 @@ const COUNTS = [
 const LONGEST = 60
 
 /**
- * How the cells of a column write dates; null where fewer than half of them are dates. Cells that can be read in one way
- * only decide for all; without such a cell `monthFirst` says how the company writes dates.
+ * Guesses the date format of a column; null if fewer than half of its cells are dates. Unambiguous cells decide for the
+ * whole column; without any, `monthFirst` says which order the company uses.
  */
 export function guessDateFormat(
   cells: readonly string[],
@@ -76,7 +76,7 @@ export function guessDateFormat(
   }
 }
 
-/** What stands first, where the cells show it: a number above 12 is a day. */
+/** Whether day or month comes first, if the cells show it: a number above 12 is a day. */
 function shownOrders(cells: readonly string[]): 'day' | 'month' | null {
   const numbers = cells.map((text) => /^(\d{1,2})[./-](\d{1,2})[./-]/.exec(text))
   const day = numbers.some((match) => Number(match?.[1]) > 12)
@@ -85,7 +85,7 @@ function shownOrders(cells: readonly string[]): 'day' | 'month' | null {
   return day ? 'day' : 'month'
 }
 
-/** A format, and the day that each cell is by it. */
+/** A format, and the day that each cell has in it. */
 type Fit = { format: string; days: (string | null)[] }
 
 const MOST_FORMATS = 4
@@ -98,7 +98,7 @@ const fittest = (fits: readonly Fit[], places: Iterable<number>): Fit => {
   return fits.reduce((one, other) => (countOf(other, all) > countOf(one, all) ? other : one))
 }
 
-/** Formats of the cells that the best one leaves unread. */
+/** Formats of the cells that do not match the best format. */
 function further(best: Fit, fits: readonly Fit[]): Fit[] {
   const found: Fit[] = []
   let left = [...best.days.keys()].filter((at) => best.days[at] === null)

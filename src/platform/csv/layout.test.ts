@@ -45,13 +45,13 @@ describe('the encoding', () => {
       })
   })
 
-  it('is Windows-1252 also where the first letter beyond ASCII comes late', async () => {
+  it('is Windows-1252 even if the first non-ASCII letter comes late', async () => {
     const lines = `id,comment\n${'1,plain\n'.repeat(20_000)}2,gelöst\n`
     const { encoding, rows } = await read(windows1252(lines), 65_536)
     expect([encoding, rows.at(-1), rows.length]).toEqual(['windows-1252', ['2', 'gelöst'], 20_001])
   })
 
-  it('gives back any text of UTF-8 and UTF-16, cut anywhere', async () => {
+  it('returns any UTF-8 and UTF-16 text unchanged, whatever the chunk borders', async () => {
     const cell = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => text === text.trim() && !/["\0'\uFEFF]/.test(text))
@@ -87,20 +87,20 @@ describe('the header', () => {
     expect((await read(data)).headerLine).toBe(1)
   })
 
-  it('is the line that has the columns of a mapping', async () => {
+  it('is the line with the columns of the mapping', async () => {
     const data = 'Period,From,To\nName,Stars,Comment\nMaren,5,fine\n'
     expect((await read(data)).header).toEqual(['Period', 'From', 'To'])
     expect((await read(data, 9, { columns: ['Stars'] })).rows).toEqual([['Maren', '5', 'fine']])
   })
 
-  it('tells columns of the same name apart', async () => {
+  it('makes names of equal columns unique', async () => {
     const { header, rows } = await read('id,Comment, Comment,Comment (2),Comment\n1,a,b,c,d\n')
     expect(header).toEqual(['id', 'Comment', 'Comment (3)', 'Comment (2)', 'Comment (4)'])
     expect(rows).toEqual([['1', 'a', 'b', 'c', 'd']])
   })
 })
 
-it('texts of our own exports come back as they were, apostrophes of formulas included', async () => {
+it('texts of our own exports are read back unchanged, including guarded formulas', async () => {
   const start = fc.constantFrom('', '=', "'=", "''=", "'", '-', '+47', '@', "'-1", '\uFF1D', '\t=')
   const cell = fc.tuple(start, fc.string({ unit: 'grapheme' })).map((parts) => parts.join(''))
   const storable = cell.filter((text) => !text.includes('\0'))
@@ -115,7 +115,7 @@ it('texts of our own exports come back as they were, apostrophes of formulas inc
   )
 })
 
-/** As a program of Windows saves it. */
+/** The bytes that a Windows program would save. */
 function windows1252(text: string): Buffer {
   const decoder = new TextDecoder('windows-1252')
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]))

@@ -2,23 +2,23 @@ import { parse } from 'csv-parse/sync'
 import { DELIMITERS, type Delimiter } from '#lib/import-run.ts'
 
 export const RECORD_OPTIONS = {
-  // Named, because files put together from several mix them.
+  // List them all: files assembled from several sources mix them.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   skip_empty_lines: true,
 }
 
-/** How a file is laid out: what stands between two cells, and how many records come before the header. */
+/** Layout of a file: its delimiter, and the number of records before the header. */
 export type Layout = { delimiter: Delimiter; before: number }
 
-/** Among the first so many records lies the header. */
+/** The header is searched for in this many records. */
 const LOOKED_AT = 40
 
 const NEW_LINE = 0x0a
 const QUOTE = 0x22
 
 /**
- * Finds the delimiter and the header from the start of a file. Excel writes the delimiter into a first line such as
+ * Finds the delimiter and the header in the start of a file. Excel may write the delimiter into a first line such as
  * `sep=;`. Reports have a title and empty lines above the header: records with fewer cells than the table has columns.
  */
 export function findLayout(
@@ -32,7 +32,7 @@ export function findLayout(
   const table = tableOf(sniffed)
   if (given || named || (table.width > 1 && table.header === 0))
     return { delimiter: sniffed, before: skipped + table.header }
-  // A title has other delimiters than the table below it.
+  // A title may contain other delimiters than the table below it.
   const others = DELIMITERS.map((delimiter) => ({ delimiter, ...tableOf(delimiter) }))
   const best = others.reduce((one, other) => (other.width > one.width ? other : one), {
     delimiter: sniffed,
@@ -41,7 +41,7 @@ export function findLayout(
   return { delimiter: best.delimiter, before: best.header }
 }
 
-/** How wide the table is, and which of the records is its header. */
+/** Width of the table, and the index of its header record. */
 function findTable(
   records: readonly string[][],
   columns: readonly string[],
@@ -64,13 +64,13 @@ const hasAll = (record: readonly string[] | undefined, columns: readonly string[
   return columns.every((column) => names.has(column))
 }
 
-/** The most frequent number; of several the largest. */
+/** The most frequent number; the largest one in case of a tie. */
 function mostFrequent(numbers: readonly number[]): number {
   const groups = [...Map.groupBy(numbers, (number) => number)]
   return groups.toSorted(([a, as], [b, bs]) => bs.length - as.length || b - a)[0]?.[0] ?? 0
 }
 
-/** As far as they can be read: the start may end within a record. */
+/** The readable records: the start of the file may end within a record. */
 function firstRecords(start: Buffer, delimiter: Delimiter): string[][] {
   const records: string[][] = []
   try {
@@ -85,12 +85,12 @@ function firstRecords(start: Buffer, delimiter: Delimiter): string[][] {
       },
     })
   } catch {
-    // Reading the whole file names the fault.
+    // Reading the whole file will report the error.
   }
   return records
 }
 
-/** The delimiter most frequent in the first line, outside of quotes; a comma where there is none. */
+/** The most frequent delimiter in the first line, outside quotes; a comma if there is none. */
 function sniffDelimiter(start: Buffer): Delimiter {
   const counts = new Map<number, number>()
   let quoted = false

@@ -3,25 +3,25 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
-/** A query with a name is prepared once a connection. */
+/** A query with a name is prepared once per connection. */
 export type FlightQuery = { name?: string; text: string; values: unknown[] }
 
 export type Rows = Record<string, unknown>[]
 
 /**
- * Statements that leave in one write and are answered in one: the driver's own queries each end with a Sync, for which
- * the server flushes and the driver waits. This is the driver's interface for queries of other kinds (`Submittable`),
- * which pg-cursor and pg-query-stream use as well. Its statements are one transaction, as all before a Sync are that
- * begin none: after a failure the server skips the rest and undoes what was done.
+ * Sends several statements in one write and reads their results together. The driver's own queries each end with a
+ * Sync, for which the server flushes and the driver waits. This class implements the driver's interface for custom
+ * queries (`Submittable`), as pg-cursor and pg-query-stream do. All statements before a Sync form one transaction
+ * unless they begin one themselves: after a failure the server skips the rest and rolls back.
  */
 export class Batch {
   /** The rows of each statement, in order. */
   readonly answered: Promise<Rows[]>
-  /** For whoever watches statements: what is about to be sent. */
+  /** The statements about to be sent, for tests that check them. */
   readonly statements: readonly FlightQuery[]
 
   private readonly types: pg.CustomTypesConfig
-  /** Written before anything is sent: a value that cannot be must not leave half a batch on the wire. */
+  /** Serialised before anything is sent: a value that cannot be serialised must not leave half a batch on the wire. */
   private readonly values: unknown[][]
   private readonly results: Rows[] = [[]]
   private columns: Column[] = []
@@ -43,7 +43,7 @@ export class Batch {
     connection.stream.cork()
     try {
       for (const [index, { name = '', text }] of this.statements.entries()) {
-        // A name may come twice: two statements of the same text with other values.
+        // A name may occur twice: the same statement with other values.
         if (name === '' || !(isPrepared(connection, name) || parsing.includes(name))) {
           connection.parse({ name, text })
           parsing.push(name)
@@ -89,13 +89,13 @@ export class Batch {
     this.settle.reject(error)
   }
 
-  // No statement of ours is empty, is read in parts, or copies.
+  // Our statements are never empty, read in parts or copies.
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
   handleCopyInResponse(): void {}
   handleCopyData(): void {}
 
-  /** A statement counts as prepared when the server has said so: an earlier one that fails leaves it unprepared. */
+  /** Marks statements as prepared once the server confirms them: an earlier failure leaves later ones unprepared. */
   private rememberPrepared(connection: Connection, parsing: string[]): void {
     const parsed = () => {
       const name = parsing.shift()

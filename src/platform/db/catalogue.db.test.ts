@@ -8,11 +8,11 @@ const client = new pg.Client(scratchDatabase({ from: 'template' }))
 beforeAll(() => client.connect())
 afterAll(() => client.end())
 
-test('every table, key, index, policy and grant keeps the rules', async () => {
+test('every table, key, index, policy and grant follows the rules', async () => {
   expect(await catalogueFaults(client)).toEqual([])
 })
 
-test('every table is a tenant table but the few that are listed with their reason', async () => {
+test('every table is a tenant table, except the few listed with a reason', async () => {
   const tenants = await tenantTables(client)
   expect(tenants.length).toBeGreaterThan(20)
   const { rows } = await client.query<{ name: string }>(
@@ -21,14 +21,14 @@ test('every table is a tenant table but the few that are listed with their reaso
   expect(rows.map(({ name }) => name)).toEqual([...tenants, ...GLOBAL_TABLES.keys()].sort())
 })
 
-describe('a planted breach is found', () => {
+describe('finds a planted violation', () => {
   const sound = (name: string, columns = '') =>
     `create table app.${name} (company_id bigint not null, id bigint not null, team_id bigint${columns},
        constraint ${name}_pkey primary key (company_id, id))`
   const planted = [sound('planted'), "select app.tenant_table('planted')"]
   const long = 'planted_with_a_name_that_is_one_character_too_long_now_x'
 
-  test('and a sound table is not', async () => {
+  test('and accepts a correct table', async () => {
     expect(await plant(planted)).toEqual([])
   })
 
@@ -259,7 +259,7 @@ describe('a planted breach is found', () => {
   })
 })
 
-/** The faults while the statements stand; afterwards all is as before. */
+/** The violations after running the statements, which are rolled back. */
 async function plant(statements: readonly string[]): Promise<string[]> {
   await client.query('begin')
   try {

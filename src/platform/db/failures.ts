@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** What went wrong in the database, as the caller should hear it; everything unknown stays as it is. */
+/** Turns a database error into an AppError for the caller; returns unknown errors unchanged. */
 export function databaseFailure(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isLostConnection(error))
@@ -19,8 +19,8 @@ export function databaseFailure(error: unknown): unknown {
 }
 
 /**
- * The name of the constraint that a statement broke. A distributed database leaves the field empty and adds a shard
- * number to the name in the message.
+ * Name of the violated constraint. A distributed database leaves the field empty and appends a shard number to the name
+ * in the message.
  */
 export function brokenConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError) || !/^23/.test(error.code ?? '')) return null
@@ -28,7 +28,7 @@ export function brokenConstraint(error: unknown): string | null {
   return name?.replace(/_\d+$/, '') ?? null
 }
 
-/** Whether a transaction that may only read tried to change something. */
+/** Whether a read-only transaction tried to change something. */
 export const isWriteInReadOnlyTransaction = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25006'
 
@@ -37,7 +37,7 @@ const isLostConnection = (error: unknown): boolean => {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   // 08xxx connection exceptions, 57P01..57P03 shutdown and start-up, and the socket's own errors.
   if (typeof code === 'string' && /^(08|57P0[123]$|ECONN|EPIPE|ETIMEDOUT$)/.test(code)) return true
-  // A socket that is not there, and no other missing file.
+  // A missing socket; other missing files are not a lost connection.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (code === 'XX000' && /could not commit transaction for shard/.test(error.message)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

@@ -1,7 +1,7 @@
 /**
- * Ids of things that are known by a key, made where they are missing. `create` must leave existing rows alone
- * (ON CONFLICT DO NOTHING): another transaction may make the same one at the same time. Keys go in order, so that two
- * such transactions wait for each other instead of blocking each other.
+ * Returns ids by key and creates missing records. `create` must leave existing rows alone (ON CONFLICT DO NOTHING),
+ * because another transaction may create the same one at the same time. Keys are sorted, so that two such transactions
+ * wait for each other instead of deadlocking.
  */
 export async function findOrCreate(
   keys: Iterable<string>,

@@ -15,7 +15,7 @@ const files = readdirSync(join(root, 'migrations')).sort()
 describe('a new database', () => {
   const address = scratchDatabase({ from: 'nothing' })
 
-  test('gets all migrations in order, and none again', async () => {
+  test('runs all migrations in order, each only once', async () => {
     const log: string[] = []
     expect(await migrate(address, (message) => log.push(message))).toEqual(files)
     expect(log).toEqual(files.map((name) => `migrating the database: ${name}`))
@@ -28,7 +28,7 @@ describe('a new database', () => {
     })
   })
 
-  test('lets searches use their index behind row-level security', async () => {
+  test('lets searches use their index under row-level security', async () => {
     await withClient(address, async (client) => {
       const { rows } = await client.query(
         "select proname from pg_proc where proleakproof and proname in ('ts_match_vq', 'jsonb_contains') order by 1",
@@ -51,7 +51,7 @@ describe('a new database', () => {
     })
   })
 
-  test('is refused once a newer version has migrated it', async () => {
+  test('is refused after a newer version has migrated it', async () => {
     await withClient(address, (client) =>
       client.query("insert into app.schema_migration values ('9999_from_the_future.sql', '', now())"),
     )
@@ -64,7 +64,7 @@ describe('a new database', () => {
   })
 })
 
-describe('two processes at once', () => {
+describe('two processes at the same time', () => {
   const address = scratchDatabase({ from: 'nothing' })
 
   test('take turns: each migration runs once and both succeed', async () => {
@@ -80,8 +80,8 @@ describe('a migration that fails', () => {
   const address = scratchDatabase({ from: 'nothing' })
   const [first = '', second = ''] = files
 
-  test('leaves nothing of itself, keeps those before it, and runs when what was in its way is gone', async () => {
-    // Stands in the way of a statement in the middle of the second file.
+  test('leaves no trace, keeps the earlier ones, and runs once the obstacle is gone', async () => {
+    // Makes a statement in the middle of the second file fail.
     await withClient(address, async (client) => {
       await client.query('create schema app')
       await client.query('create table app.session (blocking boolean)')
@@ -101,7 +101,7 @@ describe('a migration that fails', () => {
   })
 })
 
-describe('a user that row-level security would hold', () => {
+describe('a user without BYPASSRLS', () => {
   const address = scratchDatabase({ from: 'template' })
 
   test('is refused before anything changes', async () => {

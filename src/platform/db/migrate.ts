@@ -12,12 +12,12 @@ export type MigrationState = {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-/** Any two processes that start at once take turns. */
+/** Processes that start at the same time take turns. */
 const ADVISORY_LOCK = 7_529_413
 
 /**
- * Brings the database to this version's schema; returns the names of the migrations it ran. Tests of a migration stop
- * `before` it, to fill the older schema.
+ * Migrates the database to this version's schema; returns the names of the migrations it ran. Tests of a migration stop
+ * `before` it, to insert data into the older schema.
  */
 export async function migrate(
   address: DatabaseAddress,
@@ -46,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** Which migrations of this version the database has, which it lacks, and which it has that this version does not know. */
+/** Migrations of this version that have run, those still pending, and applied ones that this version does not know. */
 export async function migrationState(client: Pick<pg.Client, 'query'>): Promise<MigrationState> {
   const known = migrationNames()
   const { rows } = await client.query<{ name: string }>('select name from app.schema_migration order by name')
@@ -58,7 +58,7 @@ export async function migrationState(client: Pick<pg.Client, 'query'>): Promise<
   }
 }
 
-/** What ran stays as it was: a file changed afterwards would leave databases that differ without a word. */
+/** A migration that ran must not change: databases would silently differ. */
 async function demandUnchanged(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from app.schema_migration order by name',
@@ -69,7 +69,7 @@ async function demandUnchanged(client: pg.Client): Promise<void> {
 }
 
 const readMigration = (name: string) => readFileSync(join(MIGRATIONS, name), 'utf8')
-/** Line ends are git's business. */
+/** Ignores line ends, which depend on git's settings. */
 const hashOf = (script: string) => createHash('sha256').update(script.replaceAll('\r\n', '\n')).digest('hex')
 
 const migrationNames = () =>
@@ -89,7 +89,7 @@ async function prepare(client: pg.Client): Promise<void> {
     )
   if (!rows[0].known)
     await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
-  // The application's connections take this role on, so the user of DATABASE_URL must be a member of it.
+  // The application's connections switch to this role, so the user of DATABASE_URL must be a member of it.
   if (!rows[0].known) await client.query(`grant ${APP_ROLE} to current_user`)
   if (rows[0].superuser) await letSearchesReachTheirIndex(client)
   await client.query('create schema if not exists app')
@@ -99,16 +99,16 @@ async function prepare(client: pg.Client): Promise<void> {
 }
 
 /**
- * Behind row-level security only operators that give nothing away (leakproof) may look into an index before the wall has
- * been asked, and PostgreSQL marks these two otherwise out of caution alone: they answer true or false and name no value.
- * Without the mark a search walks all rows. Only a superuser may set it, and a dump does not carry it.
+ * Under row-level security, only leakproof operators may use an index before the policy has been checked. PostgreSQL
+ * does not mark these two only out of caution: they return true or false and reveal no value. Without the mark a search
+ * reads all rows. Only a superuser may set it, and a dump does not include it.
  */
 async function letSearchesReachTheirIndex(client: pg.Client): Promise<void> {
   await client.query('alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof')
   await client.query('alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof')
 }
 
-/** One file is one transaction, one statement a message. */
+/** Runs one file in one transaction, and sends one statement per message. */
 async function run(client: pg.Client, name: string): Promise<void> {
   const script = readMigration(name)
   await client.query('begin')

@@ -13,11 +13,11 @@ const folded = async (texts: readonly string[]): Promise<string[]> => {
   return rows.map((row) => row.folded)
 }
 
-test('folds every character alike in PostgreSQL and in TypeScript', async () => {
+test('folds every character the same in PostgreSQL and in TypeScript', async () => {
   const characters: string[] = []
   for (let code = 1; code < 0x20000; code++) {
     const character = String.fromCodePoint(code)
-    // Characters that only the newer Unicode of one of the two knows.
+    // Skip characters that only one of the two Unicode versions knows.
     if (!/[\p{Cn}\p{Cs}\ua7f1]/u.test(character)) characters.push(character)
   }
   const sql = await folded(characters)
@@ -25,7 +25,7 @@ test('folds every character alike in PostgreSQL and in TypeScript', async () => 
   expect(different.map((character) => character.codePointAt(0)?.toString(16))).toEqual([])
 })
 
-test('folds every text alike in PostgreSQL and in TypeScript', async () => {
+test('folds every text the same in PostgreSQL and in TypeScript', async () => {
   const letters = fc.constantFrom(...'aÅåÆØöüßİıΣςσŁẞéé가がЁйñ ﬁ’-Ω١')
   await fc.assert(
     fc.asyncProperty(

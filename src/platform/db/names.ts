@@ -3,21 +3,21 @@ import type { Viewer } from '#platform/access/viewer.ts'
 
 type Reader = Pick<Viewer, 'person' | 'company'>
 
-/** The language that names are sorted by for a reader. */
+/** The language whose rules sort names for this reader. */
 export const languageOf = ({ person, company }: Reader): string => person?.language ?? company.language
 
-/** `nb` where æ, ø and å follow z; all other languages sort accents with their letters. */
+/** In `nb`, æ, ø and å follow z; all other languages sort accented letters with their base letters. */
 const isNorwegian = (reader: Reader): boolean => languageOf(reader) === 'nb'
 
-/** What a column of names is sorted by, for the reader. Byte order, so it is the same on every PostgreSQL. */
+/** Sort key of a name column for this reader. In byte order, so it is the same on every PostgreSQL. */
 export const nameKey = (reader: Reader, column: string): RawBuilder<string> =>
   sql<string>`app.name_key(${sql.ref(column)}, ${sql.lit(isNorwegian(reader) ? 'nb' : 'en')})`
 
-/** The same for statements that are put together as text. */
+/** The same for statements built as text. */
 export const nameKeySql = (reader: Reader, column: string): string =>
   `app.name_key(${column}, '${isNorwegian(reader) ? 'nb' : 'en'}')`
 
-/** The stored keys of a person's first and last name, of `employee` under an alias. Indexes begin with them. */
+/** The stored sort keys of a person's first and last name, for `employee` under an alias. Indexes start with them. */
 export function personKeys(
   reader: Reader,
   alias = 'employee',
@@ -29,11 +29,11 @@ export function personKeys(
   ]
 }
 
-/** The stored key of a team's name, of `team` under an alias. */
+/** The stored sort key of a team's name, for `team` under an alias. */
 export const teamKey = (reader: Reader, alias = 'team'): RawBuilder<string> =>
   sql<string>`${sql.ref(`${alias}.name_key${isNorwegian(reader) ? '_nb' : ''}`)}`
 
-/** Every folded word (`foldedWords`) occurs in the text. */
+/** Whether the text contains every folded word (`foldedWords`). */
 export const containsWords = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`

@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-  /** How the driver writes a value of JavaScript for the server. */
+  /** Serialises a JavaScript value for the server. */
   export function prepareValue(value: unknown): string | Buffer | null
 }

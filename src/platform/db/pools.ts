@@ -2,27 +2,29 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#platform/db/tables.ts'
 
-/** How to reach the database as the role that owns it. */
+/** How to connect to the database as the role that owns it. */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
 export type Database = {
-  /** Queries of the application: a role that owns nothing and that row-level security holds. */
+  /** Queries of the application, in a role that owns nothing and is subject to row-level security. */
   kysely: Kysely<DB>
   pool: pg.Pool
-  /** How values of the server become values of ours, the same on every connection. */
+  /** Conversion of database values to JavaScript values, the same on every connection. */
   types: pg.CustomTypesConfig
-  /** Work across companies by jobs and commands; never used to answer a request. */
+  /** For jobs and commands that work across companies; never use it to answer a request. */
   ownerPool: pg.Pool
-  /** A connection of the application outside the pool, for whoever holds one for long; not connected yet. */
+  /** An unconnected client of the application outside the pool, for long-lived connections. */
   newClient(): pg.Client
   close(): Promise<void>
 }
 
 export const APP_ROLE = 'plaudit_app'
 
-/** On a distributed database this carries SET LOCAL to the workers; plain PostgreSQL takes it as a custom setting. */
+/**
+ * On a distributed database this passes SET LOCAL on to the workers; plain PostgreSQL treats it as a custom setting.
+ */
 const propagateLocal = '-c citus.propagate_set_commands=local'
 
 export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 4 }): Database {
@@ -41,14 +43,14 @@ export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 
     newClient: () => new pg.Client(pool.options),
     async close() {
       await kysely.destroy()
-      // Kysely ends the pool only when it has used it itself.
+      // Kysely ends the pool only if it has used it.
       if (!pool.ended) await pool.end()
       await ownerPool.end()
     },
   }
 }
 
-/** One connection as owner, for migrations: outside any pool, since it holds an advisory lock. */
+/** A single connection as owner for migrations. It is outside any pool, since it holds an advisory lock. */
 export function ownerClient(address: DatabaseAddress): pg.Client {
   return new pg.Client({ ...address, types, options: propagateLocal })
 }
@@ -61,16 +63,16 @@ function newPool(address: DatabaseAddress, max: number, options: string): pg.Poo
     types,
     connectionTimeoutMillis: 10_000,
   })
-  // An idle connection that breaks is replaced by the pool; the query that meets a broken one reports it.
+  // The pool replaces an idle connection that breaks; a query on a broken one reports the error.
   pool.on('error', () => {})
-  // The same for one in use: without a listener the loss would end the process.
+  // The same for connections in use: without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Whole numbers and decimals arrive as numbers: ids and counts stay far below 2^53, and averages are for display.
- * Days stay text, because a day has no time zone.
+ * Integers and decimals arrive as numbers: ids and counts stay far below 2^53, and averages are for display. Days stay
+ * text, because a day has no time zone.
  */
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 const INT8_ARRAY = 1016

@@ -8,13 +8,13 @@ import { splitStatements } from '#platform/db/split-statements.ts'
 await loadModule()
 const migrations = join(import.meta.dirname, '../../../migrations')
 
-test.each(readdirSync(migrations))('splits %s as the parser of PostgreSQL does', (name) => {
+test.each(readdirSync(migrations))('splits %s as PostgreSQL’s parser does', (name) => {
   const script = readFileSync(join(migrations, name), 'utf8')
   const statements = splitStatements(script)
   expect(statements.map(treeOf)).toEqual(parseSync(script).stmts?.map(({ stmt }) => withoutPlaces(stmt)))
 })
 
-/** What may stand inside a statement without ending it. */
+/** Text that may occur inside a statement without ending it. */
 const piece = fc.oneof(
   fc.constantFrom(
     '1',
@@ -38,7 +38,7 @@ const statement = fc
     `select ${pieces.map((text) => (/^[\s/-]/.test(text) ? text : `, ${text}`)).join(' ')}`.replace(',', ''),
   )
 
-test('splits any script as the parser of PostgreSQL does', () => {
+test('splits any script as PostgreSQL’s parser does', () => {
   fc.assert(
     fc.property(fc.array(statement, { minLength: 1, maxLength: 5 }), fc.boolean(), (statements, ended) => {
       const script = statements.join(' ; ') + (ended ? ';' : '')
@@ -49,7 +49,7 @@ test('splits any script as the parser of PostgreSQL does', () => {
   )
 })
 
-test('whatever the text, nothing of it is lost or made up', () => {
+test('never loses or adds text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const parts = splitStatements(text)
@@ -82,7 +82,7 @@ const treeOf = (text: string): unknown => {
   return withoutPlaces(parsed[0]?.stmt)
 }
 
-/** A parsed statement without where in the text its parts stood. */
+/** A parsed statement without the positions of its parts. */
 const withoutPlaces = (tree: unknown): unknown =>
   JSON.parse(
     JSON.stringify(tree, (key, value) => (/location|_start$|_end$/.test(key) ? undefined : value)) ?? 'null',

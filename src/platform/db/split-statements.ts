@@ -1,6 +1,6 @@
 /**
- * Splits an SQL script into its statements, since several in one message cannot run on a distributed database.
- * Knows quotes, dollar quotes and comments; a semicolon inside any of them ends nothing.
+ * Splits an SQL script into statements, since a distributed database cannot run several in one message. A semicolon
+ * inside quotes, dollar quotes or comments does not end a statement.
  */
 export function splitStatements(script: string): string[] {
   const statements: string[] = []

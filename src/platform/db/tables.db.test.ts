@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import type {} from '#platform/testing/global-setup.ts'
 
-test('the types of the tables are what the migrations make', () => {
+test('the generated table types match the migrations', () => {
   const root = join(import.meta.dirname, '../../..')
   const { host, port } = inject('testServer')
   const check = spawnSync(process.execPath, [join(root, 'scripts/generate-types.mjs'), '--check'], {

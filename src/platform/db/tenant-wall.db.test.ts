@@ -4,7 +4,7 @@ import { ownerClient } from '#platform/db/pools.ts'
 import { tenantTables } from '#platform/testing/catalogue-rules.ts'
 import { scratchDatabase } from '#platform/testing/test-database.ts'
 
-/** The second wall, table by table: whatever a statement forgets, the database shows no row of another company. */
+/** Row-level security, table by table: whatever a statement omits, the database shows no row of another company. */
 
 const address = scratchDatabase({ from: 'template' })
 const owner = ownerClient(address)
@@ -16,10 +16,10 @@ let tables: string[] = []
 let columns: Column[] = []
 let foreignKeys: ForeignKey[] = []
 
-/** The companies, and the id that everything of a company has in this test. */
+/** The two companies; every row of a company has the company's id as its own id. */
 const [A, B] = [1, 2]
 const idOf = (company: number) => company * 1000 + 1
-// What the statements lack is what is tested.
+// The statements lack the company condition on purpose.
 const MARK = '/* across companies: the wall is tested */'
 
 beforeAll(async () => {
@@ -28,14 +28,14 @@ beforeAll(async () => {
   columns = await columnsOfTables()
   foreignKeys = await keysBetweenTables()
   await dropChecks()
-  // All rows refer to rows of their own company; only their order is not that of the keys.
+  // Every row refers to rows of its own company, but the insert order does not follow the foreign keys.
   await owner.query('set session_replication_role = replica')
   for (const company of [A, B]) for (const table of tables) await owner.query(insertion(table, company))
   await owner.query('set session_replication_role = origin')
 })
 afterAll(() => Promise.all([owner.end(), app.end()]))
 
-test('every tenant table takes part', async () => {
+test('the test covers every tenant table', async () => {
   expect(tables).toContain('response')
   expect(tables.length).toBeGreaterThan(20)
   for (const table of tables) {
@@ -52,7 +52,7 @@ describe('without a company', () => {
     ...writes(table),
   ]
 
-  test('every statement on every table is an error, not an empty answer', async () => {
+  test('every statement on every table is an error, not an empty result', async () => {
     for (const table of tables)
       for (const statement of statements(table))
         await expect(app.query(statement), statement).rejects.toThrow(
@@ -63,7 +63,7 @@ describe('without a company', () => {
     )
   })
 
-  test('also on a connection that was in a company before', async () => {
+  test('this also holds on a connection that was in a company before', async () => {
     await inCompany(A, async () => {})
     for (const table of tables)
       for (const statement of statements(table))
@@ -74,7 +74,7 @@ describe('without a company', () => {
 })
 
 describe('in a company', () => {
-  test('no statement sees a row of another one', async () => {
+  test('no statement sees a row of another company', async () => {
     for (const table of tables)
       await inCompany(A, async () => {
         const { rows } = await app.query(`${MARK} select company_id from app.${table}`)
@@ -84,7 +84,7 @@ describe('in a company', () => {
       })
   })
 
-  test('no statement changes or removes a row of another one', async () => {
+  test('no statement changes or deletes a row of another company', async () => {
     for (const table of tables)
       for (const statement of writes(table))
         await inCompany(A, async () => {
@@ -93,7 +93,7 @@ describe('in a company', () => {
         })
   })
 
-  test('no row is written for another one', async () => {
+  test('no row can be inserted for another company', async () => {
     for (const table of tables)
       await inCompany(A, async () => {
         await expect(app.query(insertion(table, B)), table).rejects.toThrow(
@@ -102,7 +102,7 @@ describe('in a company', () => {
       })
   })
 
-  test('the company itself is the only one there is', async () => {
+  test('only the company itself is visible in the table of companies', async () => {
     const { rows } = await owner.query<{ id: number }>(
       `insert into app.company (slug, name, created_at, updated_at)
        values ('one', 'One', now(), now()), ('two', 'Two', now(), now()) returning id`,
@@ -115,7 +115,7 @@ describe('in a company', () => {
     })
   })
 
-  test('an audit entry can be neither changed nor removed', async () => {
+  test('audit entries can be neither changed nor deleted', async () => {
     for (const statement of [
       `update app.audit_entry set action = 'other' where company_id = ${A}`,
       `delete from app.audit_entry where company_id = ${A}`,
@@ -126,16 +126,16 @@ describe('in a company', () => {
   })
 })
 
-test('no foreign key lets a row refer into another company, not even for a superuser', async () => {
+test('no foreign key lets a row refer to another company, not even for a superuser', async () => {
   expect(foreignKeys.length).toBeGreaterThan(15)
-  // A key of the company alone refers to what the company itself has.
+  // Skip keys of the company column alone, which refer to the company itself.
   for (const key of foreignKeys.filter(({ columns }) => columns.length > 0)) {
     await owner.query('begin')
-    // The other keys of the table would speak up as well.
+    // The other keys of the table would fail too.
     for (const { name, child, parent } of foreignKeys)
       if (name !== key.name && [child, parent].includes(key.child))
         await owner.query(`alter table app.${child} drop constraint ${name}`)
-    // The same statement with what the company has itself is taken.
+    // The same statement with a row of the same company is accepted.
     expect((await owner.query(reference(key, A))).rowCount, key.name).toBe(1)
     await expect(owner.query(reference(key, B)), key.name).rejects.toMatchObject({
       code: '23503',
@@ -145,7 +145,7 @@ test('no foreign key lets a row refer into another company, not even for a super
   }
 })
 
-/** Makes the row of company A refer to what stands in the given company. */
+/** A statement that makes the row of company A refer to the row of the given company. */
 function reference(key: ForeignKey, company: number): string {
   const values = key.columns.map((name) => {
     const column = columns.find((candidate) => candidate.table === key.child && candidate.name === name)
@@ -154,7 +154,7 @@ function reference(key: ForeignKey, company: number): string {
   return `update app.${key.child} set ${values.join(', ')} where company_id = ${A}`
 }
 
-/** Inside a transaction of a company that is undone at its end. */
+/** Runs inside a transaction of a company, which is rolled back. */
 async function inCompany(company: number, work: () => Promise<void>): Promise<void> {
   await app.query('begin')
   try {
@@ -165,7 +165,7 @@ async function inCompany(company: number, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** A change and a removal aimed at the other company's rows, as far as the application may do such a thing at all. */
+/** An update and a delete of the other company's rows, as far as the application has the right on this table. */
 function writes(table: string): string[] {
   if (table === 'audit_entry') return []
   const column = columns.find(
@@ -222,7 +222,7 @@ async function keysBetweenTables(): Promise<ForeignKey[]> {
   return rows
 }
 
-/** The rows here mean nothing, so that they can be made for every table alike. */
+/** Drops check constraints, so that meaningless rows can be generated for every table. */
 async function dropChecks(): Promise<void> {
   const { rows } = await owner.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint

@@ -45,14 +45,14 @@ describe('tenantTransaction', () => {
     expect(services.announced).toEqual([company.id])
   })
 
-  test('announces nothing when there was no event', async () => {
+  test('announces nothing if there was no event', async () => {
     await tenantTransaction(services, viewer, async (tx) =>
       tx.audit({ action: 'a', objectType: 'b', objectId: 1 }),
     )
     expect(services.announced).toEqual([])
   })
 
-  test('gives one moment to all that it writes', async () => {
+  test('gives everything it writes the same time', async () => {
     const times = await tenantTransaction(services, viewer, async (tx) => {
       services.clock.advance(5000)
       return [tx.now, tx.now]
@@ -70,7 +70,7 @@ describe('tenantTransaction', () => {
     expect(services.announced).toEqual([])
   })
 
-  test('leaves nothing when the event or the audit entry cannot be written', async () => {
+  test('leaves nothing if the event or the audit entry cannot be written', async () => {
     const unwritable = { count: 1n }
     for (const broken of ['audit', 'event'])
       await expect(
@@ -96,7 +96,7 @@ describe('tenantTransaction', () => {
     await expect(intrusion).rejects.toThrow('row-level security')
   })
 
-  test('answers a conflict when somebody else holds the row', async () => {
+  test('returns a conflict when another transaction holds the row', async () => {
     const { id } = await buildTeam(services, company)
     const lock = (during: () => Promise<unknown>) =>
       tenantTransaction(services, viewer, async (tx) => {
@@ -114,7 +114,7 @@ describe('tenantTransaction', () => {
     await lock(async () => {})
   })
 
-  test('answers unavailable when the connection is lost, and works again at once', async () => {
+  test('returns unavailable when the connection is lost, and recovers immediately', async () => {
     const lost = tenantTransaction(services, viewer, async (tx) => {
       await tx.db
         .insertInto('team')
@@ -131,13 +131,13 @@ describe('tenantTransaction', () => {
 })
 
 describe('tenantFlight', () => {
-  test('answers in the order of the queries', async () => {
+  test('returns results in the order of the queries', async () => {
     const results = await tenantFlight(services, company.id, [one(1), { ...one(2), name: 'one' }, one(3)])
     expect(results).toEqual([[{ one: 1 }], [{ one: 2 }], [{ one: 3 }]])
     expect(await tenantFlight(services, company.id, [])).toEqual([])
   })
 
-  test('may ask the same prepared statement twice, new to the connection or not', async () => {
+  test('may run the same prepared statement twice, new to the connection or not', async () => {
     await withTwoConnections(async (database) => {
       const named = (value: number): FlightQuery => ({ ...one(value), name: 'asked twice' })
       for (const [a, b] of [
@@ -171,7 +171,7 @@ describe('tenantFlight', () => {
     expect(rows).toEqual([{ plans: 'auto', reads: 'off' }])
   })
 
-  test('shows nothing of another company, whatever the query names', async () => {
+  test('shows nothing of another company, whatever the query requests', async () => {
     const teams = (companyId: number): FlightQuery => ({
       text: 'select name from app.team where company_id = $1',
       values: [companyId],
@@ -182,7 +182,7 @@ describe('tenantFlight', () => {
     expect(own).toEqual([{ name: 'Team of the other company' }])
   })
 
-  test('answers unavailable when the connection is lost, and works again at once', async () => {
+  test('returns unavailable when the connection is lost, and recovers immediately', async () => {
     const waiting: FlightQuery = { text: 'select pg_advisory_xact_lock($1)', values: [77] }
     const holder = await owner.connect()
     await holder.query('select pg_advisory_lock(77)')
@@ -204,7 +204,7 @@ describe('tenantFlight', () => {
 })
 
 describe('a pool of two connections', () => {
-  test('is as before after a statement that failed in a flight', async () => {
+  test('still works after a failed statement in a flight', async () => {
     await withTwoConnections(async (database) => {
       const pid: FlightQuery = { text: 'select pg_backend_pid() as pid', values: [] }
       const broken: FlightQuery = { text: 'select 1 / $1::int', values: [0] }
@@ -236,7 +236,7 @@ describe('a pool of two connections', () => {
       const settingAndTeams = (id: number): FlightQuery => ({
         name: 'teams',
         text: "select current_setting('app.company_id') as entered, name from app.team where company_id = any($1::bigint[])",
-        // Asks for all of them: the wall must leave the own one.
+        // Requests all companies: row-level security must leave only the current one.
         values: [companies.map((candidate) => candidate.id).concat(id)],
       })
       const request = async (index: number): Promise<void> => {
@@ -262,7 +262,8 @@ describe('a pool of two connections', () => {
         const [result] = await tenantFlight({ database }, id, [settingAndTeams(id)])
         if (JSON.stringify(result) !== JSON.stringify(expected)) mixUps.push({ expected, got: result })
       }
-      // Many at once for two connections, but not so many that a slow machine keeps one waiting past the pool's limit.
+      // Many concurrent requests for two connections, but few enough that a slow machine stays within the pool's
+      // timeout.
       let next = 0
       const asker = async () => {
         while (next < 10_000) await request(next++)

@@ -12,32 +12,32 @@ import { type AuditDraft, appendAudit } from '#platform/records/audit.ts'
 import { appendEvents, type EventDraft } from '#platform/records/outbox.ts'
 import { claimRetryKey } from '#platform/retries/retry-key.ts'
 
-/** What a transaction needs from its surroundings. */
+/** The services that a transaction needs. */
 export type TransactionServices = {
   database: Database
   clock: Clock
-  /** Called after a commit that wrote events, so that they are relayed at once and not at the next sweep. */
+  /** Called after a commit that wrote events, so that they are relayed immediately instead of at the next sweep. */
   eventsWritten(companyId: number): void
 }
 
-/** A transaction inside one company, on behalf of one viewer. Stores take it and nothing else. */
+/** A transaction inside one company, on behalf of one viewer. The only argument that gives stores database access. */
 export type Tx = {
   db: Transaction<DB>
   viewer: Viewer
   companyId: number
-  /** One moment for all that the transaction writes. */
+  /** The time of everything that the transaction writes. */
   now: Date
-  /** Adds to the audit log; written just before the commit. */
+  /** Adds an entry to the audit log; written just before the commit. */
   audit(entry: AuditDraft): void
   /** Adds an event for the job queue; written just before the commit. */
   emit(event: EventDraft): void
-  /** Tells open screens which records are new or changed, once this is committed; needs an audit entry beside it. */
+  /** Tells open screens after the commit which records are new or changed; requires an audit entry. */
   show(change: LiveChange): void
 }
 
 /**
- * The one way to write: the change, its audit entries and its events stand in one transaction or not at all.
- * Entering the company comes first, so that row-level security shows nothing else.
+ * The only way to write: the change, its audit entries and its events are committed together or not at all. The
+ * transaction enters the company first, so that row-level security shows nothing else.
  */
 export async function tenantTransaction<T>(
   services: TransactionServices,
@@ -49,7 +49,7 @@ export async function tenantTransaction<T>(
   const changes: LiveChange[] = []
   const companyId = viewer.company.id
   let committed = () => {}
-  // A second wall behind the refusals: an admin who sees the product as somebody else changes nothing by accident.
+  // A safety net behind the permission checks: an admin who views as another person cannot change anything.
   const mode = viewer.viewAs ? 'read only' : 'read write'
   const run = async (db: Transaction<DB>) => {
     const tx: Tx = {
@@ -75,7 +75,7 @@ export async function tenantTransaction<T>(
   return result
 }
 
-/** A transaction inside one company on nobody's behalf: housekeeping, which leaves no trace in the audit log. */
+/** A transaction inside one company without a viewer: housekeeping, which leaves no audit entry. */
 export const companyTransaction = <T>(
   { kysely }: Pick<Database, 'kysely'>,
   companyId: number,
@@ -90,9 +90,9 @@ export const companyTransaction = <T>(
   )
 
 /**
- * The fast way to read: entering the company and the queries leave in one flight, so that the wall between companies
- * costs no round trip. What stands before one Sync is one transaction, which ends with it, well or not; this one only
- * reads. The rows of each query stand in the order of the queries.
+ * The fast way to read: entering the company and the queries share one round trip, so that tenant isolation costs no
+ * extra one. All statements before a Sync form one transaction, which ends with it; this one is read-only. Returns the
+ * rows of each query in the order of the queries.
  */
 export async function tenantFlight(
   { database }: Pick<TransactionServices, 'database'>,
@@ -109,7 +109,7 @@ export async function tenantFlight(
     const results = await batch.answered
     return results.slice(1)
   } catch (error) {
-    // Whether the statement failed or the connection: only the connection can tell.
+    // Find out whether the statement failed or the connection is lost.
     lost = await client.query('select 1').then(
       () => false,
       () => true,
@@ -121,9 +121,9 @@ export async function tenantFlight(
 }
 
 /**
- * The queries of a flight are prepared, and written so that one plan suits every company. PostgreSQL would not see it:
- * for a company smaller than the average it reckons that a plan of its own is cheaper, and plans the whole query anew
- * each time, which takes longer than running it.
+ * Queries of a flight are prepared, and written so that one plan suits every company. PostgreSQL does not see that: for
+ * a company smaller than average it estimates that a custom plan is cheaper and plans each execution again, which takes
+ * longer than running it. So force the generic plan.
  */
 const ENTER = {
   name: 'enter_reading',

@@ -18,12 +18,12 @@ const COLUMNS: Column<Row>[] = [
   { name: 'none', type: 'smallint', of: (row) => row.none },
 ]
 
-/** What means something in the text of an array, between words that mean nothing. */
+/** Characters with a meaning in the text form of an array, between ordinary words. */
 const words = fc
   .array(fc.constantFrom('\\', '"', '{', '}', ',', 'NULL', 'null', ' ', '\n', "'", 'é', '😀', 'a'))
   .map((parts) => parts.join(''))
 
-/** No name ends in a backslash: V8 13.6 then takes another one that goes on with an escape for it. */
+/** Names do not end in a backslash, because V8 13.6 misreads an escape that follows one. */
 const name = words.map((text) => `k${text}k`)
 
 const rowsOf = fc.array(
@@ -37,7 +37,7 @@ const rowsOf = fc.array(
   { maxLength: 5 },
 )
 
-test('rows come out as they went in, whatever their texts', async () => {
+test('rows are returned unchanged, whatever their texts', async () => {
   const viewer = await systemViewerOf(services, await buildCompany(services))
   const read = (rows: Row[]) =>
     tenantTransaction(services, viewer, async (tx) => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a column of a statement's rows is called, and holds of each row; `as` where it travels as another type. */
+/** Name and type of a column, and how to get its value from a row; `as` is the type on the wire if it differs. */
 export type Column<Row> = { name: string; type: string; as?: string; of(row: Row): unknown }
 
 /**
- * Rows of a statement, one array a column: one shape for any number of rows, and read in half the time that
- * `json_to_recordset` takes. Lists go as texts of arrays, since PostgreSQL has no list of lists. A column that no row
- * fills is not sent.
+ * Passes rows to a statement as one array per column. The statement has the same text for any number of rows, and is
+ * read in half the time of `json_to_recordset`. Lists travel as array texts, since PostgreSQL has no list of lists. A
+ * column without any value is not sent.
  */
 export function unnestRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RawBuilder<unknown> {
   const arrays = columns.map(({ type, as = type, of }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * UUID version 7 (RFC 9562): the time first, so that keys made one after another stand together in an index. What
- * follows is a random UUID's: Node keeps randomness in stock for those, and asking for a few bytes each time is slow.
+ * UUID version 7 (RFC 9562): starts with the time, so that keys created one after another are neighbours in an index.
+ * The rest is taken from a random UUID, because Node.js caches randomness for those and requesting a few bytes is slow.
  */
 export function uuidv7(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')

@@ -1,6 +1,6 @@
 import { asSentence } from '#lib/field-words.ts'
 
-/** The stable codes of all failures a client can act on, and the HTTP status that each one answers with. */
+/** Stable codes of all failures that a client can act on, and their HTTP status. */
 export const ERROR_STATUS = {
   malformed: 400,
   signed_out: 401,
@@ -22,7 +22,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export type FieldError = { path: string; message: string }
 
-/** What is wrong with a field leaves the server as a sentence that names the field. */
+/** Turns the message of a field error into a full sentence that names the field. */
 export const wordFieldError = <Error extends FieldError>(error: Error): Error => ({
   ...error,
   message: asSentence(error.path === '' ? [] : error.path.split('.'), error.message),
@@ -30,17 +30,17 @@ export const wordFieldError = <Error extends FieldError>(error: Error): Error =>
 
 type Rejected = { rejected: readonly { index: number; errors: readonly FieldError[] }[] }
 
-/** The result of a batch, whose refused entries leave the server with sentences that name their fields. */
+/** The same for the rejected entries of a batch result. */
 export const wordRejectedErrors = <Result extends Rejected>(result: Result): Result => ({
   ...result,
   rejected: result.rejected.map(({ index, errors }) => ({ index, errors: errors.map(wordFieldError) })),
 })
 
-/** The one error class: thrown by rules and use-cases, worded for the wire in one place (http/error-handler.ts). */
+/** The only error class that rules and use-cases throw; http/error-handler.ts turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[]
-  /** The current copy of a record, sent with a stale write so that nothing is lost. */
+  /** The current version of a record, returned with a stale write so that nothing is lost. */
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
 
@@ -66,13 +66,13 @@ export class AppError extends Error {
   }
 }
 
-/** An id that does not exist and one that the viewer may not see answer alike. */
+/** The same answer for an id that does not exist and one that the viewer may not see. */
 export const notFound = (what = 'This record') => new AppError('not_found', `${what} does not exist.`)
 
 export const forbidden = (message = 'You do not have permission to do this.') =>
   new AppError('forbidden', message)
 
-/** To an admin who sees the product as somebody else. */
+/** For an admin who views as another person. */
 export const viewingOnly = () =>
   forbidden('You are viewing as somebody else: nothing can be changed until you end it.')
 

@@ -4,7 +4,7 @@ import { setValidationWords } from '#platform/errors/validation-words.ts'
 
 setValidationWords()
 
-/** What zod found, as errors that name their field; an unknown key is named itself, not the object that has it. */
+/** Converts zod issues to errors that name their field; an unknown key is named itself instead of its object. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { asSentence, figure } from '#lib/field-words.ts'
 
 /**
- * What zod finds, in a person's words with the field's label. Set for every schema of the server; a schema whose own
- * `error` knows better goes before it.
+ * Words zod's issues for people, with the field's label. Applies to every schema of the server; a schema's own `error`
+ * takes precedence.
  */
 export const setValidationWords = () => z.config({ customError: validationMessage })
 
@@ -11,7 +11,7 @@ export const setValidationWords = () => z.config({ customError: validationMessag
 export const validationMessage = (issue: z.core.$ZodRawIssue): string =>
   asSentence(issue.path ?? [], complaint(issue))
 
-/** 'must be at most 23': what is wrong, without the field. */
+/** The message without the field: 'must be at most 23'. */
 export function complaint(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -75,7 +75,7 @@ function counted(origin: string, count: number | bigint): string {
   return `${figure(count)} ${Number(count) === 1 ? one : more}`.trim()
 }
 
-/** More choices than these are no help in a sentence. */
+/** Longer lists of choices do not fit a sentence. */
 const MOST_NAMED = 12
 
 export function chooseFrom(values: readonly unknown[]): string {

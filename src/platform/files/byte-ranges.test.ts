@@ -11,7 +11,7 @@ test.each([
   ['bytes=-500', { first: 0, last: 99 }],
   ['bytes=100-', 'outside'],
   ['bytes=-0', 'outside'],
-  // What makes no sense is not looked at, as RFC 9110 has it.
+  // Ranges that make no sense are ignored (RFC 9110).
   ['bytes=20-10', null],
   ['bytes=0-1,5-6', null],
   ['bytes=-', null],
@@ -21,7 +21,7 @@ test.each([
   expect(byteRange(header, 100)).toEqual(expected)
 })
 
-test('exactly the bytes are sent, and no more is read than them', async () => {
+test('sends exactly the requested bytes and reads no further', async () => {
   const whole = Buffer.from(Array.from({ length: 100 }, (_, at) => at))
   const chunks = () => Readable.from([0, 30, 60, 90].map((at) => whole.subarray(at, at + 30)))
   for (const [first, last] of [

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { first: number; last: number }
 
 /**
- * What a Range header asks of a file: players seek by it. Null where the whole is to be sent, as for several ranges at
- * once; 'outside' where there is nothing of what was asked.
+ * Parses a Range header, which media players use to seek. Null: send the whole file, also for several ranges.
+ * 'outside': the file has none of the requested bytes.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
@@ -19,7 +19,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return first >= size ? 'outside' : { first, last: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
 }
 
-/** These bytes of a file, which is read no further than them. */
+/** These bytes of a file; reads no further than their end. */
 export const rangeOf = (content: Readable, range: ByteRange): Readable =>
   Readable.from(piecesOf(content, range))
 

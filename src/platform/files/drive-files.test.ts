@@ -31,7 +31,7 @@ describe.each([
     files = await open()
   })
 
-  test('gives back what it got, byte for byte', async () => {
+  test('returns what was stored, byte for byte', async () => {
     const [key, content] = [newFileKey(7), randomBytes(3_000_000)]
     const pieces = Array.from({ length: 30 }, (_, index) =>
       content.subarray(index * 100_000, (index + 1) * 100_000),
@@ -41,13 +41,13 @@ describe.each([
     expect(scratchFiles()).toEqual([])
   })
 
-  test('an empty file is a file', async () => {
+  test('stores an empty file', async () => {
     const key = newFileKey(7)
     expect(await files.put(key, Readable.from([]), any)).toEqual({ size: 0 })
     expect(await buffer(await files.get(key))).toHaveLength(0)
   })
 
-  test('takes the last byte allowed and refuses the next, leaving nothing', async () => {
+  test('accepts the last allowed byte and refuses the next one, leaving nothing behind', async () => {
     const maxBytes = 1_000
     const [fits, tooLarge] = [newFileKey(7), newFileKey(7)]
     await files.put(fits, Readable.from([Buffer.alloc(maxBytes)]), { ...any, maxBytes })
@@ -60,14 +60,14 @@ describe.each([
     expect(scratchFiles()).toEqual([])
   })
 
-  test('an upload that breaks off leaves nothing and says why itself', async () => {
+  test('an interrupted upload leaves nothing behind and keeps its own error', async () => {
     const key = newFileKey(7)
     await expect(files.put(key, Readable.from(breaking()), any)).rejects.toThrow('the sender left')
     await expect(files.get(key)).rejects.toMatchObject({ code: 'not_found' })
     expect(scratchFiles()).toEqual([])
   })
 
-  test('a removed file is gone; removing it again is no error', async () => {
+  test('a deleted file is gone; deleting it again is not an error', async () => {
     const key = newFileKey(7)
     await files.put(key, Readable.from([Buffer.from('x')]), any)
     await files.delete(key)
@@ -76,7 +76,7 @@ describe.each([
   })
 
   test.each(['../secret-key', '7/../../x', '/etc/passwd', '7', '0/00000000-0000-0000-0000-000000000000', ''])(
-    'takes no key but its own: %s',
+    'accepts only its own keys, not %s',
     async (key) => {
       await expect(files.put(key, Readable.from(['x']), any)).rejects.toThrow('newFileKey')
       await expect(files.get(key)).rejects.toThrow('newFileKey')
@@ -86,7 +86,7 @@ describe.each([
 })
 
 describe('signed addresses', () => {
-  test('S3 serves the file by itself, as the download it is asked to be', async () => {
+  test('S3 serves the file itself, as the requested download', async () => {
     const files = createFileStore({ dataDirectory, s3: await s3Server() })
     const key = newFileKey(7)
     await files.put(key, Readable.from([Buffer.from('hello')]), any)
@@ -99,7 +99,7 @@ describe('signed addresses', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.txt"')
   })
 
-  test('a local folder has none', async () => {
+  test('a local folder has no signed address', async () => {
     const files = createFileStore({ dataDirectory, s3: null })
     expect(
       await files.signedUrl(newFileKey(7), { expiresInSeconds: 60, contentDisposition: 'inline' }),
@@ -107,7 +107,7 @@ describe('signed addresses', () => {
   })
 })
 
-describe('a store that is down answers "unavailable" and keeps nothing', () => {
+describe('a store that is down returns "unavailable" and stores nothing', () => {
   test.each([
     ['S3 that refuses', async () => s3At('http://127.0.0.1:1')],
     ['S3 that hangs', async () => s3At(await brokenServer(() => {}))],
@@ -129,7 +129,7 @@ describe('a store that is down answers "unavailable" and keeps nothing', () => {
     expect(scratchFiles()).toEqual([])
   })
 
-  test('a folder that is none', async () => {
+  test('a path that is not a folder', async () => {
     writeFileSync(join(dataDirectory, 'files'), '')
     const files = createFileStore({ dataDirectory, s3: null })
     await expect(files.put(newFileKey(7), Readable.from(['x']), any)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('a store that is down answers "unavailable" and keeps nothing', () => {
   })
 })
 
-test('what killed processes left half uploaded is removed, what is under way is not', async () => {
+test('removes partial uploads of killed processes, but not uploads in progress', async () => {
   mkdirSync(join(dataDirectory, 'uploads'))
   for (const name of ['old', 'new']) writeFileSync(join(dataDirectory, 'uploads', name), 'x')
   utimesSync(join(dataDirectory, 'uploads', 'old'), new Date('2026-01-01'), new Date('2026-01-01'))
@@ -184,7 +184,7 @@ const s3At = (endpoint: string): S3Config => ({
   endpoint,
   region: 'us-east-1',
   bucket: 'plaudit',
-  // The only credentials that the test server knows.
+  // The test server accepts only these credentials.
   accessKeyId: 'S3RVER',
   secretAccessKey: 'S3RVER',
   forcePathStyle: true,

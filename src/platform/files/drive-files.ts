@@ -14,13 +14,13 @@ import { isFileKey } from '#platform/files/file-key.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 
 export type DriveSettings = Pick<Config, 'dataDirectory' | 's3'> & {
-  /** The longest silence of S3 before it counts as down. */
+  /** How long S3 may be silent before it counts as down. */
   timeoutMilliseconds?: number
 }
 
 /**
- * The files of `DATA_DIR/files`, or of an S3 bucket. An upload is gathered in a scratch file first: its size is known
- * before the store hears of it (S3 demands that), and an upload that breaks off or is too large never gets there.
+ * The files of `DATA_DIR/files`, or of an S3 bucket. An upload first goes to a scratch file: S3 needs to know the size
+ * in advance, and an upload that is interrupted or too large never reaches the store.
  */
 export function createFileStore({
   dataDirectory,
@@ -46,7 +46,7 @@ export function createFileStore({
     async get(key) {
       demandKey(key)
       try {
-        // A local stream would report a missing file only when it is read.
+        // A local stream would not report a missing file until it is read.
         if (!s3 && !(await disk.exists(key))) throw notFound('This file')
         return await disk.getStream(key)
       } catch (error) {
@@ -68,7 +68,7 @@ export function createFileStore({
   }
 }
 
-/** Removes what killed processes left half uploaded; for the start and for housekeeping. Answers how many files. */
+/** Removes partial uploads of killed processes, at start-up and during housekeeping. Returns the number of files. */
 export async function removeStaleUploads(dataDirectory: string, olderThan: Date): Promise<number> {
   const folder = join(dataDirectory, 'uploads')
   let removed = 0
@@ -91,11 +91,11 @@ function s3Driver(s3: S3Config, timeoutMilliseconds: number): S3Driver {
     forcePathStyle: s3.forcePathStyle,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     ...(s3.endpoint !== undefined && { endpoint: s3.endpoint }),
-    // Many S3 servers know none of the checksums that the client adds by itself.
+    // Many S3 servers do not support the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // What fails reaches our log by the error; the client would write to the console.
+    // Errors reach our log; the client would also write to the console.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout: Math.min(5_000, timeoutMilliseconds),
@@ -122,7 +122,7 @@ async function gather(content: Readable, scratch: string, maxBytes: number): Pro
   try {
     await pipeline(content, counted, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
-    // The caller's own stream may fail for its own reasons; only the disk's are the store's.
+    // Only the disk's errors are the store's; the caller's stream has its own.
     throw isDiskError(error) ? storeFailure(error) : error
   }
   return size
@@ -137,7 +137,7 @@ async function putWhole(
   try {
     await disk.putStream(key, createReadStream(scratch), options)
   } catch (error) {
-    // A half written file must not be found under the key; what cannot be removed now has no row and is never served.
+    // A partial file must not be found under the key. If it cannot be deleted, it has no row and is never served.
     await disk.delete(key).catch(() => {})
     throw storeFailure(error)
   }

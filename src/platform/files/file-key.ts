@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Keys are made here and say nothing of the file; the company leads, so that a company's files stand together. */
+/** Keys reveal nothing about the file. They start with the company id, so that its files are stored together. */
 export const newFileKey = (companyId: number): string => `${companyId}/${randomUUID()}`
 
 export const isFileKey = (key: string): boolean =>

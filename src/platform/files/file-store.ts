@@ -2,19 +2,21 @@ import type { Readable } from 'node:stream'
 
 export type PutOptions = {
   contentType: string
-  /** The first byte beyond it ends the upload with AppError('payload_too_large'). */
+  /** A larger upload ends with AppError('payload_too_large'). */
   maxBytes: number
 }
 
-/** Bytes under generated keys (`company/uuid`), in a local folder or in S3. A store that is down answers 'unavailable'. */
+/**
+ * Stores bytes under generated keys (`company/uuid`), in a local folder or in S3. Throws 'unavailable' if it is down.
+ */
 export type FileStore = {
-  /** Streams the content in; leaves nothing behind when it fails. Answers the size in bytes. */
+  /** Streams the content in and returns its size in bytes; leaves nothing behind if it fails. */
   put(key: string, content: Readable, options: PutOptions): Promise<{ size: number }>
-  /** AppError('not_found') for an unknown key. */
+  /** Throws AppError('not_found') for an unknown key. */
   get(key: string): Promise<Readable>
-  /** Removing what is not there is no error. */
+  /** Deleting a missing file is not an error. */
   delete(key: string): Promise<void>
-  /** An address that serves the file by itself for a while; null when the store cannot (a local folder). */
+  /** A temporary address that serves the file directly; null if the store cannot (a local folder). */
   signedUrl(
     key: string,
     options: { expiresInSeconds: number; contentDisposition: string },

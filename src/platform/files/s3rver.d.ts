@@ -1,4 +1,4 @@
-/** What our tests use of s3rver, which ships no types. */
+/** The part of s3rver that tests use; the package has no types. */
 declare module 's3rver' {
   class S3rver {
     constructor(options: {

@@ -28,7 +28,7 @@ describe('imageType', () => {
   })
 })
 
-test('peeking loses nothing, however the content is cut', async () => {
+test('peeking loses no bytes, whatever the chunk borders', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ minLength: 1, maxLength: 9 })),
@@ -43,7 +43,7 @@ test('peeking loses nothing, however the content is cut', async () => {
   )
 })
 
-test('letting the rest go lets the source go', async () => {
+test('destroying the returned stream closes the source', async () => {
   const source = Readable.from([Buffer.alloc(20), Buffer.alloc(20)])
   const { content } = await peek(source, 12)
   content.destroy()

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** How many bytes `imageType` needs. */
+/** Number of bytes that `imageType` needs. */
 export const SNIFFED_BYTES = 12
 
 /**
- * What kind of picture a file is, by its first bytes and not by what the sender says. Only pictures that cannot carry
- * a script are known; SVG is none of them.
+ * The image type by the first bytes of a file, not by the sender's claim. Recognises only types that cannot contain a
+ * script, so SVG is not one of them.
  */
 export function imageType(head: Buffer): ImageType | null {
   const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
@@ -20,7 +20,7 @@ export function imageType(head: Buffer): ImageType | null {
   return null
 }
 
-/** Reads the first bytes and gives back a stream that still has them. */
+/** Reads the first bytes, and returns a stream that still has them. */
 export async function peek(content: Readable, length: number): Promise<{ head: Buffer; content: Readable }> {
   const chunks = content[Symbol.asyncIterator]() as AsyncIterableIterator<Buffer | string>
   const read: Buffer[] = []
@@ -37,7 +37,7 @@ export async function peek(content: Readable, length: number): Promise<{ head: B
     yield* chunks
   }
   const again = Readable.from(whole(), { objectMode: false })
-  // A generator that was never started would let go of nothing.
+  // A generator that was never started would not release the source.
   again.once('close', () => content.destroy())
   return { head: Buffer.concat(read).subarray(0, length), content: again }
 }

@@ -33,7 +33,7 @@ export async function insertFile(tx: Tx, file: StoredFile): Promise<void> {
     .execute()
 }
 
-/** False when there is no such file. */
+/** Returns false if there is no such file. */
 export async function deleteFile(tx: Tx, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('stored_file')

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('storing a file', () => {
-  test('keeps the bytes, the row and what the caller writes about it', async () => {
+  test('stores the bytes, the row and what the caller writes', async () => {
     const stored = await storeFile(
       services,
       viewer,
@@ -51,7 +51,7 @@ describe('storing a file', () => {
     expect(await rows()).toEqual([expect.objectContaining({ created_by: viewer.person?.id })])
   })
 
-  test('another company does not find it', async () => {
+  test('another company cannot find it', async () => {
     const { key } = await store(PNG)
     expect(await findFile(services, other, key)).toBeNull()
     expect(await findFile(services, viewer, `${viewer.company.id}/../x`)).toBeNull()
@@ -59,7 +59,7 @@ describe('storing a file', () => {
     expect(services.files.contents.has(key)).toBe(true)
   })
 
-  test('a change that fails takes the file with it', async () => {
+  test('a failed change removes the file', async () => {
     const failing = storeFile(services, viewer, upload(PNG), async () => {
       throw new Error('the change fails')
     })
@@ -68,12 +68,12 @@ describe('storing a file', () => {
     expect(services.files.contents.size).toBe(0)
   })
 
-  test('a commit whose answer was lost keeps the file', async () => {
+  test('a commit whose confirmation was lost keeps the file', async () => {
     let announced = 0
     const losing = {
       ...services,
       eventsWritten: () => {
-        // The first announcement is that of the upload's beginning.
+        // The first announcement is the start of the upload.
         if (++announced === 2) throw new Error('lost after the commit')
       },
     }
@@ -83,7 +83,7 @@ describe('storing a file', () => {
     expect(services.files.contents.size).toBe(1)
   })
 
-  test('an upload that cannot begin is not read to its end', async () => {
+  test('an upload that cannot start is not read to its end', async () => {
     const failing = {
       ...services,
       eventsWritten: () => {
@@ -97,7 +97,7 @@ describe('storing a file', () => {
     expect(services.files.contents.size).toBe(0)
   })
 
-  test('a file that does not get into the store leaves no row', async () => {
+  test('a file that cannot be stored leaves no row', async () => {
     const tooLarge = upload(PNG, { maxBytes: PNG.length - 1 })
     await expect(storeFile(services, viewer, tooLarge, async () => {})).rejects.toMatchObject({
       code: 'payload_too_large',
@@ -119,7 +119,7 @@ describe('storing a file', () => {
   })
 })
 
-test('removing takes the row with the change and the bytes after it', async () => {
+test('removing deletes the row with the change and the bytes afterwards', async () => {
   const { key } = await store(PNG)
   const relay = createOutboxRelay(services)
   defineFileJobs(services, relay)
@@ -131,7 +131,7 @@ test('removing takes the row with the change and the bytes after it', async () =
   expect(services.files.contents.has(key)).toBe(false)
 })
 
-test('what a process killed between upload and commit leaves is removed a day later; whole files stay', async () => {
+test('a file left by a process that was killed before the commit is removed a day later', async () => {
   const kept = await store(PNG)
   const killed = {
     ...services,
@@ -171,14 +171,14 @@ describe('serving a file', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  test('old clients get the letters without their accents, composed or not', () => {
+  test('old clients get a name without accents, composed or not', () => {
     for (const form of ['NFC', 'NFD'])
       expect(contentDisposition('attachment', 'Résumé.pdf'.normalize(form))).toContain(
         'filename="Resume.pdf"',
       )
   })
 
-  test('the name survives, in a header that no name can leave', () => {
+  test('any name is kept, and cannot break out of the header', () => {
     expect(contentDisposition('attachment', 'Bønn "1".csv')).toBe(
       `attachment; filename="B_nn _1_.csv"; filename*=UTF-8''B%C3%B8nn%20%221%22.csv`,
     )

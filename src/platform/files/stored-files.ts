@@ -13,12 +13,12 @@ export type { StoredFile }
 
 export type Upload = {
   content: Readable
-  /** What the sender called it; shown and used for downloads, never as a path. */
+  /** File name given by the sender; used for display and downloads, never as a path. */
   name: string
-  /** What the sender says it is; for images the first bytes decide. */
+  /** Type given by the sender; for images the first bytes decide. */
   contentType: string
   maxBytes: number
-  /** An image must be a PNG, JPEG, WebP or GIF; anything else is only ever offered as a download. */
+  /** An image must be PNG, JPEG, WebP or GIF; other files are only offered as downloads. */
   kind: 'image' | 'any'
 }
 
@@ -30,9 +30,9 @@ export const DELETE_FILE = 'files.delete'
 export const CHECK_FILE = 'files.check'
 
 /**
- * Stores a file, its row and whatever `work` writes about it, all or nothing: the bytes come first, since a slow
- * upload must not hold a transaction open, and go again when the transaction fails. An event before them has the
- * file looked after a day later, in case the process is killed in between.
+ * Stores a file, its row and what `work` writes about it, all or nothing. The bytes are stored first, since a slow
+ * upload must not keep a transaction open, and are deleted if the transaction fails. An event before them schedules a
+ * check a day later, in case the process is killed in between.
  */
 export async function storeFile<T>(
   services: FileServices,
@@ -53,7 +53,7 @@ export async function storeFile<T>(
     return services.files.put(key, content, { contentType, maxBytes: upload.maxBytes })
   }
   const { size } = await put().catch((error: unknown) => {
-    // Nobody reads the rest: the sender must not wait for that.
+    // Stop reading, so that the sender does not have to wait.
     content.destroy()
     throw error
   })
@@ -69,7 +69,7 @@ export async function storeFile<T>(
   }
 }
 
-/** Null for a key that is unknown here: other companies' files are. */
+/** Null for a key that this company does not have. */
 export async function findFile(
   services: Pick<Services, 'database'>,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function findFile(
   return findFileRow(services, viewer.company.id, key)
 }
 
-/** The row goes with the transaction, the bytes after its commit. False when there is no such file. */
+/** Deletes the row with the transaction and the bytes after its commit. Returns false if there is no such file. */
 export async function removeFile(tx: Tx, key: string): Promise<boolean> {
   if (!(await deleteFile(tx, key))) return false
   tx.emit({ type: FILE_REMOVED, payload: { key } })
@@ -91,7 +91,7 @@ export function defineFileJobs(
   relay: Pick<OutboxRelay, 'onEvent'>,
 ): void {
   const data = z.object({ companyId: z.number().int(), key: z.string() })
-  // A store that is down is tried for about a day.
+  // While the store is down, this keeps trying for about a day.
   const options = { data, retries: 30, retryDelaySeconds: 15 }
   services.jobs.define(DELETE_FILE, options, ({ key }) => services.files.delete(key))
   relay.onEvent(FILE_REMOVED, DELETE_FILE)
@@ -101,9 +101,7 @@ export function defineFileJobs(
   relay.onEvent(FILE_BEGUN, CHECK_FILE, { delaySeconds: 86_400 })
 }
 
-/**
- * How a file leaves the server: known pictures may be shown, all else is a download that no browser opens as a page.
- */
+/** Response headers of a file. Known image types may be displayed; browsers download everything else. */
 export function fileHeaders(file: Pick<StoredFile, 'name' | 'contentType' | 'size'>): Record<string, string> {
   const isImage = (IMAGE_TYPES as readonly string[]).includes(file.contentType)
   return {
@@ -116,7 +114,7 @@ export function fileHeaders(file: Pick<StoredFile, 'name' | 'contentType' | 'siz
   }
 }
 
-/** RFC 6266: a plain name for old clients, without accents rather than without letters; the whole one for others. */
+/** RFC 6266: an ASCII name for old clients, made by removing accents, and the full name for others. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -129,7 +127,7 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string):
   return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** What a download may be called without a browser or a program starting it. */
+/** Types of downloads that no browser or program runs. */
 const HARMLESS = /^(text\/(plain|csv)|application\/(pdf|json)|audio\/(mpeg|mp4|ogg|wav|webm|x-wav))$/
 
 function attachmentType(contentType: string): string {
@@ -138,8 +136,8 @@ function attachmentType(contentType: string): string {
 }
 
 /**
- * Without folders, control signs and marks that turn the reading direction (`gpj.exe` shown as `exe.jpg`); accents
- * composed, since some systems send them apart from their letters and equal names would differ.
+ * Removes folders, control characters and marks that reverse the reading direction (`gpj.exe` shown as `exe.jpg`).
+ * Composes accents, since some systems send them decomposed and equal names would differ.
  */
 export function cleanName(name: string): string {
   const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -148,8 +146,8 @@ export function cleanName(name: string): string {
 }
 
 /**
- * A connection lost during the commit leaves open whether it took place. The row then decides; while it cannot be
- * read, the file stays, because a file without a row is waste for a day and a row without its file is damage.
+ * If the connection is lost during the commit, it may or may not have happened, so the row decides. If it cannot be
+ * read, keep the file: a file without a row is waste for a day, but a row without its file is data loss.
  */
 async function removeUnlessCommitted(services: FileServices, viewer: Viewer, key: string): Promise<void> {
   try {

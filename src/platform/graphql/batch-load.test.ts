@@ -13,7 +13,7 @@ function doubling() {
 
 const context = () => ({}) as GraphqlContext
 
-test('what is asked for in one turn is read at once, each key once; unknown keys are null', async () => {
+test('loads all keys of one turn together, each once; unknown keys are null', async () => {
   const { asked, look } = doubling()
   const request = context()
   const answers = await Promise.all([1, 2, 1, 10].map((key) => look(request, key)))
@@ -21,7 +21,7 @@ test('what is asked for in one turn is read at once, each key once; unknown keys
   expect(asked).toEqual([[1, 2, 10]])
 })
 
-test('later turns read anew, and requests never share a look-up', async () => {
+test('a later turn loads again, and requests never share results', async () => {
   const { asked, look } = doubling()
   const [one, other] = [context(), context()]
   await Promise.all([look(one, 1), look(other, 1)])
@@ -29,7 +29,7 @@ test('later turns read anew, and requests never share a look-up', async () => {
   expect(asked).toEqual([[1], [1], [1]])
 })
 
-test('a failure reaches everyone who asked, and the next turn tries again', async () => {
+test('a failure reaches every caller of the turn, and the next turn tries again', async () => {
   let fails = true
   const look = batchLoad<number, number>(async (_context, keys) => {
     if (fails) throw new Error('down')

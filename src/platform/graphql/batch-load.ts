@@ -1,8 +1,8 @@
 import type { GraphqlContext } from '#platform/graphql/builder.ts'
 
 /**
- * A look-up for resolvers of single fields: what the rows of a list ask for in one turn is read at once. A key that
- * `load` leaves out is answered with null.
+ * A batched loader for field resolvers: keys requested by the rows of a list in one turn are loaded together. A key
+ * that `load` does not return resolves to null.
  */
 export function batchLoad<Key extends string | number, Value>(
   load: (context: GraphqlContext, keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -12,7 +12,7 @@ export function batchLoad<Key extends string | number, Value>(
     let batch = waiting.get(context)
     if (!batch) {
       const keys = new Set<Key>()
-      // Resolvers of one level run in microtasks; this comes after all of them.
+      // Resolvers of one level run in microtasks; this runs after all of them.
       const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
         waiting.delete(context)
         return load(context, [...keys])

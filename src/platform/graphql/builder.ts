@@ -7,10 +7,10 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { asAppError } from '#platform/http/error-handler.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What every resolver gets. Use-cases open their own transactions, as on REST. */
+/** The context of every resolver. Use-cases open their own transactions, as on REST. */
 export type GraphqlContext = { viewer: Viewer; services: Services }
 
-/** Past these a query is refused before anything of it runs. */
+/** Queries beyond these limits are refused before any resolver runs. */
 export const GRAPHQL_LIMITS = { depth: 10, breadth: 200, complexity: 2_000 } as const
 
 const TOO_LARGE = {
@@ -23,19 +23,19 @@ const TOO_LARGE = {
 export type SchemaTypes = {
   Context: GraphqlContext
   DefaultFieldNullability: false
-  /** What every page of a list brings beside Relay's own fields; counted only when a query asks for it. */
+  /** The total of a list, added to Relay's page fields; counted only if the query selects it. */
   Connection: { count(): Promise<number> }
   Scalars: { JSON: { Input: unknown; Output: unknown } }
 }
 
-/** Each slice adds its types and fields to this builder in its graphql.ts; app/schema.ts lists the slices once. */
+/** Each slice adds types and fields to this builder in its graphql.ts; app/schema.ts lists the slices. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   relay: { cursorType: 'String', clientMutationId: 'omit', nodesOnConnection: true },
   complexity: {
     defaultComplexity: 1,
-    // A list multiplies what is asked of each of its rows.
+    // The estimated number of rows of a list, by which the cost of its fields is multiplied.
     defaultListMultiplier: 10,
     limit: GRAPHQL_LIMITS,
     complexityError: (kind) => new GraphQLError(TOO_LARGE[kind], { extensions: { code: 'malformed' } }),
@@ -45,14 +45,14 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 builder.queryType({})
 
 builder.scalarType('JSON', {
-  description: 'Any value that JSON can write.',
+  description: 'Any JSON value.',
   serialize: (value) => value,
   parseValue: (value) => value,
 })
 
 builder.globalConnectionField('totalCount', (t) => t.int({ resolve: (connection) => connection.count() }))
 
-/** A resolver that names its permission, as every endpoint does. */
+/** Wraps a resolver with the permission it needs, as every endpoint does. */
 export const permitted =
   <Args, Result>(
     action: Action,
@@ -67,10 +67,10 @@ export const permitted =
     }
   }
 
-/** The code and the fields travel as extensions; what happened inside stays inside. */
+/** Error code and field errors become extensions; internal details are not revealed. */
 export function graphqlError(error: unknown): unknown {
   const failure = asAppError(error)
-  // A fault of ours is logged and worded by the server; that something is down is no secret.
+  // The server logs and words internal errors; that a service is down is not secret.
   if (failure.status === 500) return error
   const errors = failure.errors.length > 0 ? { errors: failure.errors } : {}
   return new GraphQLError(failure.message, { extensions: { code: failure.code, ...errors } })

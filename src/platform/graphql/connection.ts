@@ -10,7 +10,7 @@ export type ConnectionArguments = {
   before?: string | null
 }
 
-/** A page of a Relay connection from keyset rows: one row more than asked for tells whether there is a next page. */
+/** A page of a Relay connection by keyset; one extra row shows whether there is a next page. */
 export async function connectionPage<Row, Key extends readonly (string | number)[]>(
   { first, after, last, before }: ConnectionArguments,
   defaultSize: number,
@@ -28,7 +28,7 @@ export async function connectionPage<Row, Key extends readonly (string | number)
   const rows = await read({ after: after == null ? null : readKey(after, isKey), limit: size + 1 })
   const edges = rows.slice(0, size).map((node) => ({ node, cursor: writeKey(keyOf(node)) }))
   return {
-    // Counted only when a query asks for it.
+    // Counted only if a query selects it.
     count,
     edges,
     pageInfo: {
@@ -40,7 +40,7 @@ export async function connectionPage<Row, Key extends readonly (string | number)
   }
 }
 
-/** Of a list that goes by a moment and an id. Only moments as they were written: what else a Date reads, SQL may not. */
+/** Key of a list sorted by time and id. Accepts only times as we write them: Date parses more than SQL does. */
 export const isMomentKey = (value: unknown): value is readonly [string, number] =>
   Array.isArray(value) &&
   value.length === 2 &&
@@ -56,7 +56,7 @@ function readKey<Key>(cursor: string, isKey: (value: unknown) => value is Key): 
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (isKey(value)) return value
   } catch {
-    // Falls through to the refusal: the text is no JSON at all.
+    // Not JSON: continue to the error below.
   }
   throw invalid([{ path: 'after', message: 'is not a cursor of this list' }])
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { idAt, idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
 
 test.each(['', '0', '-1', '1.5', '1e3', ' 1', '01', 'x', '99999999999999999999', 0, 1.5])(
-  '%j is no id: unknown in a query, refused where it names a record',
+  '%j is not an id: unknown in a query, refused where it names a record',
   (text) => {
     expect(idOrNull(text)).toBeNull()
     expect(() => idAt('teamId', text)).toThrow('is not an id')
   },
 )
 
-test('ids come as text or number; null and not given stay', () => {
+test('ids may be text or number; null and undefined are kept', () => {
   expect([idOrNull('7'), idOrNull(7), idAt('teamId', '7')]).toEqual([7, 7, 7])
   expect([optionalIdAt('teamId', null), optionalIdAt('teamId', undefined)]).toEqual([null, undefined])
   expect(optionalIdAt('teamId', '7')).toBe(7)
 })
 
-test('a list holds each id once, and no more than it may', () => {
+test('a list contains each id once, up to its limit', () => {
   expect(idsAt('ids', ['1', 2, '1'], 3)).toEqual([1, 2])
   expect(() => idsAt('ids', ['1', '2'], 1)).toThrow('must not have more than 1 ids')
 })

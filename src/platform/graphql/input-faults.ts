@@ -28,12 +28,12 @@ import { chooseFrom, KINDS } from '#platform/errors/validation-words.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** More faults than these help no one. */
+/** A longer list of errors helps no one. */
 const MOST_FAULTS = 100
 
 /**
- * Values of a query that do not fit their arguments, each at the argument's path and in a person's words. Called once
- * the engine has refused the query, whose own messages speak of types and variables.
+ * Query values that do not fit their arguments, with the argument's path and a message for people. Called after the
+ * engine has refused the query, because its own messages speak of types and variables.
  */
 export function inputFaults(
   schema: GraphQLSchema,
@@ -76,7 +76,7 @@ function argumentFaults(
     }
   }
   const look = visitWithTypeInfo(types, {
-    // Other operations of the document are not the one that was asked for.
+    // Skip the other operations of the document.
     OperationDefinition: (node) => (node === operation ? undefined : false),
     Field: { enter: (node) => check(types.getFieldDef()?.args ?? [], node.arguments) },
     Directive: { enter: (node) => check(types.getDirective()?.args ?? [], node.arguments) },
@@ -85,7 +85,7 @@ function argumentFaults(
   return faults
 }
 
-/** A variable that does not fit the type it was declared with, although the argument would have taken it. */
+/** A variable that does not fit its declared type, even if the argument would accept the value. */
 function variableFaults(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -108,12 +108,12 @@ const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Vari
     ),
   )
 
-/** A value of a query, whether written in its text or sent as a variable. */
+/** A value of a query, either a literal in its text or a variable. */
 type Given = {
   isNull: boolean
-  /** Null of anything but a list. */
+  /** Null unless the value is a list. */
   items: readonly Given[] | null
-  /** Null of anything but an object. */
+  /** Null unless the value is an object. */
   fields: ReadonlyMap<string, Given> | null
   number: number | null
   fits(type: GraphQLLeafType): boolean
@@ -175,7 +175,7 @@ function faultsIn(type: GraphQLInputType, given: Given, path: string): FieldErro
     return given.isNull ? [{ path, message: 'is required' }] : faultsIn(type.ofType, given, path)
   if (given.isNull) return []
   if (isListType(type)) {
-    // One value is as good as a list of it.
+    // GraphQL accepts a single value for a list.
     if (given.items === null) return faultsIn(type.ofType, given, path)
     return given.items.flatMap((item, index) => faultsIn(type.ofType, item, `${path}.${index}`))
   }

@@ -3,7 +3,7 @@ import { type Action, refuseWhileViewing, requirePermission } from '#platform/ac
 import { builder, type GraphqlContext, graphqlError, type SchemaTypes } from '#platform/graphql/builder.ts'
 import { asAppError } from '#platform/http/error-handler.ts'
 
-// In a module of its own, because a schema whose Mutation type has no field is refused.
+// A separate module, because a schema whose Mutation type has no fields is refused.
 builder.mutationType({})
 
 type MutationFault = {
@@ -12,7 +12,7 @@ type MutationFault = {
   details: { code: string; current: string | null }
 }
 
-/** What came of a mutation: its value, or what a person can mend. */
+/** The result of a mutation: its value, or errors that a person can correct. */
 export type MutationResult<T> = { value: T | null; errors: readonly MutationFault[] }
 
 const MutationErrorDetails = builder.objectRef<MutationFault['details']>('MutationErrorDetails').implement({
@@ -20,13 +20,13 @@ const MutationErrorDetails = builder.objectRef<MutationFault['details']>('Mutati
     code: t.exposeString('code', { description: 'Stable, such as `stale` or `invalid`.' }),
     current: t.exposeString('current', {
       nullable: true,
-      description: 'JSON of the current copy, where the change was made on an older one.',
+      description: 'JSON of the current version, if the change was based on an older one.',
     }),
   }),
 })
 
 const MutationError = builder.objectRef<MutationFault>('MutationError').implement({
-  description: 'What a person can mend, with the field it is about.',
+  description: 'An error that a person can correct, with the path of its field.',
   fields: (t) => ({
     message: t.exposeString('message'),
     path: t.stringList({ resolve: ({ path }) => [...path] }),
@@ -39,8 +39,8 @@ type PayloadFields<T> = (
 ) => FieldMap
 
 /**
- * The payload of a mutation: `errors` beside the fields given, which read `attempt.value`; null, as `value` is, when
- * `errors` is not empty. So those fields are nullable.
+ * The payload of a mutation: the given fields, which read `result.value`, plus `errors`. If `errors` is not empty,
+ * `value` is null, so the fields are nullable.
  */
 export const payloadType = <T>(name: string, fields: PayloadFields<T>) =>
   builder.objectRef<MutationResult<T>>(name).implement({
@@ -51,8 +51,8 @@ export const payloadType = <T>(name: string, fields: PayloadFields<T>) =>
   })
 
 /**
- * The resolver of a mutation, which names its permission. Values that are wrong, a stale copy, a record that is not
- * there come back as the payload's `errors`; refusals and our own faults are errors of the request.
+ * The resolver of a mutation with the permission it needs. Invalid values, a stale version and a missing record become
+ * `errors` of the payload; refused permissions and internal errors become errors of the request.
  */
 export const mutationResolver =
   <Args, T>(action: Action, resolve: (args: Args, context: GraphqlContext) => Promise<T>) =>

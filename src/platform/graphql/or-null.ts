@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** What the viewer does not see is null, as what is not there. */
+/** Turns "not found" into null, for records that do not exist or that the viewer may not see. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

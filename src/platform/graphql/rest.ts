@@ -8,21 +8,21 @@ import { GRAPHQL_LIMITS, type GraphqlContext, graphqlError } from '#platform/gra
 import { inputFaults } from '#platform/graphql/input-faults.ts'
 import { endpoint, RawJson } from '#platform/http/endpoint.ts'
 
-/** Signed in is enough to ask; each field names its own permission. */
+/** Being signed in is enough to send a query; each field checks its own permission. */
 const askGraphql: Action = {
   name: 'graphql.ask',
   allows: () => true,
   tokenScope: 'feedback:read',
-  // Mutations refuse by themselves.
+  // Mutations check this themselves.
   whileViewingAs: true,
 }
 
 const LONGEST_QUERY = 20_000
 
-/** What tools ask for goes this deep: lists of lists are types within types. */
+/** Depth that introspection queries of tools need: lists of lists are nested types. */
 const INTROSPECTION_DEPTH = 20
 
-/** Readies the engine. Its own route is off: ours asks for the session and the CSRF token like every other one. */
+/** Starts the engine without its own route: ours requires the session and the CSRF token, like any endpoint. */
 export async function prepareGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
@@ -34,9 +34,9 @@ export async function prepareGraphql(
     graphiql: false,
     cache: 500,
     queryDepth: development ? INTROSPECTION_DEPTH : GRAPHQL_LIMITS.depth,
-    // schema.graphql stands in the repository: only the tools of those who build ask for it.
+    // Production needs no introspection, because schema.graphql is published in the repository.
     validationRules: development ? [] : [NoSchemaIntrospectionCustomRule],
-    // The engine's own way forgets what a resolver threw: what was unforeseen could not be told from what was meant.
+    // The default formatter drops the original error, so unforeseen errors would look like refusals.
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
   })
   app.get('/graphql', { schema: { hide: true } }, () => {
@@ -48,7 +48,7 @@ export const graphqlEndpoint = endpoint({
   name: 'runGraphql',
   method: 'POST',
   url: '/graphql',
-  summary: 'Ask the GraphQL schema (schema.graphql)',
+  summary: 'Query the GraphQL schema (schema.graphql)',
   tag: 'GraphQL',
   action: askGraphql,
   body: z.strictObject({
@@ -62,7 +62,7 @@ export const graphqlEndpoint = endpoint({
     const faults = () =>
       inputFaults(request.server.graphql.schema, body.query, body.variables ?? {}, body.operationName)
     try {
-      // The engine would take a query's tree, written as JSON, for the query, and check nothing of it.
+      // The engine would accept a query's syntax tree as JSON and skip all validation.
       if (isJson(body.query)) parse(body.query)
       const result = await request.server.graphql(
         body.query,
@@ -90,7 +90,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** What the engine refused before running anything: a query that does not parse, does not fit or is too large. */
+/** Errors of a query that was refused before it ran: it does not parse, does not match the schema or is too large. */
 function refusal(error: unknown, faults: () => FieldError[]): GraphQLError[] {
   const found = refusedBy(error)
   const invalidInput = found.some(({ extensions }) => extensions.code === undefined)
@@ -101,7 +101,7 @@ function refusal(error: unknown, faults: () => FieldError[]): GraphQLError[] {
 
 function refusedBy(error: unknown): GraphQLError[] {
   const { errors } = error as { errors?: unknown }
-  // The engine's own refusals, such as of a query too deep, are errors of another class.
+  // The engine's own refusals, such as for a query that is too deep, have another class.
   if (Array.isArray(errors) && errors.length > 0)
     return errors.map((each) => (each instanceof GraphQLError ? each : new GraphQLError(engineWords(each))))
   if (error instanceof GraphQLError) return [error]
@@ -119,8 +119,8 @@ const inputError = (faults: FieldError[]): GraphQLError | null => {
 }
 
 /**
- * The resolver of a field within an answer refuses like any other, such as a cursor that is none. What the engine says
- * by itself while running is about a value that was sent, or else our mistake.
+ * Words an error within a response. Resolvers refuse in our words, for example an invalid cursor. An error of the
+ * engine itself is about a value that was sent, or else a bug.
  */
 function asRefusal(error: GraphQLError, faults: () => FieldError[]): GraphQLError {
   const { originalError, path, extensions } = error
@@ -131,7 +131,7 @@ function asRefusal(error: GraphQLError, faults: () => FieldError[]): GraphQLErro
   return new GraphQLError(refused.message, { path, extensions: refused.extensions })
 }
 
-/** Thrown by a resolver or by the engine within an answer, and not one of the refusals that resolvers throw. */
+/** Whether a resolver or the engine failed unexpectedly, instead of refusing. */
 const isUnforeseen = ({ originalError, path, extensions }: Presented): boolean =>
   (originalError != null && !(originalError instanceof GraphQLError)) ||
   (path !== undefined && extensions.code === undefined)

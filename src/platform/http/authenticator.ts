@@ -2,14 +2,14 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { BearerSecret } from '#platform/auth/tokens.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
-/** What a request showed to say who it is. */
+/** The credential of a request. */
 export type Credential = { kind: 'session' | 'token'; secret: BearerSecret }
 
 export type Authenticated = { viewer: Viewer; secret: BearerSecret; lastSeenAt: Date | null }
 
-/** Who is asking: the people area knows, and hands this to the server. */
+/** Identifies who makes a request. The people feature implements it and hands it to the server. */
 export type Authenticator = {
-  /** Authenticates, and reads in the same flight what `queries` asks for the Viewer. */
+  /** Authenticates and runs the viewer's `queries` in the same flight. */
   authenticateWith(
     shown: Credential,
     queries: (viewer: Viewer) => FlightQuery[],

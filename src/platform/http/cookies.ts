@@ -3,7 +3,9 @@ import { signedOutCookie } from '#lib/signed-out-cookie.ts'
 
 const NAME = 'plaudit_session'
 
-/** On https the name has the __Host- prefix: browsers then take it only from this host, over https, for all paths. */
+/**
+ * With https the name has the __Host- prefix: browsers then accept it only from this host, over https, for all paths.
+ */
 const cookieName = (secure: boolean) => (secure ? `__Host-${NAME}` : NAME)
 
 export function setSessionCookie(
@@ -26,12 +28,12 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
 }
 
-/** As long as the browser keeps typed text at most: the next page may load later, for example after being offline. */
+/** The longest time a browser keeps unsaved input: the next page may load later, for example after being offline. */
 const SIGNED_OUT_SECONDS = 30 * 86_400
 
 /**
- * Ends the session in the browser. What the person typed and did not save is in storage that only a page can empty, so
- * a cookie that its script can read says whose text the next page has to remove.
+ * Ends the session in the browser. Unsaved input is in local storage, which only a page can clear. So a cookie that
+ * scripts can read tells the next page whose input to remove.
  */
 export function setSignedOutCookies(reply: FastifyReply, personId: number, secure: boolean): void {
   clearSessionCookie(reply, secure)
@@ -43,11 +45,11 @@ export function setSignedOutCookies(reply: FastifyReply, personId: number, secur
   })
 }
 
-/** The session cookie as it came, its signature not looked at yet. */
+/** The session cookie as received; its signature is not yet checked. */
 export const sessionCookieText = (request: FastifyRequest, secure: boolean): string | null =>
   request.cookies[cookieName(secure)] ?? null
 
-/** The secret in a session cookie, or null when its signature is not ours. */
+/** The secret in a session cookie, or null if its signature is not ours. */
 export function readSessionCookie(request: FastifyRequest, text: string): string | null {
   const unsigned = request.unsignCookie(text)
   return unsigned.valid ? unsigned.value : null

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts'
 type Schema = z.ZodType
 type Output<S> = S extends Schema ? z.output<S> : undefined
 
-/** JSON that PostgreSQL built, passed through as it is; its shape is the endpoint's response schema. */
+/** JSON built by PostgreSQL and passed through unchanged; the endpoint's response schema only describes it. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -18,8 +18,8 @@ export class RawJson {
 }
 
 /**
- * An endpoint is a checklist, always in the same order: where it is, who may, what comes in, what goes out, what it
- * does. `action` is not optional: an endpoint without a permission does not compile.
+ * An endpoint is a checklist in a fixed order: address, permission, input, output, work. `action` is required: an
+ * endpoint without a permission does not compile.
  */
 export type EndpointDefinition<
   Params extends Schema | undefined,
@@ -38,23 +38,23 @@ export type EndpointDefinition<
   query?: Query
   body?: Body
   response: Response
-  /** 200 unless set. */
+  /** Defaults to 200. */
   status?: 200 | 201 | 202 | 204
-  /** The largest body in bytes; 1 MiB unless set. */
+  /** Largest body in bytes; defaults to 1 MiB. */
   bodyLimit?: number
-  /** What kind of content it answers with, where that is not JSON; for the description. */
+  /** Content type of the response for the API description, if it is not JSON. */
   produces?: 'text/csv' | 'text/event-stream' | 'text/calendar' | 'text/html'
-  /** Takes a form with one file of so many bytes at most, which `readUpload` reads, instead of a body. */
+  /** Accepts a form with one file of at most this many bytes, which `readUpload` reads, instead of a body. */
   upload?: number
-  /** A page has the same address: a browser that asks for one gets it. */
+  /** A page has the same address; a browser that requests HTML gets the page. */
   besidePage?: boolean
-  /** What is wrong with the values (422) is answered as its message alone, in plain text. */
+  /** Answers invalid values (422) with only the message, as plain text. */
   plainFaults?: boolean
-  /** The answer holds what is told only once: it is not kept for a request sent again. */
+  /** The response contains a secret that is shown only once, so it is not stored for repeated requests. */
   answersSecret?: boolean
   /**
-   * For hot reads: queries that leave in one flight with the check of the session. Their results reach `handle` as
-   * `rows`, in order.
+   * For hot reads: queries that share a round trip with the session check. Their results reach `handle` as `rows`, in
+   * order.
    */
   flight?(input: {
     services: Services
@@ -69,7 +69,7 @@ export type EndpointDefinition<
     services: Services
     viewer: Viewer
     shown: Credential
-    /** For an answer that takes long: who is asking as of now; null when they are signed out or may no longer. */
+    /** For long responses: the viewer as of now; null if signed out or no longer permitted. */
     recheck(): Promise<Viewer | null>
     rows: Record<string, unknown>[][]
     params: Output<Params>
@@ -80,7 +80,7 @@ export type EndpointDefinition<
   }): Promise<z.input<Response> | RawJson>
 }
 
-/** What the server mounts: the definition with its types forgotten. */
+/** The definition as the server mounts it, without its specific types. */
 export type Endpoint = Omit<
   EndpointDefinition<undefined, undefined, undefined, Schema>,
   'handle' | 'flight' | 'params' | 'query' | 'body'
@@ -116,6 +116,6 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(definition: EndpointDefinition<Params, Query, Body, Response>): Endpoint {
-  // Validation has run before `handle` is called, so the values are what the schemas say.
+  // Values are validated before `handle` is called, so they match the schemas.
   return definition as unknown as Endpoint
 }

@@ -7,7 +7,7 @@ test.each([
   [400, 400],
   [404, 404],
   [413, 413],
-  // A file that has changed since, and a part of it that is not there.
+  // A file that has changed since, and a range outside it.
   [412, 400],
   [416, 400],
   [500, 500],
@@ -16,7 +16,7 @@ test.each([
   expect(asAppError(withStatus(thrown)).status).toBe(answered)
 })
 
-test('what the client got wrong is told in our words', () => {
+test('a client error is explained in our words', () => {
   expect(asAppError(withStatus(416))).toMatchObject({
     code: 'malformed',
     message: 'The request is malformed.',
@@ -28,7 +28,7 @@ test.each([400, 404, 405, 406, 413, 415, 416, 429, 431, 503])(
   (status) => expect(asAppError(withStatus(status)).message).toMatch(/^[A-Z].*\.$/),
 )
 
-test('a mistake of ours is told in none', () => {
+test('an internal error reveals no details', () => {
   expect(asAppError(new TypeError('inside'))).toMatchObject({
     code: 'internal',
     message: 'Something went wrong',

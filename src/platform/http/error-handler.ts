@@ -6,7 +6,7 @@ import { AppError, type ErrorCode, invalid } from '#platform/errors/app-error.ts
 import type { Problem } from '#platform/errors/contract.ts'
 import { UNKNOWN_FIELD } from '#platform/errors/field-errors.ts'
 
-/** The one place that words failures for the wire. */
+/** The only place that words failures for the wire. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failure = asAppError(error)
@@ -67,13 +67,13 @@ function invalidRequest(error: Error): AppError {
       return [{ path: path || (validationContext ?? 'body'), message: issue.message ?? 'is not valid' }]
     return keys.map((key) => ({ path: path === '' ? String(key) : `${path}.${key}`, message: UNKNOWN_FIELD }))
   })
-  // An id in the path that is no whole number names nothing.
+  // An id in the path that is not a whole number cannot match a record.
   if (validationContext === 'params') return new AppError('not_found', 'This record does not exist.')
   return invalid(errors)
 }
 
-// 22P05 and 22021: a text with a character the database cannot hold; 22003, 22007, 22008, 22009: a number, a time or an
-// offset out of range; 54000: a text too long for an index.
+// 22P05, 22021: a character that the database cannot store; 22003, 22007, 22008, 22009: a number, time or offset out of
+// range; 54000: a text too long for an index.
 const UNSTORABLE = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02', '54000'])
 
 /** The parser of multipart forms throws errors without a code. */
@@ -81,7 +81,7 @@ const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   /^Multipart: |unexpected end of multipart data$|^Malformed part header/i.test(error.message)
 
-/** What a plug-in refuses by itself, in words that are not ours. */
+/** Codes of errors that plug-ins raise themselves and that we reword. */
 type WordedCode =
   | 'malformed'
   | 'payload_too_large'
@@ -101,7 +101,7 @@ const FASTIFY_CODES: Record<string, WordedCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
 }
 
-/** Whatever else the client got wrong, such as the range of a file (416), is no fault of the server. */
+/** Any other client error, such as an invalid range of a file (416), must not count as a server error. */
 const codeOfStatus = (status: number): WordedCode | undefined =>
   STATUS_CODES[status] ?? (status >= 400 && status < 500 ? 'malformed' : undefined)
 

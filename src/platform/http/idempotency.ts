@@ -8,12 +8,12 @@ import { alreadyProcessed, keptSince, type RetryKey, withRetryKey } from '#platf
 import { findRetryKey, saveAnswer } from '#platform/retries/store.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Printable ASCII, as clients make them: a UUID or a number of their own. */
+/** Printable ASCII: clients use a UUID or a number of their own. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /**
- * The key of a POST that a client may send again, or null. Uploads have none: the body is read while it is stored, so
- * nothing could tell an altered one.
+ * The Idempotency-Key of a POST, or null. Uploads have none: their body is read while it is stored, so an altered one
+ * could not be detected.
  */
 export function retryKeyOf(endpoint: Endpoint, viewer: Viewer, request: FastifyRequest): RetryKey | null {
   const key = request.headers['idempotency-key']
@@ -30,15 +30,15 @@ export function retryKeyOf(endpoint: Endpoint, viewer: Viewer, request: FastifyR
 }
 
 /**
- * One effect however often it is sent: within a day the answer of the first is given again. A failure without effect
- * leaves nothing behind, so that the request can be sent once more.
+ * A request that is sent several times has one effect: for a day, repetitions get the first response. A failure without
+ * effect stores nothing, so that the request can be retried.
  */
 export async function answerOnce(
   services: Services,
   viewer: Viewer,
   retry: RetryKey,
   endpoint: Pick<Endpoint, 'answersSecret'>,
-  /** Null for an answer that was sent as a stream: it cannot be given again. */
+  /** Returns null for a streamed response, which cannot be repeated. */
   work: () => Promise<{ status: number; answer: string } | null>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 const viewer = { company: { id: 1, state: 'live', accessVersion: 2 }, tokenScopes: null } as Viewer
 const outOfDate = { ...viewer, company: { ...viewer.company, accessVersion: 1 } }
 
-/** An endpoint whose flight has a complaint about the values for the Viewer that is out of date. */
+/** An endpoint whose flight rejects the values for the outdated viewer. */
 const complaining = endpoint({
   name: 'readThings',
   method: 'GET',
@@ -29,7 +29,7 @@ const complaining = endpoint({
   handle: async () => ({ read: true }),
 })
 
-/** Asks for the queries of each Viewer in turn; the last one is who asks. */
+/** Runs the queries of each viewer in turn; the last viewer is the current one. */
 const remembering = (...viewers: Viewer[]): Authenticator => ({
   async authenticateWith({ secret }, queries) {
     for (const each of viewers) queries(each)
@@ -49,11 +49,11 @@ async function ask(authenticator: Authenticator) {
   return answer
 }
 
-test('a complaint about the values is told after the refusals', async () => {
+test('reports a refused permission before invalid values', async () => {
   expect((await ask(remembering(outOfDate))).statusCode).toBe(422)
 })
 
-test('what only a Viewer out of date could not ask is no complaint', async () => {
+test('ignores values that only the outdated viewer could not query', async () => {
   const answer = await ask(remembering(outOfDate, viewer))
   expect([answer.statusCode, answer.json()]).toEqual([200, { read: true }])
 })

@@ -19,7 +19,7 @@ declare module 'fastify' {
     authenticated: Authenticated | null
   }
   interface FastifyContextConfig {
-    /** Takes a form with a file. */
+    /** Accepts a form with a file. */
     takesFile?: boolean
     /** Answers 422 in plain text. */
     plainFaults?: boolean
@@ -27,8 +27,8 @@ declare module 'fastify' {
 }
 
 /**
- * Mounts endpoints inside a plugin of their own, so that the zod compilers do not reach GraphQL. Each request goes
- * through the same checks in the same order: signed in, CSRF, permission, values.
+ * Mounts endpoints in a separate plugin, so that the zod compilers do not affect GraphQL. Each request passes the same
+ * checks in the same order: session, CSRF, permission, values.
  */
 export function mountEndpoints(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
       ...(body && { body }),
       response: { [status]: response },
     },
-    // A refusal comes before a complaint about the values, so validation is looked at after the permission.
+    // A refused permission takes precedence over invalid values, so validation errors are reported later.
     attachValidation: true,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.plainFaults && { config: { plainFaults: true } }),
@@ -67,7 +67,7 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
     }),
     onRequest: async (request, reply) => {
       if (endpoint.besidePage && asksForPage(request)) return reply.callNotFound()
-      // Answers are somebody's own: no cache between may keep them.
+      // Responses are personal, so no cache may store them.
       reply.header('cache-control', 'no-store')
       request.shown = readCredential(request, context.services.config)
       if (!request.shown) throw signedOut()
@@ -93,10 +93,10 @@ function mountEndpoint(scope: FastifyInstance, context: HttpServices, endpoint: 
   })
 }
 
-/** Addresses without an endpoint are the browser application's. */
+/** Addresses without an endpoint belong to the browser application. */
 const asksForPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
-/** Who asks, and whether they may; throws the refusal otherwise. */
+/** Returns the viewer and the flight's rows; throws if the request is refused. */
 async function admit(
   context: HttpServices,
   endpoint: Endpoint,
@@ -108,14 +108,14 @@ async function admit(
   const { flight } = endpoint
   const input = { params: request.params, query: request.query, body: request.body }
   let fault: unknown
-  // Asked again when the first Viewer was out of date: what that one could not ask is no fault then.
+  // Called again if the first viewer was outdated; errors of the outdated one do not count then.
   const ask = (viewer: Viewer) => {
     fault = undefined
     if (!flight || request.validationError) return []
     try {
       return flight({ services: context.services, viewer, shown, ...input })
     } catch (error) {
-      // A complaint about the values, such as a cursor: it has to wait for the refusals.
+      // Invalid values, such as a cursor, are reported only after the permission checks.
       fault = error
       return []
     }
@@ -123,7 +123,7 @@ async function admit(
   const { authenticated, rows } = await context.authenticator.authenticateWith(shown, ask)
   if (!authenticated) throw signedOut()
   request.authenticated = authenticated
-  // Refusals carry it too: an open page sees by it that what it knows of the person's rights is out of date.
+  // Refusals carry it too, so that an open page notices that its copy of the person's rights is outdated.
   reply.header(ACCESS_VERSION_HEADER, authenticated.viewer.company.accessVersion)
   if (shown.kind === 'session' && !READS.has(request.method))
     checkCsrf(request, context.services.config.secretKey, shown)
@@ -139,7 +139,7 @@ const ACCESS_VERSION_HEADER = 'x-access-version'
 
 const READS = new Set(['GET', 'HEAD'])
 
-/** Cookies travel by themselves, so a write must also show the token that only our own pages know. */
+/** Browsers send cookies automatically, so a write must also carry the token that only our own pages know. */
 export function checkCsrf(request: FastifyRequest, secretKey: string, shown: Credential): void {
   const sent = request.headers['x-csrf-token']
   const crossSite = request.headers['sec-fetch-site'] === 'cross-site'

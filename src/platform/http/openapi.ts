@@ -7,7 +7,7 @@ import { componentId, settleComponents } from '#platform/http/openapi-components
 import { UPLOAD_FIELD } from '#platform/http/upload.ts'
 
 /**
- * Collects the endpoints mounted after it; serves the description and a page to read it, without the internet.
+ * Collects the endpoints mounted after it; serves the description and a page to read it, which works offline.
  * `schemas` become components under their names.
  */
 export async function describeApi(

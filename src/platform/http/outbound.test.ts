@@ -12,7 +12,7 @@ async function serving(listener: RequestListener): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-/** A name server that says what it is told, one answer after the other. */
+/** A resolver that returns the given answers one after the other. */
 const naming =
   (...answers: string[][]) =>
   (_name: string, done: (error: null, addresses: { address: string; family: number }[]) => void) =>
@@ -80,14 +80,14 @@ test.each([
   await expect(call(address)).rejects.toThrow(OutboundError)
 })
 
-test('a name that leads inside is not called, nor one that leads there among others', async () => {
+test('refuses a name with a private address, even among public ones', async () => {
   for (const answer of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::ffff:10.0.0.1'], []]) {
     const call = outboundFetch({ privateHosts: [], resolve: naming(answer) })
     await expect(call('https://provider.example/')).rejects.toThrow(OutboundError)
   }
 })
 
-test('the address that was looked at is the one that is called: a second answer has no say', async () => {
+test('connects to the address that was checked, even if a second look-up returns another', async () => {
   let asked = 0
   const port = await serving((_request, response) => response.end('inside'))
   const resolve = naming(['93.184.216.34'], ['127.0.0.1'])
@@ -103,7 +103,7 @@ test('the address that was looked at is the one that is called: a second answer 
   expect(asked).toBe(1)
 })
 
-test('a host that the operator named may be private and speak http; another one on the same address may not', async () => {
+test('a host that the operator allows may be private and use http; another host on the same address may not', async () => {
   const port = await serving((request, response) => {
     response.setHeader('x-method', request.method ?? '')
     request.pipe(response)
@@ -121,7 +121,7 @@ test('a host that the operator named may be private and speak http; another one 
   await expect(call(`http://elsewhere.internal:${port}/`)).rejects.toThrow(OutboundError)
 })
 
-test('a redirect is answered, not followed', async () => {
+test('returns a redirect instead of following it', async () => {
   let asked = 0
   const port = await serving((_request, response) => {
     asked += 1
@@ -132,7 +132,7 @@ test('a redirect is answered, not followed', async () => {
   expect(asked).toBe(1)
 })
 
-test('an answer that does not end, or is too large, is given up', async () => {
+test('gives up on a response that does not end or is too large', async () => {
   const silent = await serving(() => {})
   const call = outboundFetch({ privateHosts: ['localhost'], timeoutMs: 100 })
   await expect(call(`http://localhost:${silent}/`)).rejects.toThrow()

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
 
-/** An address that the server must not call, or an answer that is none. The text names no address of ours. */
+/** An address that the server must not call, or an invalid response. The message reveals no internal address. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
 }
@@ -16,9 +16,9 @@ type Resolve = (
 
 export type OutboundOptions = Pick<Config, 'privateHosts'> & {
   timeoutMs?: number
-  /** Names to addresses; tests hand in their own. */
+  /** Resolves host names; tests pass their own. */
   resolve?: Resolve
-  /** Bytes; an answer that is larger is refused. */
+  /** Largest accepted response in bytes. */
   largestAnswer?: number
 }
 
@@ -32,10 +32,10 @@ export type OutboundRequest = {
 const LARGEST_ANSWER = 1_048_576
 
 /**
- * Calls an address that somebody typed in, such as a company's identity provider. Only https, and only to public
- * addresses: the name is resolved once, the addresses are looked at, and the connection goes to what was looked at, so
- * that no second answer can lead inside. Redirects are not followed. Hosts that the operator names
- * (OUTBOUND_PRIVATE_HOSTS) may be private, and may speak http.
+ * Calls an address that a person entered, such as a company's identity provider. It calls only https and only public
+ * addresses. The name is resolved once, the addresses are checked, and the connection uses a checked address, so that a
+ * second DNS answer cannot lead into the private network. Redirects are not followed. Hosts in OUTBOUND_PRIVATE_HOSTS
+ * may be private and use http.
  */
 export function outboundFetch(options: OutboundOptions) {
   const { privateHosts, timeoutMs = 10_000, resolve = resolveAll, largestAnswer = LARGEST_ANSWER } = options
@@ -57,7 +57,7 @@ export function outboundFetch(options: OutboundOptions) {
   }
 }
 
-/** Whether an address leads into a private network, to this machine, or to nobody in particular. */
+/** Whether an address is in a private network, on this machine or unspecified. */
 export function isPrivate(address: string): boolean {
   const family = isIP(address)
   return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4')
@@ -83,7 +83,7 @@ for (const [net, bits] of [
   PRIVATE.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 96],
-  // Addresses of IPv4 in other clothes: translated, 6to4 and Teredo. Mapped ones are held against the list above.
+  // IPv4 addresses embedded in IPv6: translated, 6to4 and Teredo. Mapped ones are checked by the list above.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2002::', 16],
@@ -97,7 +97,7 @@ for (const [net, bits] of [
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6')
 
-/** One address among public ones that is private makes the name suspicious: nothing of it is called. */
+/** A name with one private address among public ones is suspicious and is refused entirely. */
 function guardedLookup(resolve: Resolve, isNamed: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, (error, addresses) => {
@@ -125,7 +125,7 @@ function exchange(
 ): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-  // A connection of its own each time: a kept one would skip the look at the address.
+  // Use a new connection each time: a kept-alive one would skip the address check.
   const request = send(url, { ...options, method, headers, agent: false }, (answer) => {
     readAnswer(answer, largestAnswer).then(resolve, reject)
   })

@@ -13,8 +13,8 @@ import { readCredential } from '#platform/http/read-credential.ts'
 const WEB_BUILD = join(import.meta.dirname, '../../../dist/web')
 
 /**
- * Serves the browser application: its files, and its document for every page. An address that is no page gets the
- * same document with status 404, which the application shows as its not-found page.
+ * Serves the browser application: its files, and its document for every page. An unknown address gets the same document
+ * with status 404, which the application shows as its not-found page.
  */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const document = join(WEB_BUILD, 'index.html')
@@ -26,13 +26,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       wildcard: false,
       allowedPath: (path) => !path.endsWith('index.html') && !path.includes('/.vite'),
       setHeaders(response, path) {
-        // Built files carry a hash of their content in the name; the few others may change at any time.
+        // Names of built files contain a hash of their content; the few others may change at any time.
         const named = path.includes('/assets/')
         response.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    // Not by URL, which refuses addresses such as //, and a client may send any.
+    // URL would reject addresses such as //, which any client may send.
     const pathname = request.url.split(/[?#]/, 1)[0] ?? ''
     if (!isForPage(request, pathname) || template === null)
       return sendProblem(request, reply, new AppError('not_found', 'This address does not exist.'))
@@ -71,7 +71,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Recordings may lie with the source system; those of formats that are drawn here are played from memory.
+    // Recordings may be on the source system; formats that the browser draws itself are played from memory.
     "media-src 'self' blob: https: http:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { migrationState } from '#platform/db/migrate.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What keeps the server from being ready, in words for the person who runs it; empty when nothing does. */
+/** Reasons why the server is not ready, for the operator; empty if it is. */
 export async function readinessProblems(services: Services, draining: boolean): Promise<string[]> {
   const problems = draining ? ['the server is stopping'] : []
   try {
@@ -22,7 +22,7 @@ export async function readinessProblems(services: Services, draining: boolean): 
   return problems
 }
 
-/** On a distributed database a forgotten table would take rows that nothing keeps in step with their parents. */
+/** On a distributed database, nothing keeps the rows of an undistributed table together with their parents. */
 async function undistributedTables({ database }: Services): Promise<string[]> {
   const { rows: found } = await database.ownerPool.query<{ citus: boolean }>(
     "select to_regclass('pg_catalog.pg_dist_partition') is not null as citus",

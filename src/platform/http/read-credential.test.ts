@@ -9,12 +9,12 @@ const shown = (authorization: string) =>
     baseUrl: 'https://plaudit.example',
   })
 
-test.each(['Bearer', 'bearer', 'BEARER'])('a token is taken behind %s (RFC 9110: in any case)', (scheme) => {
+test.each(['Bearer', 'bearer', 'BEARER'])('reads a token after %s (RFC 9110: in any case)', (scheme) => {
   expect(shown(`${scheme} ${text}`)).toMatchObject({ kind: 'token', secret: { companyId: 7, text } })
 })
 
 test.each([`Basic ${text}`, `Bearer${text}`, 'Bearer', text, `Bearer ${newSecret(7).text}`])(
-  '%j shows nothing',
+  '%j is not a credential',
   (authorization) => {
     expect(shown(authorization)).toBeNull()
   },

@@ -15,7 +15,7 @@ export function readCredential(request: FastifyRequest, config: Pick<Config, 'ba
 
 export const isSecure = (config: Pick<Config, 'baseUrl'>): boolean => config.baseUrl.startsWith('https:')
 
-/** A cookie comes with every request of a page: what its signature and hash say of it is worked out once. */
+/** Every request of a page sends the same cookie, so its signature and hash are computed once. */
 function readCookie(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): Credential | null {
   const text = sessionCookieText(request, isSecure(config))
   if (text === null) return null
@@ -33,5 +33,5 @@ function readCookie(request: FastifyRequest, config: Pick<Config, 'baseUrl'>): C
 }
 
 const MOST_COOKIES = 5_000
-/** By installation, whose key signs them. */
+/** By configuration, whose key signs the cookies. */
 const knownCookies = new WeakMap<object, Map<string, Credential>>()

@@ -4,7 +4,7 @@ import { contentDisposition } from '#platform/files/stored-files.ts'
 
 type Download = { name: string; request: FastifyRequest; reply: FastifyReply }
 
-/** Answers with rows as a CSV file to keep, written while they are read. */
+/** Sends rows as a CSV download, streamed while they are read. */
 export function sendCsv(rows: Readable, format: Transform, { name, request, reply }: Download): FastifyReply {
   const csv = pipeline(rows, format, (error) => {
     if (error) request.log.warn({ err: error }, 'a download broke off')

@@ -13,10 +13,10 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { asAppError, handleErrors, sendProblem } from '#platform/http/error-handler.ts'
 import { isSecure } from '#platform/http/read-credential.ts'
 
-/** The largest file of a form, 25 MiB, where an endpoint names no limit of its own. */
+/** Largest file of a form, 25 MiB, unless the endpoint sets its own limit. */
 const LARGEST_UPLOAD = 26_214_400
 
-/** A server with everything that all of its parts share, and no routes. */
+/** A server with everything that its parts share, but without routes. */
 export async function createServer(
   config: Pick<Config, 'secretKey' | 'baseUrl'>,
   options: Pick<FastifyServerOptions, 'loggerInstance' | 'logController' | 'requestIdHeader'>,
@@ -24,13 +24,13 @@ export async function createServer(
   const app = fastify({
     ...options,
     genReqId: () => randomUUID(),
-    // A proxy on this machine or in the private network may say who is asking; anybody else may not.
+    // Only a proxy on this machine or in the private network may set the client's address.
     trustProxy: 'loopback, linklocal, uniquelocal',
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
-    // What the router itself refuses: an address that is badly encoded or has an endless part.
+    // Errors of the router itself: an address that is badly encoded or has an overlong part.
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, asAppError(error)),
-    // A client that trickles its headers is cut off; bodies have longer, for uploads over slow lines.
+    // Cut off clients that send headers too slowly; bodies get more time, for uploads over slow lines.
     http: { headersTimeout: 15_000, requestTimeout: 300_000 },
     forceCloseConnections: 'idle',
   })
@@ -51,7 +51,7 @@ export async function createServer(
   return app
 }
 
-/** What helmet sets is the same for every answer, so it is asked once. Pages add their own policy of content. */
+/** Helmet sets the same headers on every response, so compute them once. Pages add their content security policy. */
 function securityHeaders(secure: boolean): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -64,10 +64,10 @@ function securityHeaders(secure: boolean): OutgoingHttpHeaders {
   return response.getHeaders()
 }
 
-/** `ids[]=1&ids[]=2` is another way to write `ids=1&ids=2`. */
+/** Treats `ids[]=1&ids[]=2` like `ids=1&ids=2`. */
 const parseQuery = (text: string) => parse(text.replace(/(^|&)([^=&]*?)(?:\[\]|%5B%5D)(?==)/gi, '$1$2'))
 
-/** JSON and multipart are all that the server reads; an empty body of a write is an empty object. */
+/** Accepts only JSON and multipart; an empty body of a write becomes an empty object. */
 function refuseOddBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.removeContentTypeParser('application/json')
@@ -80,5 +80,5 @@ function refuseOddBodies(app: FastifyInstance): void {
   })
 }
 
-/** Refuses keys that would reach an object's prototype. */
+/** Rejects keys that would reach an object's prototype. */
 const parseJson = (text: string): unknown => secureJson.parse(text, null, { protoAction: 'error' })

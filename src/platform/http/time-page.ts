@@ -1,14 +1,14 @@
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** Where a page of a list that goes by time, newest first, ended: the time and the id of its last row. */
+/** The last row of a page in a list sorted by time, newest first: its time and id. */
 export type TimePosition = { createdAt: Date; id: number }
 
-/** What a store reads: so many rows after a position, or the newest. */
+/** The page a store should read: `limit` rows after a position, or the newest. */
 export type TimePage = { after: TimePosition | null; limit: number }
 
 /**
- * A page of such a list, and the cursor of the next one. `read` is asked for one row more than the page has, which
- * tells whether there is a next page.
+ * Returns a page of such a list and the cursor of the next one. `read` gets a limit one higher than the page size, to
+ * find out whether there is a next page.
  */
 export async function timePage<Row extends { created_at: Date; id: number }>(
   { after, limit }: { after?: string | undefined; limit: number },

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors/app-error.ts'
 import { cleanName } from '#platform/files/stored-files.ts'
 
-/** The field of the form that a file comes in. */
+/** Name of the form field with the file. */
 export const UPLOAD_FIELD = 'attachment'
 
-/** What a form has around its file. */
+/** Allowance in bytes for the rest of a form around its file. */
 export const FORM_AROUND = 65_536
 
-/** A file on its way in: whoever takes it reads `content` to its end, or destroys it. */
+/** An incoming file. The receiver must read `content` to its end or destroy it. */
 export type IncomingFile = { content: Readable; name: string; contentType: string }
 
-/** The file of a form. One byte more than allowed is let through, so that whoever stores it sees that it is too large. */
+/** The file of a form. Lets one byte too many through, so that the store can detect that the file is too large. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Send the file as multipart/form-data.')
@@ -24,6 +24,6 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   return { content: part.file, name: cleanName(unescaped(part.filename)), contentType: part.mimetype }
 }
 
-/** Browsers write a quote and line ends in a file name like this, and nothing else. */
+/** Undoes the escaping of quotes and line ends, the only escapes that browsers use in a file name. */
 const unescaped = (name: string): string =>
   name.replace(/%22|%0D|%0A/gi, (written) => decodeURIComponent(written))

@@ -9,10 +9,10 @@ import { sendErrors } from '#platform/imports/errors-csv.ts'
 import type { Upload } from '#platform/imports/files.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A mapping names each column of a wide file. */
+/** Body limit in bytes: the mapping of a wide file names every column. */
 export const MAPPING_LIMIT = 1_048_576
 
-/** How the endpoints of an import differ from area to area. */
+/** The parts of the import endpoints that differ by kind. */
 type ImportEndpoints<
   File extends z.ZodType,
   Request extends z.ZodType,
@@ -23,7 +23,7 @@ type ImportEndpoints<
   action: Action
   /** Singular and capitalised, for the names of operations: `FeedbackImport`. */
   record: string
-  /** Where files are sent to, and where their imports are. */
+  /** Addresses for uploading files and for the imports. */
   urls: { files: `/${string}`; imports: `/${string}` }
   summaries: { file: string; queue: string; list: string; read: string; errors: string; cancel: string }
   schemas: { file: File; request: Request; import: Import; list: List }
@@ -36,7 +36,7 @@ type ImportEndpoints<
 
 const params = z.object({ id: idParam })
 
-/** What every import from CSV files has: a file is sent, an import queued, watched, its errors read, and it is ended. */
+/** The endpoints of a CSV import: upload a file, queue an import, follow it, read its errors, and cancel it. */
 export function importEndpoints<
   File extends z.ZodType,
   Request extends z.ZodType,

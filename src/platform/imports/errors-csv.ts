@@ -12,10 +12,10 @@ import type { Services } from '#platform/services.ts'
 
 const PAGE = 1_000
 
-/** Row errors written in, CSV out. */
+/** Converts row errors to CSV. */
 export const errorsToCsv = () => spreadsheetCsv(['row', 'column', 'message'])
 
-/** Answers a request with all row errors of an import, as CSV; 404 for an import that is not there. */
+/** Sends all row errors of an import as CSV; 404 if the import does not exist. */
 export async function sendErrors(
   services: Services,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function sendErrors(
   })
 }
 
-/** All errors that an import kept, page by page. */
+/** All stored errors of an import, read page by page. */
 async function* keptErrors(
   services: Services,
   viewer: Viewer,

@@ -16,16 +16,16 @@ import type { Services } from '#platform/services.ts'
 export type Upload = { content: Readable; name: string; contentType: string }
 
 type FileFacts = z.output<z.ZodObject<typeof importFileFields>>
-/** A file as it was received, and the records from which a mapping is guessed. */
+/** A received file, and the records from which the mapping is guessed. */
 export type ReceivedFile = { facts: FileFacts; sampled: number; records: Record<string, string>[] }
 
-/** From how many records the mapping is guessed, and how many more may be among them that show something new. */
+/** Number of first rows from which the mapping is guessed, and the limit for later rows that add information. */
 const GUESSED_ROWS = 200
 const MOST_INFORMATIVE_ROWS = 500
 
 /**
- * Keeps a file that was sent for import and tells what is in it. A file with a fault of its own is not kept: 422 with
- * the fault and its line.
+ * Stores a file for import and describes its contents. A file with an error of the whole file is deleted again: 422
+ * with the error and its line.
  */
 export async function receiveFile(
   services: Services,
@@ -56,7 +56,7 @@ export async function receiveFile(
   }
 }
 
-/** The file behind a key of a request; 422 for one that is not there, another company's among them. */
+/** The file behind a key; 422 if this company has no such file. */
 export async function requireFile(tx: Tx, area: ImportArea, key: string) {
   const file = await findImportFile(tx, area, key)
   if (!file)
@@ -64,7 +64,7 @@ export async function requireFile(tx: Tx, area: ImportArea, key: string) {
   return file
 }
 
-/** The row goes with the transaction, the bytes after it. */
+/** Deletes the row with the transaction and the bytes after it. */
 export async function dropFile(tx: Tx, area: ImportArea, key: string): Promise<void> {
   await forgetImportFile(tx, area, key)
   await removeFile(tx, key)
@@ -75,7 +75,7 @@ export async function dropFile(tx: Tx, area: ImportArea, key: string): Promise<v
   })
 }
 
-/** The first rows of a file, read by a mapping that must fit its header; 422 where it does not. */
+/** The first rows of a file, read with a mapping; 422 if the mapping does not fit the header. */
 export async function firstRows(
   services: Services,
   key: string,
@@ -97,7 +97,7 @@ export async function firstRows(
   }
 }
 
-/** Reads a file to its end, for its faults and the number of its rows. */
+/** Reads a file to its end, to find errors of the whole file and count its rows. */
 async function describeFile(services: Services, file: StoredFile): Promise<ReceivedFile> {
   const { header, headerLine, delimiter, text, rows } = await openCsv(await services.files.get(file.key))
   const isInformative = createRowSampler()

@@ -32,16 +32,16 @@ export type ImportDetail<Name extends AreaName> = {
 export type ImportRequest<Name extends AreaName> = {
   fileKey: string
   mapping: object
-  /** How the file is read by that mapping, which must fit its header. */
+  /** How to read the file; its columns must be in the header. */
   reading: CsvOptions
   dryRun: boolean
-  /** What else the audit log says of it. */
+  /** Additional details for the audit log. */
   auditDetails?: Record<string, unknown>
-  /** What the area stores besides; whatever is wrong with the wish can be thrown here. */
+  /** Returns the columns of the import's own kind; throws if the request is invalid. */
   own: (tx: Tx, file: { size: number }) => OwnColumns<Name> | Promise<OwnColumns<Name>>
 }
 
-/** Puts an import in the company's queue. The mapping must fit the file's header: 422 otherwise. */
+/** Adds an import to the company's queue; 422 if the mapping does not fit the file's header. */
 export async function queueImport<Name extends AreaName>(
   services: Services,
   viewer: Viewer,
@@ -70,8 +70,8 @@ export async function queueImport<Name extends AreaName>(
 }
 
 /**
- * Ends an import that waits or runs: 409 otherwise. What it took in so far stays. The file goes, unless another import
- * of the same file stands.
+ * Cancels an import that is queued or running; 409 otherwise. Rows imported so far are kept. The file is deleted unless
+ * another import uses it.
  */
 export const cancelImport = <Name extends AreaName>(
   services: Services,
@@ -82,7 +82,7 @@ export const cancelImport = <Name extends AreaName>(
   tenantTransaction(services, viewer, async (tx) => {
     const before = await findImport<AreaName>(tx, area, id)
     if (!before) throw notFound('This import')
-    // Taken first: who queues the same file anew meanwhile waits, and then finds it gone.
+    // Lock first: a request that queues the same file meanwhile waits, and then finds the file gone.
     if (before.file_key) await lockImportFile(tx, area, before.file_key)
     const change = { status: 'cancelled', finished_at: tx.now }
     const cancelled = await changeImport<AreaName>(tx, area, id, { statuses: ['queued', 'running'] }, change)
@@ -97,7 +97,7 @@ export const cancelImport = <Name extends AreaName>(
     return detail(tx, area, id)
   })
 
-/** An import with its first errors; 404 for one that is not there or another company's. */
+/** An import with its first errors; 404 if this company has no such import. */
 export const readImport = <Name extends AreaName>(
   services: Services,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export const readImport = <Name extends AreaName>(
   id: number,
 ): Promise<ImportDetail<Name>> => tenantTransaction(services, viewer, (tx) => detail(tx, area, id))
 
-/** A page of the imports there were, newest first. */
+/** A page of imports, newest first. */
 export async function readImports<Name extends AreaName>(
   services: Services,
   viewer: Viewer,
@@ -131,7 +131,7 @@ async function detail<Name extends AreaName>(
   }
 }
 
-/** What every import tells of itself. */
+/** The fields that all kinds of imports share in the API. */
 export const presentRun = (row: WithCreator<AreaName>): ListedRun => ({
   id: row.id,
   file_name: row.file_name,

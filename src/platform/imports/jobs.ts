@@ -14,17 +14,17 @@ const KEEP_DAYS = 30
 
 export type ImportJobs = {
   area: ImportArea
-  /** One run of an import: 'waiting' when another is at work. */
+  /** Runs an import; 'waiting' if another import of the company is running. */
   run(services: Services, system: Viewer, id: number, job: JobRun): Promise<'ended' | 'waiting'>
   options: Pick<JobOptions<never>, 'concurrency' | 'expireInSeconds'>
-  /** When files that nobody waits for are removed: `41 3 * * *`. */
+  /** Cron schedule for deleting unused files: `41 3 * * *`. */
   cleanUpAt: string
   eachCompany(visit: (viewer: Viewer) => Promise<unknown>): Promise<void>
 }
 
 export const removeFilesJob = ({ job }: ImportArea): string => `${job}.removeFiles`
 
-/** The job that runs an area's imports, and the one that lets go of their files after 30 days. */
+/** Defines the job that runs the imports of an area, and the one that deletes their files after 30 days. */
 export function defineImportJobsOf(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,

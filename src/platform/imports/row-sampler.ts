@@ -1,6 +1,6 @@
 /**
- * Finds rows that show something new of a column, so that a mapping is guessed from the whole file and not from its
- * beginning alone: the first 13 in place of the day, the first rating above 5, the first long text.
+ * Selects rows that add information about a column, so that the mapping is guessed from the whole file instead of its
+ * first rows: the first 13 where a day or month is expected, the first rating above 5, the first long text.
  */
 export function createRowSampler(): (record: Readonly<Record<string, string>>) => boolean {
   const seen = new Map<string, Set<string>>()

@@ -18,44 +18,44 @@ import {
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Further errors are counted, not kept: nobody mends so many by hand. */
+/** Further errors are counted but not stored: nobody corrects that many. */
 const KEPT_ERRORS = 100_000
-/** A run that told nothing for so long is dead: it tells after each batch. */
+/** A run that has not reported for this long is dead; runs report after each batch. */
 const SILENCE_MS = 10 * 60_000
 
-/** What is to be done now: the import as it stands, on behalf of whoever sent it. */
+/** A run that may start: the stored import, and the person on whose behalf it runs. */
 export type ImportTurn<Name extends AreaName> = {
   row: ImportRow<Name>
   viewer: Viewer
   open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
   signal: AbortSignal
-  /** To be called after each batch, once it is committed; what it throws ends the run. */
+  /** Reports progress. Call it after each committed batch; an error that it throws must end the run. */
   tell(progress: ImportProgress, own?: ImportChange<Name>): Promise<void>
 }
 
 export type ImportProgress = {
-  /** Left as it was if not given. */
+  /** Unchanged if absent. */
   tally?: ImportTally
   totalRows: number | null
-  /** Those found since the last telling. */
+  /** Errors found since the last report. */
   errors: readonly RowError[]
 }
 
 export type ImportWork<Name extends AreaName> = {
   action: Action
   loadViewer(services: Services, companyId: number, personId: number): Promise<Viewer | null>
-  /** Whether a run that follows a killed one begins anew. */
+  /** Whether a run that follows a killed one starts from the beginning. */
   afresh(row: ImportRow<Name>): boolean
-  /** What the area stores of its own when a run begins anew. */
+  /** Values of the area's own columns when a run starts from the beginning. */
   begins(tx: Tx): ImportChange<Name>
   work(services: Services, turn: ImportTurn<Name>): Promise<void>
-  /** What of the area's own no further attempt can change. */
+  /** Whether an error of the area's own will recur in every further attempt. */
   isFault?(error: unknown): error is Error
 }
 
 /**
- * Runs an import of the queue, one at a time in a company: 'waiting' means that another is at work and this one must
- * ask again. It acts as the person who sent it, with the rights that person has now.
+ * Runs a queued import; one at a time in a company. Returns 'waiting' if another is running: try again later. The
+ * import acts as the person who started it, with that person's current permissions.
  */
 export async function runImport<Name extends AreaName>(
   services: Services,
@@ -71,7 +71,7 @@ export async function runImport<Name extends AreaName>(
   } catch (error) {
     if (error instanceof Overtaken) return 'ended'
     if (run.signal.aborted && !run.isLastAttempt) {
-      // The process is stopping: whoever takes the job up again finds the import waiting.
+      // The process is stopping: queue the import again, so that the next run of the job finds it.
       await tenantTransaction(services, system, (tx) =>
         changeImport<AreaName>(tx, area, row.id, here(row), { status: 'queued' }),
       )
@@ -86,10 +86,10 @@ export async function runImport<Name extends AreaName>(
   return 'ended'
 }
 
-/** Another run has this import now, or it was cancelled. */
+/** Another run has taken over this import, or it was cancelled. */
 class Overtaken extends Error {}
 
-/** Null when there is nothing to do: it has ended, or another job is at it. */
+/** Null if there is nothing to do: the import has ended, or another job runs it. */
 async function takeTurn<Name extends AreaName>(
   services: Services,
   system: Viewer,
@@ -119,12 +119,12 @@ async function takeTurn<Name extends AreaName>(
       }
       const expected = { statuses: ['queued', 'running'] as const }
       const claimed = await changeImport(tx, area, id, expected, claim as ImportChange<Name>)
-      // Only once it is ours: the job may come again after the import has ended, and its errors stay.
+      // Only after claiming: if the job repeats after the import has ended, its errors must stay.
       if (claimed && fresh) await deleteErrors(tx, area, id)
       return claimed
     })
   } catch (error) {
-    // Another import began between the look and the claim.
+    // Another import started between the check and the claim.
     if (brokenConstraint(error) === runningKey(area)) return 'waiting'
     throw error
   }
@@ -156,7 +156,7 @@ async function workOn<Name extends AreaName>(
   await finish(services, viewer, area, row, { status: 'done' })
 }
 
-/** Tells how far the run is, with the errors it found, in one transaction. */
+/** Stores progress and new errors in one transaction. */
 async function note<Name extends AreaName>(
   services: Services,
   viewer: Viewer,
@@ -182,7 +182,7 @@ async function note<Name extends AreaName>(
 
 type Ending = { status: 'done' | 'failed'; fault?: string }
 
-/** This run of an import: one that was cancelled or overtaken meanwhile stays as it is. */
+/** Matches only this run: an import that was cancelled or taken over meanwhile is not changed. */
 const here = ({ run }: { run: number }) => ({ statuses: ['running'] as const, run })
 
 const finish = (
@@ -212,7 +212,7 @@ async function endImport(
     })
 }
 
-/** What no further attempt can change; null for what may pass by itself. */
+/** The message of a permanent error; null for one that another attempt may avoid. */
 function faultOf(error: unknown): string | null {
   if (error instanceof CsvFault) return error.message
   if (error instanceof AppError && ['forbidden', 'not_found'].includes(error.code)) return error.message

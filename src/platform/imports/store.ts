@@ -5,8 +5,8 @@ import type { TimePage } from '#platform/http/time-page.ts'
 import type { AreaName, ImportArea, ImportRow, OwnColumns, SharedColumns } from '#platform/imports/area.ts'
 
 /*
- * The areas' tables are alike in all that is written and asked here. Kysely reads the statements by the tables of one
- * of them; what an area's own columns hold is given back by ImportRow.
+ * The tables of all areas have the same columns for these statements, so Kysely types them by one area; ImportRow adds
+ * the types of an area's own columns.
  */
 const runs = ({ name }: ImportArea) => `${name}_import` as 'feedback_import'
 const files = ({ name }: ImportArea) => `${name}_import_file` as 'feedback_import_file'
@@ -15,7 +15,7 @@ const faults = ({ name }: ImportArea) => `${name}_import_error` as 'feedback_imp
 export const insertImportFile = (tx: Tx, area: ImportArea, key: string) =>
   tx.db.insertInto(files(area)).values({ company_id: tx.companyId, key, created_at: tx.now }).execute()
 
-/** The stored file behind a key, if it was sent for import. */
+/** The stored file behind a key, if it was uploaded for an import. */
 export const findImportFile = (tx: Tx, area: ImportArea, key: string) =>
   tx.db
     .selectFrom(`${files(area)} as f`)
@@ -28,7 +28,7 @@ export const findImportFile = (tx: Tx, area: ImportArea, key: string) =>
     .where('f.key', '=', key)
     .executeTakeFirst()
 
-/** Whoever queues or drops a file takes turns with the others. */
+/** Serialises requests that queue or delete the same file. */
 export const lockImportFile = (tx: Tx, area: ImportArea, key: string) =>
   tx.db
     .selectFrom(files(area))
@@ -38,7 +38,7 @@ export const lockImportFile = (tx: Tx, area: ImportArea, key: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Files sent before a day which no import is waiting for. */
+/** Files from before a date that no queued or running import uses. */
 export const outdatedFiles = (tx: Tx, area: ImportArea, before: Date) =>
   tx.db
     .selectFrom(`${files(area)} as f`)
@@ -58,7 +58,7 @@ export const outdatedFiles = (tx: Tx, area: ImportArea, before: Date) =>
     )
     .execute()
 
-/** How many imports, cancelled ones left out, still refer to a file. */
+/** Number of imports that refer to a file, except cancelled ones. */
 export async function usesOfFile(tx: Tx, area: ImportArea, key: string): Promise<number> {
   const { count } = await tx.db
     .selectFrom(runs(area))
@@ -70,7 +70,7 @@ export async function usesOfFile(tx: Tx, area: ImportArea, key: string): Promise
   return count
 }
 
-/** Lets go of a file: its row here and every mention of it. */
+/** Deletes a file's row in the area and every reference to it. */
 export async function forgetImportFile(tx: Tx, area: ImportArea, key: string): Promise<void> {
   await tx.db
     .updateTable(runs(area))
@@ -189,7 +189,7 @@ export const deleteErrors = (tx: Tx, area: ImportArea, importId: number) =>
     .where('import_id', '=', importId)
     .execute()
 
-/** The company's import at work, held until the transaction ends. */
+/** The company's running import, locked until the transaction ends. */
 export const lockRunning = (tx: Tx, area: ImportArea) =>
   tx.db
     .selectFrom(runs(area))
@@ -199,7 +199,7 @@ export const lockRunning = (tx: Tx, area: ImportArea) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The key that lets one import of an area run at a time in a company. */
+/** Name of the unique key that allows one running import per area and company. */
 export const runningKey = ({ name }: ImportArea): string => `${name}_import_running_key`
 
 export type ImportChange<Name extends AreaName> = Partial<
@@ -207,7 +207,7 @@ export type ImportChange<Name extends AreaName> = Partial<
 > &
   Partial<OwnColumns<Name>>
 
-/** Changes an import that stands in one of these statuses (and at this run, if given); null when it does not. */
+/** Changes an import if it has one of these statuses (and this run number, if given); returns null otherwise. */
 export async function changeImport<Name extends AreaName>(
   tx: Tx,
   area: ImportArea<Name>,

@@ -1,66 +1,69 @@
 import type { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 
-/** What a job carries: ids only (never personal data), and the company where it works in one. */
+/** The payload of a job: only ids (never personal data), and the company if it works in one. */
 export type JobData = Readonly<Record<string, string | number | boolean | null | readonly number[]>>
 
 /**
- * Rebuilds the Viewer with which a job acts, when it runs; handed in by the composition. Null when the company does not
- * take part any more (churned, purging, gone): the job then ends without doing anything.
+ * Loads the viewer with which a job acts when it runs. Null if the company is no longer active (churned, purging,
+ * gone); the job then ends without doing anything.
  */
 export type SystemViewer = (companyId: number) => Promise<Viewer | null>
 
-/** What a handler may know of its run, beside the data. */
+/** Information about a run of a job. */
 export type JobRun = {
   id: string
   /** 1 for the first run. */
   attempt: number
-  /** After this run no other follows: the job goes to the dead letters. */
+  /** If this run fails, the job goes to the dead letters. */
   isLastAttempt: boolean
-  /** Aborted when the process stops or the run has lasted too long. */
+  /** Aborted when the process stops or the run takes too long. */
   signal: AbortSignal
 }
 
-/** Must be idempotent: a killed process's job runs again. */
+/** Must be idempotent: a job whose process was killed runs again. */
 export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>
 
 export type JobOptions<Data extends JobData> = {
   /**
-   * Checked before each run: what it refuses goes to the dead letters at once. Unknown keys are dropped, so that an
-   * event's payload may hold more than one job needs.
+   * Validated before each run; invalid data go to the dead letters immediately. Unknown keys are dropped, so that an
+   * event's payload may contain more than one job needs.
    */
   data: z.ZodType<Data>
-  /** Further attempts after a failure, 5 unless set. */
+  /** Further attempts after a failure; defaults to 5. */
   retries?: number
-  /** Before the second attempt; doubled for each further one, up to an hour. 5 unless set. */
+  /** Delay before the second attempt, doubled for each further one up to an hour; defaults to 5. */
   retryDelaySeconds?: number
-  /** The longest run, 15 minutes unless set; a killed process's job returns after a minute at any setting. */
+  /** Longest run; defaults to 15 minutes. The job of a killed process is returned after a minute in any case. */
   expireInSeconds?: number
-  /** Jobs of this name under way at once in one process, 1 unless set. */
+  /** Number of concurrent jobs of this name in one process; defaults to 1. */
   concurrency?: number
-  /** Runs by itself too, with no data: work over all companies. Missed times are not made up for. */
+  /** Also runs on this schedule without data, for work across all companies. Missed runs are not repeated. */
   cron?: { expression: string; timeZone: string }
 }
 
 export type SendOptions = {
-  /** A stable name for the effect: another job of this name and key is not made, whoever sends it. */
+  /** A stable name for the effect: only one job of this name and key is ever created. */
   key?: string
   startAfter?: Date
 }
 
-/** A schedule made while running, as a company's own digest: `key` (letters, digits, - _ . /) tells schedules of a job apart. */
+/**
+ * A schedule created at run time, such as a company's digest; `key` (letters, digits, - _ . /) identifies it in its
+ * job.
+ */
 export type JobSchedule = { cron: string; timeZone: string; data?: JobData; key?: string }
 
-/** Work that outlives a request. Define all jobs, then start; `ROLE=web` sends only. */
+/** Work that outlives a request. Define all jobs before starting; with `ROLE=web` jobs are sent but not run. */
 export type Jobs = {
   define<Data extends JobData>(name: string, options: JobOptions<Data>, handler: JobHandler<Data>): void
-  /** Needs a started queue. */
+  /** The queue must be started. */
   send(name: string, data: JobData, options?: SendOptions): Promise<void>
   schedule(name: string, schedule: JobSchedule): Promise<void>
   unschedule(name: string, key?: string): Promise<void>
   start(): Promise<void>
-  /** Takes no more work and waits up to 15 s for what is under way; what is not done by then runs again later. */
+  /** Stops accepting work and waits up to 15 s for running jobs; unfinished ones run again later. */
   stop(): Promise<void>
-  /** Null when the queue is in order, else what is wrong, for /ready. */
+  /** The problem to report in /ready; null if the queue works. */
   problem(): Promise<string | null>
 }

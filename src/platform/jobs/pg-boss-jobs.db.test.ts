@@ -13,7 +13,7 @@ afterEach(async () => {
 const data = z.object({ companyId: z.number() })
 
 describe('the job queue', () => {
-  test('runs a job with its data and drops what the schema does not know', async () => {
+  test('runs a job with its data and drops unknown keys', async () => {
     const seen = signal<unknown>()
     const jobs = open()
     jobs.define('greet', { data }, async (given) => seen.resolve(given))
@@ -22,7 +22,7 @@ describe('the job queue', () => {
     expect(await seen.promise).toEqual({ companyId: 3 })
   })
 
-  test('a key lets one job through, also after it has run, whoever sends it', async () => {
+  test('a key lets only one job through, even after it has run', async () => {
     const runs: number[] = []
     const last = signal<void>()
     const define = (jobs: Jobs) => {
@@ -45,7 +45,7 @@ describe('the job queue', () => {
     expect(await states('once')).toHaveLength(2)
   })
 
-  test('a failed job is tried again, then goes to the dead letters with its data and an error without values', async () => {
+  test('retries a failed job, then moves it to the dead letters with its data and an error without values', async () => {
     const runs: Pick<JobRun, 'attempt' | 'isLastAttempt'>[] = []
     const jobs = open({ askSeconds: 2 })
     jobs.define(
@@ -69,7 +69,7 @@ describe('the job queue', () => {
     expect(JSON.stringify(letter)).not.toContain('ann@')
   })
 
-  test('data that the schema refuses are not tried again', async () => {
+  test('does not retry a job with invalid data', async () => {
     let runs = 0
     const jobs = open()
     jobs.define('strict', { data }, async () => void runs++)
@@ -80,7 +80,7 @@ describe('the job queue', () => {
     expect(await states('strict')).toEqual(['failed'])
   })
 
-  test('a web process sends and does not work', async () => {
+  test('a web process sends jobs but does not run them', async () => {
     const ranBy: string[] = []
     const define = (jobs: Jobs, name: string) =>
       jobs.define('where', { data }, async () => void ranBy.push(name))
@@ -94,7 +94,7 @@ describe('the job queue', () => {
     await expect.poll(() => ranBy).toEqual(['worker'])
   })
 
-  test('stopping waits for a running job and tells it', async () => {
+  test('stopping signals a running job and waits for it', async () => {
     const running = signal<void>()
     let finished = false
     const jobs = open()
@@ -112,7 +112,7 @@ describe('the job queue', () => {
     expect(await states('long')).toEqual(['completed'])
   })
 
-  test('a job that does not end in time is given back', async () => {
+  test('returns a job that does not end in time to the queue', async () => {
     const running = signal<void>()
     const release = signal<void>()
     const jobs = open({ stopTimeoutSeconds: 1 })
@@ -128,13 +128,13 @@ describe('the job queue', () => {
     release.resolve()
   })
 
-  test('the job of a killed process runs again, though the handler had begun', async () => {
+  test('the job of a killed process runs again, even if the handler had started', async () => {
     const runs: number[] = []
     const jobs = open({ role: 'web' })
     jobs.define('orphan', { data, retryDelaySeconds: 1 }, async () => {})
     await jobs.start()
     await jobs.send('orphan', { companyId: 1 })
-    // What a process leaves that was killed two minutes ago: a job taken, and no sign of life since.
+    // The state left by a process killed two minutes ago: an active job without a heartbeat since.
     await database.ownerPool.query(
       `update pgboss.job set state = 'active', started_on = $1, heartbeat_on = $1 where name = 'orphan'`,
       [new Date(Date.now() - 120_000)],
@@ -149,7 +149,7 @@ describe('the job queue', () => {
     await expect.poll(() => runs, { timeout: 25_000 }).toEqual([2])
   })
 
-  test('a schedule keeps its time zone; one that is no longer defined goes away', async () => {
+  test('a schedule keeps its time zone, and is removed when no longer defined', async () => {
     const first = open()
     const cron = { expression: '0 7 * * 1', timeZone: 'Europe/Oslo' }
     first.define('digest', { data: z.object({}), cron }, async () => {})
@@ -174,7 +174,7 @@ describe('the job queue', () => {
     expect(await schedules()).toHaveLength(1)
   })
 
-  test('refuses what it does not know, and reports its state', async () => {
+  test('refuses unknown jobs, and reports its state', async () => {
     const jobs = open()
     jobs.define('known', { data }, async () => {})
     expect(() => jobs.define('known', { data }, async () => {})).toThrow('defined twice')

@@ -9,25 +9,25 @@ import type { Log } from '#platform/services.ts'
 
 export const JOBS_SCHEMA = 'pgboss'
 
-/** Where jobs end that failed in every attempt, with their data; `redrive` sends them again. */
+/** Holds jobs that failed in every attempt, with their data; `redrive` sends them again. */
 export const DEAD_LETTERS = 'dead-letters'
 
 export type JobsSettings = {
   address: DatabaseAddress
-  /** `web` sends only. */
+  /** `web`: send jobs but do not run them. */
   role: Config['role']
   log: Log
   stopTimeoutSeconds?: number
   connections?: number
-  /** How often a worker looks for jobs whose process has died. */
+  /** How often a worker checks for jobs of dead processes. */
   superviseSeconds?: number
-  /** How often a worker asks for jobs by itself: those to be tried again are not announced. */
+  /** How often a worker polls; retries are not announced, so polling finds them. */
   askSeconds?: number
 }
 
 /**
- * The queue in the database that we have anyway. It has a pool of its own as owner: its tables are no tenant tables,
- * and on a distributed database they stay on the coordinator, which must not be told our session settings.
+ * A job queue in the existing database. It has its own pool as owner: its tables are not tenant tables, and on a
+ * distributed database they stay on the coordinator, which must not receive our session settings.
  */
 export function createJobs(settings: JobsSettings): Jobs {
   const { log } = settings
@@ -111,7 +111,7 @@ const WORK_OPTIONS = {
   includeMetadata: true,
   perJobResults: true,
   batchSize: 1,
-  // A new job announces itself; asking is only the way back from a lost announcement.
+  // New jobs announce themselves; polling only makes up for lost announcements.
   pollingIntervalSeconds: 2,
 } as const
 
@@ -148,12 +148,12 @@ async function prepareQueues(boss: PgBoss, definitions: ReadonlyMap<string, Defi
       retryDelayMax: 3600,
       expireInSeconds: options.expireInSeconds ?? 900,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      // As long as the outbox keeps its events: within it, an event sent twice meets the job it made.
+      // As long as the outbox keeps events, so that an event sent twice finds the job it created.
       deleteAfterSeconds: 7 * DAY,
       notify: true,
     }
     await boss.createQueue(name, queue)
-    // The queue may stand from an earlier version with other settings.
+    // An earlier version may have created the queue with other settings.
     await boss.updateQueue(name, queue)
     if (options.cron) await boss.schedule(name, options.cron.expression, {}, { tz: options.cron.timeZone })
   }
@@ -179,7 +179,7 @@ async function runOne(
     await definition.run(job.data, run)
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
-    // No later attempt can read what does not fit the schema.
+    // Data that do not match the schema will fail in every attempt.
     const hopeless = error instanceof z.ZodError
     if (hopeless || run.isLastAttempt) log.error({ ...about, err: error }, 'a job failed for good')
     else log.warn({ ...about, err: error }, 'a job failed and will be tried again')
@@ -193,10 +193,10 @@ async function runOne(
 
 const DAY = 86_400
 
-/** The same name and key make the same id, which the queue's primary key holds once. */
+/** The same name and key give the same id, which the queue's primary key admits once. */
 function jobId(name: string, key: string): string {
   const id = createHash('sha256').update(`${name}\n${key}`).digest().subarray(0, 16)
-  // The form of a version 8 UUID (RFC 9562), whose content is its maker's.
+  // A version 8 UUID (RFC 9562), whose content is application-specific.
   id.writeUInt8((id.readUInt8(6) & 0x0f) | 0x80, 6)
   id.writeUInt8((id.readUInt8(8) & 0x3f) | 0x80, 8)
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('the outbox relay', () => {
-  test('starts every job that hears the event, with company, event and payload', async () => {
+  test('starts every job subscribed to the event, with company, event and payload', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'index')
     relay.onEvent('thing.made', 'notify')
@@ -40,7 +40,7 @@ describe('the outbox relay', () => {
     ])
   })
 
-  test('a job may wait, counted from the event', async () => {
+  test('a job may be delayed, counted from the event', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'later', { delaySeconds: 90 })
     const written = services.clock.now()
@@ -50,7 +50,7 @@ describe('the outbox relay', () => {
     expect(jobs.sent.map(({ options }) => options.startAfter)).toEqual([new Date(written.getTime() + 90_000)])
   })
 
-  test('events that are gathered start one job for all of the same time, after it', async () => {
+  test('gathered events start one job per period, after its end', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'sum', { gatherSeconds: 60 })
     relay.onEvent('thing.changed', 'sum', { gatherSeconds: 60 })
@@ -74,7 +74,7 @@ describe('the outbox relay', () => {
     expect(told().slice(2)).toEqual([{ data: ours, at: minute + 125_000 }])
   })
 
-  test('a job hears only the events that it wants to hear', async () => {
+  test('a job receives only the events that match its condition', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'index', { when: ({ thingId }) => thingId === 2 })
     await emit(viewer, 'thing.made', { thingId: 1 })
@@ -84,7 +84,7 @@ describe('the outbox relay', () => {
     expect(await waiting(viewer)).toBe(0)
   })
 
-  test('a crash between sending and marking doubles nothing', async () => {
+  test('a crash between sending and marking does not duplicate a job', async () => {
     const crashing = newRelay({
       ...jobs,
       send: async (...job) => {
@@ -121,11 +121,11 @@ describe('the outbox relay', () => {
     await Promise.all(relays.map((relay) => relay.sweep()))
     expect(await waiting(viewer)).toBe(0)
     expect(jobs.sent).toHaveLength(500)
-    // Not even the sending happened twice: what one process holds, the other one skips.
+    // Nothing was even sent twice: each process skips rows that the other has locked.
     expect(sent).toBe(500)
   })
 
-  test('a commit is relayed at once, but only where the relay was started', async () => {
+  test('relays right after a commit, but only in a process that started the relay', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'index')
     const listening = { ...services, eventsWritten: relay.eventsWritten }
@@ -142,7 +142,7 @@ describe('the outbox relay', () => {
     await relay.stop()
   })
 
-  test('a broken queue leaves the events for later, and other companies go on', async () => {
+  test('a broken queue leaves the events for later, and other companies continue', async () => {
     const failing = newRelay({
       ...jobs,
       send: async (name, data, options) => {
@@ -158,7 +158,7 @@ describe('the outbox relay', () => {
     expect(await waiting(viewer)).toBe(1)
   })
 
-  test('starting sweeps, stopping ends it', async () => {
+  test('sweeps after the start until it is stopped', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'index')
     await emit(viewer, 'thing.made', { thingId: 1 })
@@ -170,7 +170,7 @@ describe('the outbox relay', () => {
     expect(jobs.sent).toHaveLength(1)
   })
 
-  test('relayed events go after seven days, waiting ones never', async () => {
+  test('deletes relayed events after seven days, and waiting ones never', async () => {
     const relay = newRelay()
     relay.onEvent('thing.made', 'index')
     await emit(viewer, 'thing.made', { thingId: 1 })
@@ -188,7 +188,7 @@ describe('the outbox relay', () => {
 
 const DAY = 86_400_000
 
-/** A relay over the recorder of the test; recorders are shared, so only the first one defines the prune job. */
+/** A relay with the test's recording queue; queues are shared, so only the first relay defines the prune job. */
 function newRelay(queue = jobs): OutboxRelay {
   const defined = definedFor.has(jobs)
   definedFor.add(jobs)

@@ -5,29 +5,29 @@ import { companyTransaction, type TransactionServices } from '#platform/db/tenan
 import type { JobData, Jobs, SendOptions } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/services.ts'
 
-/** When a job hears an event; without it at once, each event for itself. */
+/** When an event starts a job. By default each event does, immediately. */
 export type EventSubscription = {
-  /** So long after the event. */
+  /** Delay after the event. */
   delaySeconds?: number
-  /** All the company's events of so long start the job once, at the end of that time, with `{companyId}` alone. */
+  /** All events of the company in a period of this length start one job at its end, with `{companyId}` alone. */
   gatherSeconds?: number
-  /** Only events whose payload is of interest. */
+  /** Ignores events whose payload does not match. */
   when?: (payload: JobData) => boolean
 }
 
 export type OutboxRelay = {
-  /** Events of this type start this job, with `{companyId, eventId, …payload}`. Several jobs may hear one event. */
+  /** Events of this type start this job, with `{companyId, eventId, …payload}`. An event may start several jobs. */
   onEvent(type: string, jobName: string, options?: EventSubscription): void
   /**
-   * Relays the company's events soon, without waiting; for TransactionServices. In a process that has not started
-   * the relay, a command for example, it leaves them to the next sweep of a server.
+   * Relays the company's events soon, without waiting; for TransactionServices. In a process that has not started the
+   * relay, such as a command, the events wait for the next sweep of a server.
    */
   eventsWritten(companyId: number): void
-  /** Relays what waits in all companies. */
+  /** Relays the waiting events of all companies. */
   sweep(): Promise<void>
-  /** Relays and sweeps from now on, in web processes too; the queue must have been started. */
+  /** Starts relaying and sweeping, in web processes too; the queue must be started. */
   start(): void
-  /** Waits for what is under way. */
+  /** Waits for running work to finish. */
   stop(): Promise<void>
 }
 
@@ -38,17 +38,17 @@ export type RelaySettings = Pick<TransactionServices, 'database' | 'clock'> & {
 }
 
 export const PRUNE_OUTBOX = 'outbox.prune'
-/** As long as the queue keeps finished jobs, which is what makes relaying idempotent. */
+/** As long as the queue keeps finished jobs, which makes relaying idempotent. */
 const KEEP_DAYS = 7
 const BATCH = 100
 const COMPANIES_AT_ONCE = 2
-/** Between the end of a gathering and its job, for senders that were in the middle of sending. */
+/** Delay between the end of a gathering period and its job, for events that are just being sent. */
 const GATHERING_ENDS_MS = 5_000
 
 /**
- * Carries events from the company's outbox, where they were committed with the change, to the job queue. A crash
- * between sending and marking repeats the sending, and the job's key, made of company and event, lets only the first
- * one through. Any number of processes may do this at once.
+ * Passes events from the company's outbox, where they were committed with their change, to the job queue. After a crash
+ * between sending and marking, the event is sent again, but the job's key, made of company and event, admits only the
+ * first. Any number of processes may relay at the same time.
  */
 export function createOutboxRelay({
   database,
@@ -57,9 +57,9 @@ export function createOutboxRelay({
   log,
   sweepIntervalSeconds = 10,
 }: RelaySettings): OutboxRelay {
-  /** By type of event and name of the job. */
+  /** By event type and job name. */
   const subscriptions = new Map<string, Map<string, EventSubscription>>()
-  /** Companies to relay; one written to while it is being relayed is put back. */
+  /** Companies to relay. A company whose relay is running when it writes is added again. */
   const waiting = new Set<number>()
   const running = new Map<number, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -108,7 +108,7 @@ export function createOutboxRelay({
     while (state !== 'stopped' && (await relayBatch(companyId)) === BATCH);
   }
 
-  /** Answers how many events it relayed. */
+  /** Returns the number of relayed events. */
   function relayBatch(companyId: number): Promise<number> {
     return companyTransaction(database, companyId, async (db) => {
       const { rows } = await sql<OutboxEvent>`
@@ -120,7 +120,7 @@ export function createOutboxRelay({
       for (const event of rows)
         for (const [jobName, hearing] of subscriptions.get(event.type) ?? []) {
           const { delaySeconds = 0, gatherSeconds, when } = hearing
-          // Of many events that are gathered the first one has sent the job.
+          // The first of several gathered events has already sent the job.
           if ((when && !when(event.payload)) || (gatherSeconds && gathered.has(jobName))) continue
           if (gatherSeconds) gathered.add(jobName)
           const { data, options } = gatherSeconds
@@ -180,7 +180,7 @@ function ownJob(companyId: number, event: OutboxEvent, delaySeconds: number) {
   return { data: { ...event.payload, companyId, eventId: event.id }, options }
 }
 
-/** The same for every event of the same time, so that the queue keeps one. */
+/** The same for every event of the period, so that the queue keeps one job. */
 function gatheredJob(companyId: number, now: Date, seconds: number) {
   const next = Math.floor(now.getTime() / (seconds * 1000)) + 1
   const startAfter = new Date(next * seconds * 1000 + GATHERING_ENDS_MS)

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 
 export const PRUNE_LIVE_EVENTS = 'live.prune'
 
-/** Each hour: who comes back after so long fetches everything anew, so the events before are of no use. */
+/** Runs every hour. A client that was away for longer reloads everything, so older events are useless. */
 export function defineLiveJobs(services: Services): void {
   const cron = { expression: '23 * * * *', timeZone: 'UTC' }
   services.jobs.define(PRUNE_LIVE_EVENTS, { data: z.object({}), cron }, async () => {

@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/db/tenant.ts'
 import { insertLiveEvents, notifyLive } from '#platform/live/store.ts'
 
-/** Which records of one kind are new or changed: ids only, for screens to fetch what their viewer may see. */
+/** New or changed records of one kind. Contains only ids: screens fetch what their viewer may see. */
 export type LiveChange = { topic: string; created?: readonly number[]; changed?: readonly number[] }
 
 /**
- * Written with its change, under the number of the transaction's last audit entry: as entries are numbered under a lock
- * that is held until the commit, a reader at a number has missed none below it. The notification leaves with the commit.
+ * Written with the change, under the number of the transaction's last audit entry. Audit entries are numbered under a
+ * lock held until the commit, so a reader at a number has missed none below it. The notification is sent by the commit.
  */
 export async function appendLiveEvents(
   tx: Tx,

@@ -14,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-/** A kind of record that screens hear of: whose records they are decides who hears. */
+/** A kind of record with live updates; the owners of a record decide which viewers are notified. */
 export type LiveTopic = {
   name: string
   area: ProductArea
-  /** Whose each record is, null for nobody's; those that do not exist are left out. */
+  /** The employee of each record, null if it has none; records that do not exist are omitted. */
   ownersOf(
     services: Pick<Services, 'database'>,
     companyId: number,
@@ -30,22 +30,22 @@ export type LiveRequest = {
   reply: FastifyReply
   viewer: Viewer
   topic: LiveTopic
-  /** The last event the client has; null to hear only what comes from now on. */
+  /** The last event that the client has; null to receive only new ones. */
   after: number | null
   recheck(): Promise<Viewer | null>
 }
 
-/** How long what was told is kept for those who come back. */
+/** How long events are kept for clients that reconnect. */
 export const LIVE_KEPT_MS = 24 * 3_600_000
 const CHECK_MS = 4_000
 const BEAT_MS = 15_000
 const MOST_OF_A_PERSON = 5
-/** Who has missed more than this fetches everything anew. */
+/** A client that has missed more events than this reloads everything. */
 const MOST_MISSED = 500
 
 type Open = {
   stream: LiveStream
-  /** Has been told what it missed; before that the lane has nothing for it. */
+  /** Whether the missed events have been sent; before that the company's lane sends nothing to this screen. */
   joined: boolean
   recheck(): Promise<Viewer | null>
 }
@@ -54,14 +54,14 @@ type Lane = {
   open: Set<Open>
   position: number
   accessVersion: number
-  /** Reading, telling and joining happen one after another. */
+  /** Reading, sending and joining run one after another. */
   work: Promise<void>
   asked: boolean
 }
 
 /**
- * Carries what was written to the screens that are open in this process. The table of events is the truth; a
- * notification only says that it is worth a look, and a look every few seconds makes up for one that was lost.
+ * Sends changes to the screens that are open in this process. The event table is the source of truth; a notification
+ * only says that there may be something to read, and a check every few seconds makes up for a lost one.
  */
 export class LiveHub {
   private readonly services: Pick<Services, 'database' | 'clock' | 'log'>
@@ -75,10 +75,10 @@ export class LiveHub {
     this.listener = new LiveListener(services, (companyId) => this.look(companyId))
   }
 
-  /** Answers the request with a stream of events that lasts until either side ends it. */
+  /** Answers the request with an event stream that lasts until either side ends it. */
   async open({ reply, viewer, topic, after, recheck }: LiveRequest): Promise<void> {
     if (this.stopped) throw new AppError('unavailable', 'The server is restarting.', { retryAfterSeconds: 5 })
-    // Who left while it was asked who they are closed before anybody listened, and would keep a place for ever.
+    // A client that left during authentication has already fired its close event; it would occupy a place forever.
     if (reply.raw.destroyed) {
       reply.hijack()
       return
@@ -93,7 +93,7 @@ export class LiveHub {
     lane.open.add(entry)
     reply.hijack()
     reply.raw.on('close', () => this.leave(lane, entry))
-    // A reader that goes away while we write is no fault.
+    // A client that disconnects while we write is not an error.
     reply.raw.on('error', () => {})
     reply.raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>)
     reply.raw.write('retry: 3000\n\n')
@@ -101,14 +101,14 @@ export class LiveHub {
     this.timer ??= setInterval(() => this.check(), CHECK_MS).unref()
     await this.queue(lane, () =>
       this.join(lane, entry, after).catch((error: unknown) => {
-        // It comes back by itself, and is told then.
+        // The client reconnects by itself and then receives what it missed.
         stream.close()
         throw error
       }),
     )
   }
 
-  /** Looks after every company that has a screen open; called every few seconds, and by tests. */
+  /** Checks every company with an open screen; called every few seconds, and by tests. */
   async check(): Promise<void> {
     await Promise.all(
       [...this.lanes.values()].map((lane) =>
@@ -120,7 +120,7 @@ export class LiveHub {
     )
   }
 
-  /** Ends every stream: their clients come back, to this process or another. */
+  /** Ends every stream; clients reconnect to this process or another. */
   async stop(): Promise<void> {
     this.stopped = true
     clearInterval(this.timer)
@@ -153,7 +153,7 @@ export class LiveHub {
     if (lane.open.size === 0 && this.lanes.get(lane.companyId) === lane) this.lanes.delete(lane.companyId)
   }
 
-  /** A notification for one company, or for all after the line was down. */
+  /** Handles a notification for one company, or for all after the listener lost its connection. */
   private look(companyId: number | null): void {
     const lanes = companyId === null ? [...this.lanes.values()] : [this.lanes.get(companyId)]
     for (const lane of lanes) {
@@ -170,7 +170,7 @@ export class LiveHub {
     return lane.work
   }
 
-  /** Tells a new screen what it missed; from then on it hears what the company's lane reads. */
+  /** Sends a new screen the events it missed; afterwards it receives what the company's lane reads. */
   private async join(lane: Lane, entry: Open, after: number | null): Promise<void> {
     const { stream } = entry
     const [heads = [], moments = [], events = []] = await tenantFlight(this.services, lane.companyId, [
@@ -180,7 +180,7 @@ export class LiveHub {
     ])
     const head = heads[0] as HeadRow
     const now = this.now()
-    // The company's lane may have noticed the change before this one came.
+    // The company's lane may have noticed the change before this screen joined.
     if (head.access_version !== stream.viewer.company.accessVersion) await this.recheck(entry)
     if (lane.position < 0) {
       lane.position = head.sequence
@@ -202,7 +202,7 @@ export class LiveHub {
   }
 
   private async catchUp(lane: Lane): Promise<void> {
-    // Before the read: what is written after it asks anew.
+    // Reset before reading: an event written afterwards requests another read.
     lane.asked = false
     if (lane.open.size === 0 || lane.position < 0) return
     for (let more = true; more; ) {
@@ -225,7 +225,7 @@ export class LiveHub {
     }
   }
 
-  /** Each stream hears of what is its topic's, after its position, and of records its viewer may see. */
+  /** Sends each stream the events of its topic after its position, limited to records that its viewer may see. */
   private async tell(lane: Lane, events: readonly LiveEventRow[], streams: readonly LiveStream[]) {
     const now = this.now()
     for (const topic of new Set(streams.map((stream) => stream.topic))) {
@@ -242,7 +242,7 @@ export class LiveHub {
     }
   }
 
-  /** A screen that heard nothing for a while hears that the line is open, if its person is still let in. */
+  /** Sends a heartbeat to screens without recent events, if their person still has access. */
   private async beat(lane: Lane): Promise<void> {
     const now = this.now()
     const quiet = [...lane.open].filter(({ stream, joined }) => joined && now - stream.heardAt >= BEAT_MS)
@@ -264,7 +264,7 @@ export class LiveHub {
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // A proxy that gathers answers would hold the events back.
+  // A proxy that buffers responses would delay the events.
   'x-accel-buffering': 'no',
   connection: 'keep-alive',
 }

@@ -4,10 +4,10 @@ import type { Services } from '#platform/services.ts'
 
 const AGAIN_MS = 1_000
 
-/** The one connection of a process on which PostgreSQL says that something was written; comes back when it breaks. */
+/** The one connection of a process that listens for PostgreSQL notifications; reconnects when it breaks. */
 export class LiveListener {
   private readonly services: Pick<Services, 'database' | 'log'>
-  /** Called with a company, or with null when notifications may have been missed. */
+  /** Called with a company, or with null if notifications may have been missed. */
   private readonly heard: (companyId: number | null) => void
   private client: pg.Client | null = null
   private starting: Promise<void> | null = null
@@ -19,7 +19,7 @@ export class LiveListener {
     this.heard = heard
   }
 
-  /** Never fails: without a line the company is looked at every few seconds all the same. */
+  /** Never fails: without notifications, each company is still checked every few seconds. */
   start(): Promise<void> {
     this.starting ??= this.connect()
     return this.starting

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import type { LiveTopic } from '#platform/live/live-hub.ts'
 import { LiveStream } from '#platform/live/live-stream.ts'
 
-/** The far end of an answer: what was written, and how much of it nobody has read. */
+/** A client connection that records what was written, and how much of it is unread. */
 class FarEnd {
   written: string[] = []
   writableLength = 0
@@ -28,8 +28,8 @@ beforeEach(() => {
   far = new FarEnd()
 })
 
-describe('a reader that does not read', () => {
-  test('is dropped once too much has piled up, and is written to no more', () => {
+describe('a client that does not read', () => {
+  test('is dropped once too much is waiting, and receives nothing more', () => {
     const stream = streamOf(viewerOf('company'))
     far.writableLength = 262_144
     stream.tell({ sequence: 1, created: [1], changed: [] }, 0)
@@ -42,7 +42,7 @@ describe('a reader that does not read', () => {
     expect(far.written).toHaveLength(2)
   })
 
-  test('closing ends once', () => {
+  test('is closed only once', () => {
     const stream = streamOf(viewerOf('company'))
     stream.close()
     far.state = 'open'
@@ -51,7 +51,7 @@ describe('a reader that does not read', () => {
   })
 })
 
-test('an event is its number, its topic and its ids on lines of their own', () => {
+test('an event is sent as lines with its number, its topic and its ids', () => {
   const stream = streamOf(viewerOf('company'))
   stream.tell({ sequence: 7, created: [1, 2], changed: [3] }, 0)
   expect(far.written).toEqual([
@@ -59,7 +59,7 @@ test('an event is its number, its topic and its ids on lines of their own', () =
   ])
 })
 
-test('what is nothing for this viewer moves the place and says nothing', () => {
+test('an event without visible records moves the position and sends nothing', () => {
   const stream = streamOf(viewerOf('company'))
   stream.tell({ sequence: 7, created: [], changed: [] }, 0)
   expect([far.written, stream.position]).toEqual([[], 7])
@@ -75,11 +75,11 @@ test.each([
 ] as const)('with the scope %s a record of %s is known: %s', (scope, owner, known) => {
   const stream = streamOf(viewerOf(scope))
   expect(stream.mayKnow(owner)).toBe(known)
-  // A record that does not exist is nobody's business.
+  // A record that does not exist is visible to no one.
   expect(stream.mayKnow(undefined)).toBe(false)
 })
 
-test('as somebody else the person sees as somebody else', () => {
+test('viewing as another person shows what that person may see', () => {
   const stream = streamOf(viewerOf('self', 1))
   stream.becomes(viewerOf('self', 2))
   expect([stream.mayKnow(1), stream.mayKnow(2)]).toEqual([false, true])

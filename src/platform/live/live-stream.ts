@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { LiveTopic } from '#platform/live/live-hub.ts'
 
-/** What one event has for one viewer; long lists are cut, and say so. */
+/** The records of one event that a viewer may see; long lists are cut. */
 export type SeenEvent = { sequence: number; created: number[]; changed: number[] }
 
 export const MOST_IDS = 100
-/** A reader that lets so many bytes pile up is dropped; it comes back by itself and goes on where it was. */
+/** A client with this much unread data is dropped; it reconnects and continues where it was. */
 const MOST_WAITING_BYTES = 262_144
 
-/** One open screen: an answer of server-sent events that does not end. */
+/** One open screen: a response of server-sent events that does not end. */
 export class LiveStream {
   viewer: Viewer
   readonly topic: LiveTopic
-  /** Everything up to here has been told, or was not for this viewer. */
+  /** Everything up to here was sent, or was not visible to this viewer. */
   position = 0
-  /** When it last heard anything, in milliseconds. */
+  /** When anything was last sent, in milliseconds. */
   heardAt: number
   closed = false
   private readonly raw: ServerResponse
@@ -29,7 +29,7 @@ export class LiveStream {
     this.visible = visibleTo(viewer, topic)
   }
 
-  /** Goes on for the same person as they are now. */
+  /** Continues with the person's current permissions. */
   becomes(viewer: Viewer): void {
     this.viewer = viewer
     this.visible = visibleTo(viewer, this.topic)
@@ -51,13 +51,13 @@ export class LiveStream {
     this.write(`id: ${sequence}\nevent: ${this.topic.name}\ndata: ${JSON.stringify(data)}\n\n`, now)
   }
 
-  /** `ready`: what comes from now on comes after this. `reset`: too much was missed; fetch everything anew. */
+  /** `ready`: later events follow from here. `reset`: too much was missed; reload everything. */
   say(event: 'ready' | 'reset', now: number): void {
     const data = JSON.stringify({ cursor: String(this.position) })
     this.write(`id: ${this.position}\nevent: ${event}\ndata: ${data}\n\n`, now)
   }
 
-  /** Keeps the line open, and moves the place to go on from past what was not for this viewer. */
+  /** Keeps the connection open, and moves the client's position past events that it may not see. */
   beat(now: number): void {
     this.write(`: still here\nid: ${this.position}\n\n`, now)
   }

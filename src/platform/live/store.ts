@@ -12,7 +12,7 @@ export const insertLiveEvents = (tx: Tx, events: readonly LiveEventRow[]) =>
     .values(events.map((event) => ({ company_id: tx.companyId, ...event, at: tx.now })))
     .execute()
 
-/** A statement of its own, on no table: one that ran beside a distributed table would not be heard. */
+/** A separate statement on no table: on a distributed database, one that also uses a table would not notify. */
 export const notifyLive = (tx: Tx) =>
   sql`select pg_notify(${LIVE_CHANNEL}, ${String(tx.companyId)})`.execute(tx.db)
 
@@ -24,7 +24,7 @@ export const companiesQuery =
 
 export type HeadRow = { sequence: number; access_version: number }
 
-/** Where a company's records have come to, and whether anything about access has changed. */
+/** The latest event number of a company, and its access version. */
 export const headQuery = (companyId: number): FlightQuery => ({
   name: 'live_head',
   text: `select c.access_version, coalesce((select h.sequence from app.audit_head h where h.company_id = $1), 0) as sequence
@@ -32,7 +32,7 @@ export const headQuery = (companyId: number): FlightQuery => ({
   values: [companyId],
 })
 
-/** When a number was given out; no row for one that was not. */
+/** When an event number was assigned; no row if it was not. */
 export const momentQuery = (companyId: number, sequence: number): FlightQuery => ({
   name: 'live_moment',
   text: 'select a.at from app.audit_entry a where a.company_id = $1 and a.sequence = $2',

@@ -1,7 +1,7 @@
-/** What a client of server-sent events understood of the stream, one event after another. */
+/** One server-sent event as a client understood it. */
 export type HeardEvent = { event: string; id: string; data: unknown }
 
-/** A client as the browser has one: it keeps the last id, and waits for events without looking at a clock. */
+/** A client like the browser's: it remembers the last id and waits for events without timeouts. */
 export class EventReader {
   lastId = ''
   ended = false
@@ -32,7 +32,7 @@ export class EventReader {
     return this.waiting.shift() ?? null
   }
 
-  /** How many events have arrived and were not taken yet. */
+  /** Number of events that have arrived and were not read yet. */
   get arrived(): number {
     return this.waiting.length
   }
@@ -52,7 +52,7 @@ export class EventReader {
         this.wake()
       }
     } catch {
-      // Closed from our side, or broken off by the other.
+      // Either side closed the connection.
     }
     this.ended = true
     this.wake()
@@ -68,7 +68,7 @@ export class EventReader {
     const id = fields.get('id')
     if (id !== undefined) this.lastId = id
     const data = fields.get('data')
-    // As the standard has it, a block without data moves the last id and is no event.
+    // By the standard, a block without data only moves the last id.
     if (data !== undefined)
       this.waiting.push({ event: fields.get('event') ?? 'message', id: this.lastId, data: JSON.parse(data) })
   }

@@ -28,13 +28,13 @@ describe('the log keeps personal data out', () => {
     })
   })
 
-  test('an allowed field does not carry an object', () => {
+  test('an allowed field cannot contain an object', () => {
     const { lines, log } = capture()
     log.info({ status: { secret: CANARY } }, 'x')
     expect(lines[0]).not.toContain(CANARY)
   })
 
-  test('a child does not smuggle fields in', () => {
+  test('a child logger cannot add other fields', () => {
     const { lines, log } = capture()
     log.child({ companyId: 3, email: CANARY }).warn('x')
     expect(JSON.parse(lines.join(''))).toMatchObject({ companyId: 3 })
@@ -62,7 +62,7 @@ describe('the log keeps personal data out', () => {
     expect(lines[0]).not.toContain(CANARY)
   })
 
-  test('a broken key is named, its row is not', () => {
+  test('a violated key is named, but not its row', () => {
     const error = new pg.DatabaseError(
       'duplicate key value violates unique constraint "person_login_pkey"',
       10,
@@ -80,7 +80,7 @@ describe('the log keeps personal data out', () => {
     expect(JSON.stringify(safeError(error))).not.toContain(CANARY)
   })
 
-  test('texts lose addresses, secrets and query strings', () => {
+  test('removes addresses, secrets and query strings from texts', () => {
     expect(safeText('550 <ann.lee@shop.example> unknown')).toBe('550 <[e-mail]> unknown')
     expect(safeText('cannot reach postgres://admin:hush@db:5432/plaudit?password=hush')).toBe(
       'cannot reach postgres://db:5432/plaudit',
@@ -88,7 +88,7 @@ describe('the log keeps personal data out', () => {
     expect(safeText('Authorization: Bearer abc.def')).toBe('Authorization: Bearer [secret]')
   })
 
-  test('no e-mail address passes', () => {
+  test('no e-mail address gets through', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.lorem(), (address, words) => {
         expect(safeText(`${words} ${address} ${words}`)).not.toContain(address)
@@ -97,14 +97,14 @@ describe('the log keeps personal data out', () => {
   })
 })
 
-test('a text line cannot be forged', () => {
+test('a value cannot forge a log line', () => {
   const { lines, log } = capture('text')
   log.info({ route: 'a\n2026-01-01 INFO forged' }, 'one\r\ntwo')
   expect(lines.join('').trimEnd().split('\n')).toHaveLength(1)
   expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\S+ INFO {2}one\\r\\ntwo route=a\\n2026/)
 })
 
-test('an error in text shows its type, its places and its cause', () => {
+test('an error in the text format shows its type, stack and cause', () => {
   const { lines, log } = capture('text')
   log.error({ err: new TypeError('outer', { cause: new Error('inner') }) }, 'it failed')
   expect(lines[0]).toMatch(
@@ -112,7 +112,7 @@ test('an error in text shows its type, its places and its cause', () => {
   )
 })
 
-test('the level decides', () => {
+test('entries below the level are not written', () => {
   const { lines, log } = capture('json', 'warn')
   log.info('no')
   log.warn('yes')
@@ -120,7 +120,7 @@ test('the level decides', () => {
 })
 
 describe('requests', () => {
-  test('a line holds the route pattern, never the address, its query, the body or the headers', async () => {
+  test('a line contains the route pattern, never the address, its query, the body or the headers', async () => {
     const { lines, log } = capture()
     const server = Fastify(serverLogging(log))
     logRequests(server)

@@ -14,9 +14,9 @@ import { textDestination } from '#platform/logging/text-destination.ts'
 import type { Log } from '#platform/services.ts'
 
 /**
- * The fields a log line may carry. All others are dropped, whoever logs them, so that a body, a name or a token never
- * reaches the log by accident: a new field is a decision made here. Values must be ids, counts, names of our own
- * (jobs, routes, statuses), never what a person wrote.
+ * The fields that a log line may contain. All others are dropped, so that a body, a name or a token never reaches the
+ * log by accident; adding a field here is a deliberate decision. Values must be ids, counts or names of our own (jobs,
+ * routes, statuses), never text that a person wrote.
  */
 const ALLOWED_FIELDS = new Set([
   'actorId',
@@ -48,7 +48,7 @@ const ALLOWED_FIELDS = new Set([
   'version',
 ])
 
-/** The log of the process: text for people, JSON for machines, without personal data in either. */
+/** The log of the process: text for people or JSON for machines, without personal data. */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
   destination: DestinationStream = process.stdout,
@@ -69,7 +69,7 @@ export function createLog(
   }
   const log = pino(options, config.logFormat === 'json' ? destination : textDestination(destination))
   const makeChild: (this: Logger, bindings: Bindings, options?: ChildLoggerOptions) => Logger = log.child
-  // pino gives what a child binds to no formatter. Children inherit this, so theirs are checked too.
+  // pino does not pass a child's bindings to formatters. Children inherit this override, so theirs are checked too.
   Object.assign(log, {
     child(this: Logger, bindings: Bindings, childOptions?: ChildLoggerOptions) {
       return makeChild.call(this, allowedFields(bindings), childOptions)
@@ -78,15 +78,15 @@ export function createLog(
   return log
 }
 
-/** What Fastify is made with: this log, our own line per request, and a request id that a client cannot choose. */
+/** Logging options of Fastify: this log, our own line per request, and a request id that clients cannot set. */
 export function serverLogging(log: Log) {
   const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
   return { loggerInstance: log, logController, requestIdHeader: false as const }
 }
 
 /**
- * One line per answered request. The route is its pattern (`/api/v1/employees/:id`), because an address may hold a
- * token or a search text.
+ * Logs one line per request. The route is its pattern (`/api/v1/employees/:id`), because an address may contain a token
+ * or a search text.
  */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
@@ -106,7 +106,7 @@ function readArguments(given: readonly unknown[]): { fields: Record<string, unkn
   const [first, ...rest] = given
   if (typeof first === 'string') return { fields: {}, text: format(first, ...rest) }
   const fields = first instanceof Error ? { err: first } : isRecord(first) ? first : {}
-  // Without a text of its own pino would take the error's message, unread.
+  // Without a text, pino would log the error's unchecked message.
   return { fields, text: rest.length > 0 ? format(...rest) : 'err' in fields ? 'failed' : '' }
 }
 
@@ -114,7 +114,7 @@ function allowedFields(fields: Record<string, unknown>): Record<string, unknown>
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'err' || name === 'error') kept.error = safeError(value)
-    // Fastify binds the id of the request under the name it was told, and older plug-ins under this one.
+    // Fastify binds the request id under the configured name, older plug-ins under this one.
     else if (name === 'reqId') kept.requestId = value
     else if (ALLOWED_FIELDS.has(name) && isPlain(value))
       kept[name] = typeof value === 'string' ? safeText(value) : value

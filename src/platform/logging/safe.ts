@@ -1,10 +1,10 @@
-/** An error as it may be written down: in the log, or beside a failed job. */
+/** An error without personal data, for the log or a failed job. */
 export type SafeError = { type: string; message: string; code?: string; stack?: string; cause?: SafeError }
 
 /**
- * What helps to find the fault without what a person wrote. PostgreSQL puts rows into `detail` and values into the
- * message of a data exception; drivers hang parameters, commands and answers on their errors. So only the name, a
- * checked message, the code and the places in the code are kept.
+ * Keeps what helps to find the cause and drops what a person wrote. PostgreSQL puts rows into `detail` and values into
+ * the message of a data exception; drivers attach parameters, commands and responses to their errors. So only the name,
+ * a checked message, the code and the stack are kept.
  */
 export function safeError(error: unknown, depth = 0): SafeError {
   if (!(error instanceof Error))
@@ -18,7 +18,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
   return safe
 }
 
-/** A text of our own, in case a value slipped into it: e-mail addresses, secrets in addresses, bearer tokens. */
+/** Removes values that may have slipped into a message: e-mail addresses, secrets in addresses, bearer tokens. */
 export function safeText(text: string): string {
   return text
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, (address) =>
@@ -31,19 +31,19 @@ export function safeText(text: string): string {
 
 const MAX_LENGTH = 2_000
 
-/** Classes of SQLSTATE whose messages name tables, keys and states of the server, never values. */
+/** SQLSTATE classes whose messages name tables, keys and server states, but never values. */
 const VALUE_FREE = /^(08|23|25|28|3D|3F|40|42|53|55|57|58)/
 
 function safeMessage(error: Error): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   const isFromPostgres = typeof severity === 'string' && typeof code === 'string'
   if (isFromPostgres && !VALUE_FREE.test(code)) return `PostgreSQL refused a value (${code})`
-  // A JSON parser quotes the text it could not read.
+  // A JSON parser quotes the text that it could not read.
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return 'the text is not JSON'
   return safeText(error.message)
 }
 
-/** The stack without its head, which repeats the message. */
+/** The stack without its first part, which repeats the message. */
 function placesOf(error: Error): string {
   return (error.stack ?? '')
     .split('\n')

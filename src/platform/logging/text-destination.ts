@@ -3,7 +3,7 @@ import type { SafeError } from '#platform/logging/safe.ts'
 
 type Line = { level: string; time: string; msg?: string; error?: SafeError } & Record<string, unknown>
 
-/** Turns pino's JSON lines into lines for people: time, level, text, the other fields, the error below. */
+/** Formats pino's JSON lines for people: time, level, text, other fields, and the error below. */
 export function textDestination(destination: DestinationStream): DestinationStream {
   return {
     write(json) {
@@ -24,5 +24,5 @@ function errorLines(error: SafeError): string {
   return error.cause ? `${own}\n  caused by\n${errorLines(error.cause)}` : own
 }
 
-/** A line break in a value must not be able to forge a line. */
+/** Escapes line breaks, so that a value cannot forge a log line. */
 const oneLine = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')

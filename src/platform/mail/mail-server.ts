@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { mail: Awaited<ReturnType<typeof PostalMime.parse>>; recipients: string[] }
 
-/** A mail server of a test, on a free port, that takes everything unless told otherwise. */
+/** A mail server for tests on a free port. It accepts everything unless `options` say otherwise. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
@@ -22,7 +22,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // A client that is refused at the door leaves in the middle of a line.
+  // A client that is refused on connecting disconnects in the middle of a line.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
   const cut = () => {
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return { url, received, cut, stop }
 }
 
-/** The address once it can be connected to. */
+/** Returns the address once the server accepts connections. */
 export async function listening(server: Server, listen: () => void): Promise<string> {
   const ready = new Promise<void>((resolve) => server.once('listening', () => resolve()))
   listen()

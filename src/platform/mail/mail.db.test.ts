@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('queueing mail', () => {
-  test('stands or falls with the change that causes it', async () => {
+  test('commits or rolls back with the change that causes it', async () => {
     const services = sendingTo('smtp://localhost:1')
     const failing = tenantTransaction(services, viewer, async (tx) => {
       await queueMail(services, tx, draft)
@@ -44,7 +44,7 @@ describe('queueing mail', () => {
     expect(await waitingEvents()).toEqual([{ type: 'mail.queued', payload: { mailId: id } }])
   })
 
-  test('without a mail server it is kept and no job starts', async () => {
+  test('without a mail server the message is kept and no job starts', async () => {
     await queue(base)
     expect(await messages()).toEqual([expect.objectContaining({ status: 'kept', text_body: draft.text })])
     expect(await waitingEvents()).toEqual([])
@@ -67,7 +67,7 @@ describe('queueing mail', () => {
 })
 
 describe('sending mail', () => {
-  test('the event starts the job, and the message arrives as it was written', async () => {
+  test('the event starts the job, and the message arrives unchanged', async () => {
     const server = await mailServer()
     const jobs = recordingJobs()
     const services = { ...sendingTo(server.url), jobs }
@@ -115,7 +115,7 @@ describe('sending mail', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('what must not go out any more does not, and the reason stands beside it', async () => {
+  test('does not send a message that has become invalid, and stores the reason', async () => {
     const server = await mailServer()
     const services = sendingTo(server.url)
     const id = await queue(services, { ...draft, origin: 'digest' })
@@ -133,7 +133,7 @@ describe('sending mail', () => {
     expect(await messages()).toEqual([
       expect.objectContaining({ status: 'failed', error: 'The reader has gone.' }),
     ])
-    // What is of another area is not asked about.
+    // The check of another area is not called.
     await sendMail(services, viewer, await queue(services, { ...draft, origin: 'survey' }), run, { refusals })
     expect(server.received).toHaveLength(1)
     expect(asked).toEqual([id])
@@ -166,7 +166,7 @@ describe('sending mail', () => {
     ])
   })
 
-  test('"sending" is committed before the server hears of the message', async () => {
+  test('commits "sending" before the server receives the message', async () => {
     const statuses: unknown[] = []
     const server = await mailServer({
       async onMailFrom(_address, _session, done) {
@@ -179,7 +179,7 @@ describe('sending mail', () => {
     expect(await messages()).toEqual([expect.objectContaining({ status: 'sent' })])
   })
 
-  test('two runs at once send once', async () => {
+  test('two concurrent runs send the message once', async () => {
     const server = await mailServer()
     const services = sendingTo(server.url)
     const id = await queue(services)
@@ -223,7 +223,7 @@ describe('sending mail', () => {
     },
   )
 
-  test('a run that reaches no server leaves alone what another run is sending', async () => {
+  test('a run that reaches no server does not touch a message that another run is sending', async () => {
     let id = 0
     const server = await mailServer({
       async onConnect(_session, done) {
@@ -237,7 +237,7 @@ describe('sending mail', () => {
     expect(await messages()).toEqual([expect.objectContaining({ status: 'sending' })])
   })
 
-  test('a message that waited for its server arrives when the server is back', async () => {
+  test('sends a waiting message when the server is back', async () => {
     const id = await queue(sendingTo('smtp://127.0.0.1:1'))
     await expect(send(sendingTo('smtp://127.0.0.1:1'), id)).rejects.toThrow()
     const server = await mailServer()
@@ -256,13 +256,13 @@ describe('sending mail', () => {
     ])
   })
 
-  test('mail queued before the mail server was taken away is kept', async () => {
+  test('keeps mail that was queued before the mail server was removed', async () => {
     const id = await queue(sendingTo('smtp://127.0.0.1:1'))
     await send(base, id)
     expect(await messages()).toEqual([expect.objectContaining({ status: 'kept' })])
   })
 
-  test('a company that takes no part any more sends nothing', async () => {
+  test('a company that is no longer active sends nothing', async () => {
     const server = await mailServer()
     const jobs = recordingJobs()
     const services = { ...sendingTo(server.url), jobs }
@@ -288,7 +288,7 @@ describe('GET /api/v1/mail_messages', () => {
     await tenantTransaction(base, otherViewer, (tx) =>
       queueMail(base, tx, { ...draft, subject: 'other company' }),
     )
-    // Equal times, so that the id has to decide.
+    // Equal times, so that the id decides the order.
     for (const subject of ['1', '2', '3', '4', '5']) {
       if (subject === '4') base.clock.advance(1_000)
       await queue(base, { ...draft, subject })
@@ -329,7 +329,7 @@ const sendingTo = (smtpUrl: string) => ({ ...base, config: { ...base.config, smt
 const queue = (services: typeof base, mail = draft) =>
   tenantTransaction(services, viewer, (tx) => queueMail(services, tx, mail))
 
-/** Sends a message, a new one unless told which; answers its id. */
+/** Sends the given message, or a new one; returns its id. */
 async function send(services: typeof base, id?: number, run = { isLastAttempt: false }): Promise<number> {
   const mailId = id ?? (await queue(services))
   await sendMail(services, viewer, mailId, run, { timeoutMilliseconds: 500 })

@@ -7,15 +7,15 @@ import type { Services } from '#platform/services.ts'
 
 export const MAIL_QUEUED = 'mail.queued'
 
-/** How sending a message ended, told to the area that its `origin` names: `{mailId, ended}`. */
+/** The event that reports to the area of `origin` how sending ended: `{mailId, ended}`. */
 export const mailEndedEvent = (origin: string): string => `mail.ended.${origin}`
 
-/** `bounced`: the receiving side refused it for good. */
+/** `bounced`: the receiving server refused the message permanently. */
 export type MailEnd = 'sent' | 'uncertain' | 'bounced' | 'failed' | 'kept'
 
 /**
- * Writes a message into the transaction of the change that causes it, and has it sent after the commit. Without a
- * mail server it is kept, where an admin can read it. Answers the message's id.
+ * Writes a message in the transaction of the change that causes it; it is sent after the commit. Without a mail server
+ * it is kept, where an admin can read it. Returns the message's id.
  */
 export async function queueMail(
   services: Pick<Services, 'config'>,
@@ -27,7 +27,7 @@ export async function queueMail(
   const id = await insertMail(tx, {
     ...mail,
     status,
-    // Made once: whoever gets the message twice after all can tell by it.
+    // Stays the same in every attempt, so that a receiver can recognise a duplicate.
     messageId: `<${randomUUID()}@${new URL(services.config.baseUrl).hostname}>`,
   })
   if (status === 'queued') tx.emit({ type: MAIL_QUEUED, payload: { mailId: id } })
@@ -42,7 +42,7 @@ const headerText = z
 const draftSchema = z.object({
   to: z.email('must be one e-mail address').max(254),
   subject: headerText.trim().min(1).max(500),
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL cannot store NUL.
   text: z.string().transform((text) => text.replaceAll('\0', '')),
   html: z
     .string()

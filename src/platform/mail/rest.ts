@@ -21,7 +21,7 @@ export const listMailMessages: Endpoint = endpoint({
   name: 'listMailMessages',
   method: 'GET',
   url: '/api/v1/mail_messages',
-  summary: 'The mail that the company sent, or kept because no mail server is set; newest first.',
+  summary: 'List mail that the company sent, or kept because no mail server is set; newest first',
   tag: 'Mail',
   action: readMail,
   query: pageQuery,
@@ -40,8 +40,8 @@ export const listMailMessages: Endpoint = endpoint({
 })
 
 /**
- * A link that sets a password makes whoever has it the person. Without a mail server admins pass it on by hand; a mail
- * that went out is its receiver's alone.
+ * Anyone who has a link for setting a password can become that person. Without a mail server, admins pass the link on
+ * manually; once a mail was sent, its link is only for the receiver.
  */
 const withoutSecretLinks = (text: string): string => text.replace(/(\/set_password\/)\S+/g, '$1…')
 

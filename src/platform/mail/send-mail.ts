@@ -13,8 +13,8 @@ export const SEND_MAIL = 'mail.send'
 type MailServices = Pick<Services, 'config' | 'database' | 'clock' | 'eventsWritten'>
 
 /**
- * By the origin of a mail: asked just before it goes out, which may be long after it was written, why it must not any
- * more; null where it may.
+ * By the origin of a mail: a check just before sending, which may be long after the mail was written. Returns the
+ * reason why it must not be sent any more, or null.
  */
 export type MailRefusals = Readonly<
   Record<string, (viewer: Viewer, mailId: number) => Promise<string | null>>
@@ -27,7 +27,7 @@ export function defineMailJobs(
   refusals: MailRefusals = {},
 ): void {
   const data = z.object({ companyId: z.number().int(), mailId: z.number().int() })
-  // A server that is down is tried for about a day: 15 s, 30 s, … one hour.
+  // While the server is down, this keeps trying for about a day: after 15 s, 30 s, … one hour.
   const options = { data, retries: 30, retryDelaySeconds: 15, expireInSeconds: 300, concurrency: 2 }
   services.jobs.define(SEND_MAIL, options, async ({ companyId, mailId }, run) => {
     const viewer = await systemViewer(companyId)
@@ -37,9 +37,9 @@ export function defineMailJobs(
 }
 
 /**
- * Sends a queued message, at most once: `sending` is committed before the server hears of it, so a run that finds
- * `sending` follows one that died, and nobody knows how far it came. Such a message is `uncertain`, and only a person
- * may send it again. Throws when another attempt should follow.
+ * Sends a queued message at most once. `sending` is committed before the server receives the message, so a run that
+ * finds `sending` follows one that died, and it is unknown whether the message was sent. Such a message becomes
+ * `uncertain`, and only a person may send it again. Throws if another attempt should follow.
  */
 export async function sendMail(
   services: MailServices,
@@ -53,7 +53,7 @@ export async function sendMail(
 ): Promise<void> {
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(services, viewer, work)
   const mail = await inCompany((tx) => findMail(tx, mailId))
-  /** How it ended, and that it did for whoever waits for it: in one transaction. */
+  /** Stores how sending ended and emits the event, in one transaction. */
   const end = (
     from: readonly MailStatus[],
     to: { status: MailStatus; error?: string },
@@ -84,7 +84,7 @@ export async function sendMail(
     case 'not claimed':
       return
     case 'sent':
-      // Another run may meanwhile have taken this one for dead.
+      // Another run may have considered this one dead meanwhile.
       await end(['sending', 'uncertain'], { status: 'sent' })
       return
     case 'uncertain':
@@ -94,7 +94,7 @@ export async function sendMail(
       await end(['sending'], { status: 'failed', error: result.error }, 'bounced')
       return
     case 'temporary': {
-      // Never the state of another run: what that one is sending must not be queued again.
+      // Only from this run's own state: a message that another run is sending must not be queued again.
       const from = result.claimed ? 'sending' : 'queued'
       const status = run.isLastAttempt ? 'failed' : 'queued'
       if (status === 'failed') return end([from], { status, error: result.error })

@@ -7,24 +7,24 @@ import type { MailToSend } from '#platform/mail/store.ts'
 
 export type SmtpSettings = Pick<Config, 'mailFrom' | 'baseUrl'> & {
   smtpUrl: string
-  /** The longest silence of the server before it counts as gone. */
+  /** How long the server may be silent before it counts as gone. */
   timeoutMilliseconds?: number
 }
 
 /**
- * How sending ended. `temporary`: the server has not taken the message and may do so later. `permanent`: it will
- * not. `uncertain`: it went away when it had the message and had not answered, so that nobody knows.
+ * How sending ended. `temporary`: the server did not accept the message but may do so later. `permanent`: it never
+ * will. `uncertain`: the connection broke after the server got the message and before it answered.
  */
 export type SendResult =
   | { kind: 'sent' }
   | { kind: 'not claimed' }
   | { kind: 'permanent' | 'uncertain'; error: string }
-  /** `claimed`: whether the message had been claimed when it failed. */
+  /** `claimed`: whether the message was already claimed when sending failed. */
   | { kind: 'temporary'; error: string; claimed: boolean }
 
 /**
- * Sends one message over a connection of its own. `claim` is called when the server is reached and before it hears of
- * the message: only if it says yes is anything sent, so that it can commit the state `sending`.
+ * Sends one message over a new connection. `claim` is called once the server is reached, before it receives the
+ * message: it commits the state `sending`, and nothing is sent unless it returns true.
  */
 export async function sendOverSmtp(
   settings: SmtpSettings,
@@ -40,13 +40,13 @@ export async function sendOverSmtp(
     name: new URL(settings.baseUrl).hostname,
     connectionTimeout: reachTimeout,
     greetingTimeout: reachTimeout,
-    // Long, because giving up on a server that is still looking at the content leaves the message uncertain.
+    // Long, because giving up while the server is still checking the content leaves the message uncertain.
     socketTimeout: timeoutMilliseconds,
   })
   const broken = Promise.withResolvers<never>()
   connection.on('error', broken.reject)
   connection.once('end', () => broken.reject(new Error('The mail server closed the connection.')))
-  // Whoever waits gets it by the race; nobody waiting must not end the process.
+  // The rejection is handled by the race; if nothing races, it must not end the process.
   broken.promise.catch(() => {})
   const step = (run: (done: (error?: Error | null) => void) => void) =>
     Promise.race([
@@ -55,7 +55,7 @@ export async function sendOverSmtp(
     ])
 
   let serverHasContent = false
-  // Read for the first time when the server has answered DATA and waits for the content.
+  // First read when the server has answered DATA and expects the content.
   async function* content() {
     serverHasContent = true
     yield raw
@@ -75,7 +75,7 @@ export async function sendOverSmtp(
     if (auth) await step((done) => connection.login(auth, done))
   })
   if (unreached) return { kind: 'temporary', error: unreached.error, claimed: false }
-  // What fails here is ours and no word of the mail server.
+  // A failure here is ours and not an answer of the mail server.
   const claimed = await claim().catch((error: unknown) => {
     connection.close()
     throw error
@@ -97,7 +97,7 @@ async function compose({ mailFrom }: SmtpSettings, mail: MailToSend) {
     text: mail.text,
     ...(mail.html !== null && { html: mail.html }),
     messageId: mail.messageId,
-    // Keeps out-of-office answers away (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -120,7 +120,7 @@ function failure(
     command?: string
   }
   const text = response || message
-  // A refusal is an answer, also to the content. Wrong credentials are ours to mend, not the message's fault.
+  // A refusal of the content is an answer too. Wrong credentials are a configuration error, not the message's fault.
   const isAnswer = responseCode !== undefined && responseCode >= 400
   if (isAnswer && responseCode >= 500 && !command?.startsWith('AUTH') && command !== 'CONN')
     return { kind: 'permanent', error: text }

@@ -7,20 +7,20 @@ import type { Services } from '#platform/services.ts'
 
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'kept' | 'uncertain'
 
-/** `html` is made by our own templates, with what people wrote encoded in it. */
+/** `html` comes from our own templates, with user text escaped. */
 export type MailDraft = {
   to: string
   subject: string
   text: string
   html?: string
-  /** The name that the sender's address shows, where it is not the installation's. */
+  /** Sender name, if it differs from the installation's. */
   fromName?: string | null
   replyTo?: string | null
-  /** Headers of its own, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>
-  /** Which area hears how sending ended, by the event `mailEnded`. */
+  /** The area that receives the event `mailEnded`. */
   origin?: string
-  /** The review that it is about, hidden from admins who review the same work blindly. */
+  /** The review that the mail is about; hidden from admins who review the same work blind. */
   reviewId?: number | null
 }
 
@@ -97,7 +97,7 @@ export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefin
   return row as MailToSend | undefined
 }
 
-/** Moves a message on, if it still stands where the caller believes; false when it does not. */
+/** Changes a message's status if it is still the expected one; returns false otherwise. */
 export async function moveMail(
   tx: Tx,
   id: number,
@@ -118,7 +118,7 @@ export async function moveMail(
   return numUpdatedRows > 0n
 }
 
-/** Newest first, without mails about reviews of work that the viewer reviews blindly. */
+/** Newest first, without mail about reviews whose work the viewer reviews blind. */
 export async function listMail(
   services: Pick<Services, 'database'>,
   viewer: Viewer,

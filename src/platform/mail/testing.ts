@@ -3,14 +3,14 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { listening, startMailServer } from '#platform/mail/mail-server.ts'
 
-/** A mail server on a free port that takes everything, unless told otherwise; gone when the test ends. */
+/** A mail server on a free port that accepts everything by default; stopped when the test ends. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const { stop, ...server } = await startMailServer(options)
   onTestFinished(stop)
   return server
 }
 
-/** Takes the connection and never says a word. */
+/** A server that accepts connections and never answers. */
 export async function silentServer(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket))
@@ -23,7 +23,7 @@ export async function silentServer(): Promise<string> {
 
 const answerOf = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
-/** For the hooks of the server that have their callback last. */
+/** For server hooks whose last argument is a callback. */
 export function refuse(code: number, text: string) {
   return (...hook: unknown[]) => (hook.at(-1) as (error: Error) => void)(answerOf(code, text))
 }

@@ -17,15 +17,15 @@ import { type Binaries, binary } from '#platform/postgres/binaries.ts'
 import { EmbeddedPostgresError } from '#platform/postgres/error.ts'
 
 /**
- * Under which account PostgreSQL runs; it refuses uid 0.
- * - `self`: as we do, when we are not root.
- * - `namespace`: in a user namespace where root goes by another name. The kernel still sees uid 0,
- *   so files below folders that only root may enter stay reachable.
- * - `other`: as another uid, where user namespaces are refused (most containers).
+ * The account under which PostgreSQL runs; it refuses uid 0.
+ * - `self`: our own account, if we are not root.
+ * - `namespace`: in a user namespace where root has another uid. The kernel still sees uid 0, so files below folders that
+ *   only root may enter stay reachable.
+ * - `other`: another uid, if user namespaces are not allowed (most containers).
  */
 export type Account = { kind: 'self' | 'namespace' | 'other'; uid: number; gid: number; binaries: Binaries }
 
-/** `folder` is where the server's files will lie: its account must be able to reach it. */
+/** `folder` is where the server's files will be; the account must be able to reach it. */
 export function chooseAccount(binaries: Binaries, folder: string, forced?: 'namespace' | 'other'): Account {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
@@ -38,7 +38,7 @@ export function chooseAccount(binaries: Binaries, folder: string, forced?: 'name
   return { kind: 'other', ...named, binaries: reachableBinaries(binaries, named) }
 }
 
-/** How a process of `account` names its own working folder, which it may be unable to reach by path. */
+/** The working folder as a process of `account` must name it, since it may be unable to reach it by path. */
 export function workingFolder(account: Account, folder: string): string {
   return account.kind === 'other' && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
@@ -59,19 +59,19 @@ export function spawnAs(
   return spawn(path, args, { ...options, ...identity, env })
 }
 
-/** Gives `folder` and all below to the account; a folder that changed hands is handed back in full. */
+/** Changes the owner of `folder` and everything below it; an interrupted change is completed. */
 export function giveTo(account: Account, folder: string): void {
   if (account.kind === 'self') return
   const uid = account.kind === 'other' ? account.uid : 0
   const gid = account.kind === 'other' ? account.gid : 0
   if (lstatSync(folder).uid === uid) return
-  // The folder itself comes last: its owner says whether the hand-over was finished.
+  // Change the folder itself last: its owner shows whether the change was completed.
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, path), uid, gid)
   chownSync(folder, uid, gid)
 }
 
-/** initdb looks its uid up by name, so the account must stand in /etc/passwd. */
+/** initdb looks up the name of its uid, so the account must be in /etc/passwd. */
 function unprivilegedAccount(): { uid: number; gid: number } {
   const rows = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -97,7 +97,7 @@ function reachableBinaries(binaries: Binaries, account: { uid: number; gid: numb
   const parent = join(tmpdir(), 'plaudit')
   const folder = join(parent, `postgres-${binaries.version}`)
   mkdirSync(parent, { recursive: true })
-  // In a shared temporary folder someone else could have put programs there for us to run.
+  // In a shared temporary folder another user could have placed programs for us to run.
   const { uid, mode } = lstatSync(parent)
   if (uid !== 0 || (mode & 0o022) !== 0) {
     throw new EmbeddedPostgresError(`${parent} belongs to someone else: remove it`)

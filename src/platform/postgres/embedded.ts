@@ -23,30 +23,29 @@ export type EmbeddedPostgres = {
   port: number
   user: string
   database: string
-  /** Whether this call made the cluster. */
+  /** Whether this call created the cluster. */
   fresh: boolean
-  /** Whether another Plaudit process runs the server, which stop() then leaves alone. */
+  /** Whether another Plaudit process runs the server; stop() then leaves it running. */
   joined: boolean
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** For example /srv/plaudit/.data/postgres; made when absent. */
+  /** For example /srv/plaudit/.data/postgres; created if missing. */
   dataDirectory: string
   /** PostgreSQL settings, as by `postgres -c`. */
   settings?: Record<string, string>
-  /** Use the server of a Plaudit that runs already instead of refusing (commands beside a running server). */
+  /** Use the server of a running Plaudit instead of refusing, for commands. */
   join?: boolean
-  /** Only root has the choice; by default a user namespace where there can be one. */
+  /** Only for root; defaults to a user namespace if possible. */
   runAs?: 'namespace' | 'other'
   log: (message: string) => void
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on a Unix socket only, and keeps it running until stop().
- * A server left over from a killed Plaudit is taken over. One process at a time owns a data folder:
- * the owner holds an advisory lock, which the kernel releases however the owner ends.
- * Every failure is an EmbeddedPostgresError of one line.
+ * Starts the PostgreSQL that npm installed, on a Unix socket only, and keeps it running until stop(). Takes over a
+ * server left by a killed Plaudit. One process at a time owns a data folder: the owner holds an advisory lock, which
+ * the kernel releases however the owner ends. Every failure is an EmbeddedPostgresError with a one-line message.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const parent = resolve(dirname(options.dataDirectory))
@@ -87,7 +86,7 @@ async function supervise(supervision: Supervision, fresh: boolean): Promise<Embe
   if (claim.state === 'claimed') watch()
 
   const stop = async (): Promise<void> => {
-    // The lock is let go last, or a Plaudit starting now could take over a server about to end.
+    // Release the lock last: otherwise a Plaudit starting now could take over a server that is about to stop.
     if (claim.state === 'claimed') await stopPostmaster(dataDirectory)
     await claim.release()
   }
@@ -105,7 +104,7 @@ async function supervise(supervision: Supervision, fresh: boolean): Promise<Embe
   }
 }
 
-/** Brings the server up if need be and takes it over, or joins its owner if that is wanted. */
+/** Starts the server if necessary and claims it, or joins its owner if `join` is set. */
 async function obtain({
   dataDirectory,
   account,
@@ -128,7 +127,7 @@ async function obtain({
     } else if (claim.state === 'owned') {
       await claim.release()
       if (mayJoin) return claim
-      // An owner killed a moment ago may still be on the server's books.
+      // The server may still list an owner that was killed a moment ago.
       if (performance.now() - started > 2_000) throw inUse(dataDirectory, claim.owner)
     } else if (!findPostmaster(dataDirectory) && (!launched || launched.ended)) {
       if (launched) await giveUpUnlessTransient(dataDirectory, started)
@@ -151,7 +150,7 @@ function inUse(dataDirectory: string, owner: string): EmbeddedPostgresError {
   )
 }
 
-/** What a killed server leaves behind for a moment goes away by itself; anything else does not. */
+/** Remains of a killed server disappear within moments; any other failure is permanent. */
 async function giveUpUnlessTransient(dataDirectory: string, started: number): Promise<void> {
   const failure = lastFailure(dataDirectory)
   const transient = /lock file .* already exists|shared memory block/.test(failure)

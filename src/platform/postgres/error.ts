@@ -10,10 +10,10 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file, not a folder',
-  EEXIST: 'a file stands in its place',
+  EEXIST: 'a file is in its place',
 }
 
-/** Words a file system error about `path` for the operator; other errors pass unchanged. */
+/** Words a file system error for the operator; returns other errors unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code
   const reason = code ? reasons[code] : undefined

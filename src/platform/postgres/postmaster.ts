@@ -8,14 +8,14 @@ import { commandLine, isAlive, waitFor } from '#platform/postgres/process.ts'
 
 export const port = 5432
 
-/** A started server process; `ended` is true once it is known to have given up. */
+/** A started server process; `ended` is true once it is known to have failed. */
 export type Launch = { ended: boolean }
 
 export function logFile(dataDirectory: string): string {
   return `${dataDirectory}.log`
 }
 
-/** The folder of the Unix socket: inside the data folder, or a short one when the path grows too long. */
+/** Folder of the Unix socket: inside the data folder, or a short one elsewhere if that path is too long. */
 export function socketDirectory(dataDirectory: string): string {
   const inside = join(dataDirectory, 'socket')
   if (Buffer.byteLength(socketPath(inside)) <= longestSocketPath) return inside
@@ -23,21 +23,21 @@ export function socketDirectory(dataDirectory: string): string {
   return join(tmpdir(), `plaudit-${hash}`)
 }
 
-/** The id of the live server of this data folder, if there is one. */
+/** Process id of this data folder's running server, if any. */
 export function findPostmaster(dataDirectory: string): number | undefined {
   const pid = recordedPid(dataDirectory)
-  // Ids are used again: only a process started for this very folder counts.
+  // Process ids are reused: only a process started for this folder counts.
   return pid && isAlive(pid) && commandLine(pid).includes(clusterMark(dataDirectory)) ? pid : undefined
 }
 
-/** Starts the server. Call it only when no live one was found: lock files of a dead one are removed. */
+/** Starts the server. Call it only if none is running, because it removes lock files of a dead one. */
 export function launch(account: Account, dataDirectory: string, settings: Record<string, string>): Launch {
   const sockets = socketDirectory(dataDirectory)
   rmSync(join(dataDirectory, 'postmaster.pid'), { force: true })
   rmSync(`${socketPath(sockets)}.lock`, { force: true })
   giveTo(account, dataDirectory)
   prepareSocketDirectory(account, sockets)
-  // Relative to the data folder, because its parents may be closed to the server's account.
+  // Relative to the data folder, because the server's account may be unable to enter its parents.
   const visible = sockets.startsWith(dataDirectory) ? 'socket' : sockets
   const all = {
     ...defaultSettings,
@@ -53,7 +53,7 @@ export function launch(account: Account, dataDirectory: string, settings: Record
     const child = spawnAs(account, 'postgres', args, {
       cwd: dataDirectory,
       stdio: ['ignore', log, log],
-      // Its own session: Ctrl-C in a terminal must reach Plaudit, which then stops the server in order.
+      // A new session: Ctrl-C in a terminal must reach only Plaudit, which then stops the server cleanly.
       detached: true,
     })
     const state = { ended: false }
@@ -66,13 +66,13 @@ export function launch(account: Account, dataDirectory: string, settings: Record
   }
 }
 
-/** Names what a server was started with; one started differently is restarted, not adopted. */
+/** Identifies how a server was started; a server with another mark is restarted instead of taken over. */
 export function launchMark(account: Account, settings: Record<string, string>): string {
   const how = JSON.stringify([account.binaries.version, account.kind, account.uid, settings])
   return createHash('sha256').update(how).digest('hex').slice(0, 16)
 }
 
-/** Ends the server: in order at first, at once if that takes too long (it then recovers at the next start). */
+/** Stops the server cleanly, or immediately if that takes too long (it then recovers at the next start). */
 export async function stopPostmaster(dataDirectory: string): Promise<void> {
   const pid = findPostmaster(dataDirectory)
   if (!pid) return
@@ -91,7 +91,7 @@ export async function stopPostmaster(dataDirectory: string): Promise<void> {
   throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop`)
 }
 
-/** The line that says why the server gave up. */
+/** The line of the log that explains why the server failed. */
 export function lastFailure(dataDirectory: string): string {
   const lines = readFileSync(logFile(dataDirectory), 'utf8').trim().split('\n')
   const line = lines.findLast((text) => /(FATAL|PANIC):/.test(text)) ?? lines.at(-1)
@@ -100,7 +100,7 @@ export function lastFailure(dataDirectory: string): string {
 
 const longestSocketPath = 103
 
-// What people write must not end up in a log file: no failing statements, no values in error details.
+// What people write must not reach a log file: log no failing statements and no values in error details.
 const defaultSettings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -119,7 +119,7 @@ function socketPath(folder: string): string {
   return join(folder, `.s.PGSQL.${port}`)
 }
 
-/** Stands in the server's command line. The folder's identity, not its path: it may be moved. */
+/** Part of the server's command line. Identifies the folder by inode rather than path, since it may be moved. */
 function clusterMark(dataDirectory: string): string {
   const { dev, ino } = statSync(dataDirectory)
   return `plaudit.cluster=${dev}-${ino}`

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process runs under this id; one that has ended and waits to be reaped does not. */
+/** Whether a process with this id is running; one that has ended and waits to be reaped is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -10,8 +10,8 @@ export function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true
   try {
-    // "123 (name) S …": the name may itself hold parentheses. Where nobody reaps (a container whose
-    // first process is not an init), ended processes stay as Z for ever.
+    // "123 (name) S …": the name may contain parentheses. Where nothing reaps processes (a container whose first
+    // process is not an init), ended ones stay in state Z forever.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
   } catch {
@@ -19,7 +19,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, arguments separated by blanks; empty when it cannot be read. */
+/** Command line of a process, arguments separated by spaces; empty if it cannot be read. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') {
     try {

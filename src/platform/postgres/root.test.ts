@@ -16,7 +16,7 @@ describe.runIf(asRoot)('as root', () => {
   let temporary: string
   let script: string
 
-  // A checkout like one below /root: nobody else may enter, so neither program nor data can be reached.
+  // Like a checkout below /root: other accounts may not enter, so they can reach neither programs nor data.
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), 'plaudit-root-'))
     temporary = mkdtempSync(join(tmpdir(), 'plaudit-reach-'))
@@ -57,7 +57,7 @@ describe.runIf(asRoot)('as root', () => {
     await query(answer.socketDirectory, 'insert into start values (now())')
   }
 
-  it('runs as nobody where user namespaces are refused, with programs and data below a 0700 folder', async () => {
+  it('runs as nobody without user namespaces, with programs and data below a 0700 folder', async () => {
     await use('other', async (answer) => {
       await count(answer)
       const pid = postmasterPid(join(home, '.data', 'postgres'))
@@ -66,7 +66,7 @@ describe.runIf(asRoot)('as root', () => {
     })
   })
 
-  it.runIf(namespaces)('runs in a user namespace, and changes between the two keep the data', async () => {
+  it.runIf(namespaces)('runs in a user namespace, and switching between the two keeps the data', async () => {
     await use('other', count)
     await use('namespace', count)
     await use('other', async (answer) => {
@@ -75,7 +75,7 @@ describe.runIf(asRoot)('as root', () => {
     })
   })
 
-  it('says in one line that the disk is full', async ({ skip }) => {
+  it('reports a full disk in one line', async ({ skip }) => {
     const disk = join(home, 'disk')
     mkdirSync(disk)
     const mounted =

@@ -12,7 +12,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('means the same value', () => {
+  test('parses to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -20,7 +20,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('is the same for equal values only', () => {
+  test('is equal only for equal values', () => {
     const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 1 }), fc.jsonValue({ maxDepth: 1 }), (one, other) => {
@@ -30,14 +30,14 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('keeps the order of lists, leaves out what is undefined, and writes times as JSON does', () => {
+  test('keeps the order of lists, omits undefined, and writes times as JSON does', () => {
     expect(canonicalJson({ b: [2, 1], a: undefined, at: new Date(0) })).toBe(
       '{"at":"1970-01-01T00:00:00.000Z","b":[2,1]}',
     )
   })
 })
 
-test('the hash of an entry depends on every one of its fields', () => {
+test('the hash of an entry depends on every field', () => {
   const entry: AuditEntryFields = {
     company_id: 1,
     sequence: 2,
@@ -63,7 +63,7 @@ test('the hash of an entry depends on every one of its fields', () => {
     { before_hash: null },
     { after_hash: Buffer.from('other') },
     { previous_hash: Buffer.alloc(32, 1) },
-    // Text cannot move from one field into the next.
+    // Text cannot move from one field to the next unnoticed.
     { object_type: 'team4', object_id: '' },
   ]
   const hashes = [entry, ...changes.map((change) => ({ ...entry, ...change }))].map((item) =>

@@ -12,10 +12,10 @@ export type AuditDraft = {
 }
 
 /**
- * Appends to the company's chain: each entry's hash covers the entry and the hash before it, so that an altered,
- * removed or reordered entry shows. The readable values stand in a table of their own and enter the chain as hashes,
- * so that a person's data can be erased without breaking it. Locking the head puts concurrent entries in order; that
- * is why this is the last thing a transaction does. Answers the sequence of the last one, null without any.
+ * Appends to the company's hash chain: each hash covers the entry and the previous hash, so that altering, removing or
+ * reordering entries is detectable. Readable values are in a separate table and enter the chain as hashes, so that a
+ * person's data can be erased without breaking it. Locking the head orders concurrent entries, so this is the last
+ * thing a transaction does. Returns the sequence of the last entry, or null if there is none.
  */
 export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<number | null> {
   let last: number | null = null
@@ -24,7 +24,7 @@ export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promis
   return last
 }
 
-/** A statement takes 65,535 parameters, and an entry has thirteen. */
+/** A statement accepts 65,535 parameters, and an entry has thirteen. */
 const MOST_AT_ONCE = 1_000
 
 async function appendSome(tx: Tx, drafts: readonly AuditDraft[]): Promise<number> {
@@ -85,7 +85,7 @@ export type AuditEntryFields = {
   previous_hash: Buffer
 }
 
-/** SHA-256 over the entry's fields in a fixed order, the previous hash among them. */
+/** SHA-256 over the entry's fields in a fixed order, including the previous hash. */
 export function auditHash(entry: AuditEntryFields): Buffer {
   const fields = [
     entry.company_id,
@@ -103,7 +103,7 @@ export function auditHash(entry: AuditEntryFields): Buffer {
   return sha256(JSON.stringify(fields))
 }
 
-/** JSON with keys in order, so that equal values have equal hashes. */
+/** JSON with sorted keys, so that equal values have equal hashes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -114,7 +114,7 @@ export function canonicalJson(value: unknown): string {
 
 export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'buffer')
 
-/** What a company's first entry follows. */
+/** The previous hash of a company's first entry. */
 export const FIRST_HASH = Buffer.alloc(32)
 
 async function lockHead(tx: Tx): Promise<{ sequence: number; hash: Buffer }> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Something that happened, for other features to act on. Payloads carry ids, never personal data. */
+/** Something that happened, for other features to react to. Payloads contain ids, never personal data. */
 export type EventDraft = { type: string; payload: Record<string, unknown> }
 
 export async function appendEvents(tx: Tx, events: readonly EventDraft[]): Promise<void> {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   viewer = await viewerOf(services, company, await buildEmployee(services, company))
 })
 
-test('an entry says who did what to what and when, and keeps the readable values apart', async () => {
+test('an entry records who did what to what and when, and stores readable values separately', async () => {
   await record([
     draft({ action: 'team.renamed', objectId: 7, before: { name: 'Old' }, after: { name: 'New' } }),
   ])
@@ -50,7 +50,7 @@ test('the system is an actor without a person', async () => {
   expect(await entryOf(1)).toMatchObject({ actor_kind: 'system', actor_id: null })
 })
 
-test('an event waits for the relay with the time of its transaction', async () => {
+test('an event waits for the relay, with the time of its transaction', async () => {
   await tenantTransaction(services, viewer, async (tx) =>
     tx.emit({ type: 'teamRenamed', payload: { teamId: 7 } }),
   )
@@ -64,22 +64,22 @@ test('an event waits for the relay with the time of its transaction', async () =
 })
 
 describe('the chain of a company', () => {
-  test('is empty and sound before anything happened', async () => {
+  test('is empty and valid at the start', async () => {
     expect(await verifyAudit(owner, company.id)).toEqual({ sound: 0, broken: null })
   })
 
-  test('holds through transactions, several entries each', async () => {
+  test('stays valid across transactions with several entries each', async () => {
     await recordMany(5)
     await record([draft(), draft()])
     expect(await verifyAudit(owner, company.id)).toEqual({ sound: 7, broken: null })
   })
 
-  test('holds when many write at once, and leaves no gap', async () => {
+  test('stays valid under concurrent writes, without gaps', async () => {
     await Promise.all(Array.from({ length: 25 }, () => record([draft()])))
     expect(await verifyAudit(owner, company.id)).toEqual({ sound: 25, broken: null })
   })
 
-  test('is one a company', async () => {
+  test('is separate for each company', async () => {
     const other = await buildCompany(services)
     const stranger = await viewerOf(services, other, await buildEmployee(services, other))
     await recordMany(2)
@@ -91,7 +91,7 @@ describe('the chain of a company', () => {
     expect((await verifyAudit(owner, other.id)).broken).toMatchObject({ sequence: 1 })
   })
 
-  test('holds for any values, as they come back from the database', async () => {
+  test('stays valid for any values, as read back from the database', async () => {
     const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
     const values = fc.dictionary(
       fc.string({ unit: 'binary' }).filter(storable),
@@ -106,7 +106,7 @@ describe('the chain of a company', () => {
     )
   })
 
-  test('is read through to its end when it is long', async () => {
+  test('is verified to its end when it is long', async () => {
     await record(Array.from({ length: 1003 }, () => draft()))
     expect(await verifyAudit(owner, company.id)).toEqual({ sound: 1003, broken: null })
     await owner.query(
@@ -204,7 +204,7 @@ describe('the chain of a company', () => {
     expect((await verifyAudit(owner, company.id)).broken).toEqual(broken)
   })
 
-  test('erased values are no fault', async () => {
+  test('erased values do not break the chain', async () => {
     await recordMany(3)
     await owner.query(
       'update app.audit_value set before = null, after = null where company_id = $1 and sequence = 1',

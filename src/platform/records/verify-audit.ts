@@ -8,16 +8,16 @@ import {
 } from '#platform/records/audit.ts'
 
 export type AuditVerdict = {
-  /** How many entries hold, counted from the first. */
+  /** Number of valid entries from the first. */
   sound: number
-  /** The first entry where the chain does not hold; everything after it proves nothing. */
+  /** The first entry that breaks the chain; later entries prove nothing. */
   broken: { sequence: number; reason: string } | null
 }
 
 /**
- * Follows a company's audit log from its first entry to the one that was the last when the check began. Readable
- * values that were erased are no fault; values that differ from what their entry vouches for are. Of a purged company
- * the log begins with the entry that says so. Reads as owner.
+ * Verifies a company's audit log from its first entry to the last one at the start of the check. Erased values are
+ * allowed; values that differ from their entry's hash are not. The log of a purged company starts with the entry of the
+ * purge. Reads as owner.
  */
 export async function verifyAudit(
   owner: Pick<pg.Pool, 'query'>,
@@ -26,7 +26,7 @@ export async function verifyAudit(
 ): Promise<AuditVerdict> {
   const found = await headOf(owner, companyId)
   const head = found ?? NO_ENTRIES
-  /** The entry before the first. */
+  /** Sequence of the entry before the first. */
   let begin = 0
   let sound = 0
   let previous: Buffer = FIRST_HASH
@@ -42,7 +42,7 @@ export async function verifyAudit(
     sound++
     previous = row.hash
   }
-  // The company's first entry was written in the meantime.
+  // The company's first entry was written meanwhile.
   if (!found && sound > 0 && (await headOf(owner, companyId)))
     return verifyAudit(owner, companyId, { purged })
   const last = begin + sound
@@ -61,7 +61,7 @@ type Row = AuditEntryFields & {
 
 const NO_ENTRIES = { sequence: 0, hash: FIRST_HASH }
 const PAGE = 1000
-/** Written when all before it was removed. */
+/** Written when all earlier entries were removed. */
 const FIRST_OF_PURGED = 'company.purged'
 
 function fault(row: Row, expected: number, previous: Buffer): string | null {
@@ -73,7 +73,7 @@ function fault(row: Row, expected: number, previous: Buffer): string | null {
   return null
 }
 
-/** Erased values are null; values that the entry never had are not. */
+/** Whether values match their hash. Erased values are null; values that the entry never had do not match. */
 const vouchesFor = (hash: Buffer | null, values: Record<string, unknown> | null): boolean =>
   values === null || hash?.equals(sha256(canonicalJson(values))) === true
 

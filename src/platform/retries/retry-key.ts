@@ -5,10 +5,10 @@ import type { DB } from '#platform/db/tables.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { deleteRetryKeysBefore, insertRetryKey } from '#platform/retries/store.ts'
 
-/** What a client calls a request that it may send again: the same key of the same person on the same route. */
+/** Identifies a request that a client may repeat: the same key of the same person on the same route. */
 export type RetryKey = { actor: string; route: string; key: string; requestHash: Buffer }
 
-/** A request with such a key that is being carried out. */
+/** A request with such a key in progress. */
 type Attempt = RetryKey & { carriedOut: boolean }
 
 export const KEPT_HOURS = 24
@@ -17,7 +17,7 @@ export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_HOUR
 
 const attempts = new AsyncLocalStorage<Attempt>()
 
-/** Does the work; tells whether a transaction that changed something was committed with the key. */
+/** Runs `work`; `carriedOut` says whether a transaction with changes was committed under the key. */
 export async function withRetryKey<T>(
   key: RetryKey,
   work: () => Promise<T>,
@@ -28,8 +28,8 @@ export async function withRetryKey<T>(
 }
 
 /**
- * Called by every transaction that changes something, before its commit: of two requests with one key the second waits
- * here for the first, and then undoes what it did. Returns what to call once the commit is through.
+ * Called by every transaction with changes before its commit. Of two requests with the same key the second waits here
+ * for the first, and then rolls back. Returns a function to call after the commit.
  */
 export async function claimRetryKey(db: Transaction<DB>, companyId: number, now: Date): Promise<() => void> {
   const attempt = attempts.getStore()

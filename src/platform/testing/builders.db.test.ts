@@ -24,7 +24,7 @@ test('a built company has the five built-in roles and nothing of another company
   expect(rows.map(({ name }) => name)).toEqual(['Admin', 'Company Admin', 'Manager', 'QA Reviewer', 'Agent'])
 })
 
-test('a person is an active agent, known to the sign-in directory, with a password only when one was given', async () => {
+test('a person is an active agent in the sign-in directory, with a password only if one was given', async () => {
   const company = await buildCompany(services)
   const person = await buildEmployee(services, company, { password: 'a long password' })
   await buildEmployee(services, company)
@@ -41,7 +41,7 @@ test('a person is an active agent, known to the sign-in directory, with a passwo
   expect(await verifyPassword('a long password', rows[0].password_hash)).toBe(true)
 })
 
-test('the viewer of a team leader knows the teams below and their members', async () => {
+test('the viewer of a team leader includes sub-teams and their members', async () => {
   const company = await buildCompany(services)
   const leader = await buildEmployee(services, company, { role: 'MANAGER' })
   const team = await buildTeam(services, company, { owner: leader })
@@ -70,7 +70,7 @@ test('the system acts for a company without being a person', async () => {
   expect(viewer.company).toMatchObject({ id: company.id, state: 'churned' })
 })
 
-test('the clock stands until it is set', () => {
+test('the clock stops until it is set', () => {
   expect(services.clock.now().toISOString()).toBe(TEST_TIME)
   services.clock.advance(1000)
   expect(services.clock.now().toISOString()).toBe('2026-06-16T12:00:01.000Z')

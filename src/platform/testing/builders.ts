@@ -21,7 +21,7 @@ export type BuiltEmployee = {
   email: string
   firstName: string
   lastName: string
-  /** As given to buildEmployee; without one the person cannot sign in. */
+  /** As passed to buildEmployee; without a password the person cannot sign in. */
   password: string | null
 }
 
@@ -101,7 +101,7 @@ export async function buildTeam(
   return { id, name }
 }
 
-/** An active person with the role of an agent unless asked otherwise, known to the sign-in directory. */
+/** An active person in the sign-in directory, with the role of an agent by default. */
 export async function buildEmployee(
   services: BuildServices,
   company: Pick<BuiltCompany, 'id' | 'roles'>,
@@ -109,7 +109,7 @@ export async function buildEmployee(
     email?: string
     firstName?: string
     lastName?: string
-    /** A template for the built-in role, or the id of another role. */
+    /** A template for its built-in role, or the id of another role. */
     role?: RoleTemplate | number
     team?: { id: number }
     status?: string
@@ -156,8 +156,8 @@ export async function buildEmployee(
 }
 
 /**
- * The Viewer of a person as the database now describes the person, for tests below the features. The features' own
- * must be the same: viewers.db.test.ts of people compares them.
+ * The viewer of a person as currently stored, for tests below the features. It must equal the one that the people
+ * feature loads: its viewers.db.test.ts compares them.
  */
 export async function viewerOf(
   services: BuildServices,
@@ -205,7 +205,7 @@ export async function viewerOf(
   }
 }
 
-/** The Viewer with which jobs and commands act for a company. */
+/** The viewer with which jobs and commands act for a company. */
 export async function systemViewerOf(services: BuildServices, company: { id: number }): Promise<Viewer> {
   const { flags, context } = await companyOf(services, company.id)
   const { permissions, dataAccess } = ROLE_TEMPLATE_DEFAULTS.ADMIN
@@ -272,7 +272,7 @@ async function companyOf(services: BuildServices, id: number) {
   return { context, flags }
 }
 
-/** The teams that the person leads and all below them. */
+/** The teams that the person leads, including sub-teams. */
 async function teamsLedBy(services: BuildServices, companyId: number, employeeId: number): Promise<number[]> {
   const { rows } = await services.database.ownerPool.query<{ id: number }>(
     `with recursive led as (

@@ -3,8 +3,8 @@ import { APP_ROLE } from '#platform/db/pools.ts'
 import { GLOBAL_TABLES } from '#platform/testing/schema-facts.ts'
 
 /**
- * What stands in the database's own catalogue against the rules that keep companies apart and let the schema be
- * distributed by company; empty when all is well. The statements of `RULES` are the rules, one fault a row.
+ * Violations in the database's catalogue of the rules that separate companies and allow the schema to be distributed by
+ * company; empty if there are none. Each statement of `RULES` is a rule and returns a row per violation.
  */
 export async function catalogueFaults(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const faults: string[] = []
@@ -15,7 +15,7 @@ export async function catalogueFaults(client: Pick<pg.Client, 'query'>): Promise
   return faults
 }
 
-/** The tenant tables of a database, as the catalogue has them. */
+/** The tenant tables of a database, from its catalogue. */
 export async function tenantTables(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `${COMMON} select name from tenant_table order by name`,
@@ -23,7 +23,7 @@ export async function tenantTables(client: Pick<pg.Client, 'query'>): Promise<st
   return rows.map(({ name }) => name)
 }
 
-/** A name longer than this is shortened on the shards, so that the name of a broken key could not be told any more. */
+/** Shards shorten longer names, so that a violated key could no longer be identified. */
 const LONGEST_NAME = 54
 
 const names = (tables: Iterable<string>) => [...tables].map((name) => `'${name}'`).join(', ')
@@ -42,11 +42,12 @@ with any_table as (
 )`
 
 const RULES = [
-  // The company is a bigint, always given.
+  // company_id is a bigint and not null.
   `select format('%s has no company_id', name) as fault from company_column where attnum is null`,
   `select format('%s.company_id is %s and not bigint', name, type) as fault from company_column where type <> 'bigint'`,
   `select format('%s.company_id may be null', name) as fault from company_column where not attnotnull`,
-  // It leads every primary, unique, foreign and exclusion key, on both sides of the foreign ones, and every index.
+  // company_id comes first in every primary, unique, foreign and exclusion key, on both sides of foreign keys, and in
+  // every index.
   `select format('%s has no primary key', name) as fault from tenant_table t
    where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'p')`,
   `select format('the key %s of %s does not start with company_id', k.conname, c.name) as fault
@@ -62,7 +63,7 @@ const RULES = [
   `select format('the global table %s refers to the tenant table %s', g.name, t.name) as fault
    from any_table g join pg_constraint k on k.conrelid = g.oid and k.contype = 'f' join tenant_table t on t.oid = k.confrelid
    where g.oid not in (select oid from tenant_table)`,
-  // What a distributed database refuses.
+  // Constructs that a distributed database rejects.
   `select format('the foreign key %s sets null or default, or follows a changed key', conname) as fault from pg_constraint
    where connamespace = to_regnamespace('app') and contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('c', 'n', 'd'))`,
   `select format('%s has the trigger %s', t.name, g.tgname) as fault
@@ -74,7 +75,7 @@ const RULES = [
      union select typname::text from pg_type where typnamespace = to_regnamespace('app')
      union select polname::text from pg_policy
    ) as named (name) where length(name) > ${LONGEST_NAME}`,
-  // The wall: row-level security, forced, with the one policy of app.tenant_table.
+  // Tenant isolation: row-level security, forced, with the single policy of app.tenant_table.
   `select format('%s has no row-level security', name) as fault from any_table
    where not relrowsecurity and not relispartition
      and (oid in (select oid from tenant_table) or name = 'company')`,
@@ -93,7 +94,7 @@ const RULES = [
    join pg_policy p on p.polrelid = t.oid group by t.name having count(*) > 1`,
   `select format('the partition %s can be reached past its parent''s policy', name) as fault from any_table
    where relispartition and has_any_column_privilege('${APP_ROLE}', oid, 'select, insert, update, references')`,
-  // What the application may do.
+  // Privileges of the application.
   `select format('the role of the application is or may %s', attribute) as fault
    from pg_roles, lateral (values ('superuser', rolsuper), ('pass row-level security', rolbypassrls),
      ('make roles', rolcreaterole), ('make databases', rolcreatedb), ('replicate', rolreplication), ('sign in', rolcanlogin)

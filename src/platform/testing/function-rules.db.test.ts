@@ -5,7 +5,7 @@ import { scratchDatabase } from '#platform/testing/test-database.ts'
 
 const address = scratchDatabase({ from: 'template' })
 
-/** The loosest promise of any form of each function, by its name and by its name with the number of arguments: i, s or v. */
+/** The weakest volatility of any form of each function, by name and by name with number of arguments: i, s or v. */
 async function volatilities(): Promise<Map<string, string>> {
   const client = new pg.Client(address)
   await client.connect()
@@ -20,7 +20,7 @@ async function volatilities(): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, loosest }) => [name, loosest]))
 }
 
-test('the functions that statements may use are what PostgreSQL says they are', async () => {
+test('the lists of functions match their volatility in PostgreSQL', async () => {
   const known = await volatilities()
   const wrong = [
     ...[...IMMUTABLE_FUNCTIONS].filter((name) => known.get(name) !== 'i'),

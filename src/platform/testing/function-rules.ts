@@ -1,7 +1,7 @@
 import type { A_Expr, FuncCall, Node, TypeCast } from 'libpg-query'
 import { columnName, contains, lastName, operatorOf } from '#platform/testing/sql-tree.ts'
 
-/** Functions that UPDATE and DELETE may call over columns: all their forms are IMMUTABLE. */
+/** Functions that UPDATE and DELETE may call on columns: all their forms are IMMUTABLE. */
 export const IMMUTABLE_FUNCTIONS: ReadonlySet<string> = new Set(
   `abs array_agg array_append array_cat array_length array_position array_prepend array_remove array_replace avg
    bit_length bool_and bool_or btrim cardinality ceil ceiling char_length count dense_rank div every floor initcap
@@ -12,7 +12,7 @@ export const IMMUTABLE_FUNCTIONS: ReadonlySet<string> = new Set(
    normalize setweight ts_filter fold name_key`.split(/\s+/),
 )
 
-/** Functions that they may call over parameters only: some form is STABLE, none is VOLATILE. */
+/** Functions that they may call only on parameters: some form is STABLE, none is VOLATILE. */
 export const STABLE_FUNCTIONS: ReadonlySet<string> = new Set(
   `age array_to_string concat concat_ws current_setting date_part date_trunc extract format json_agg json_build_object
    json_to_recordset jsonb_agg jsonb_build_array jsonb_build_object jsonb_object_agg jsonb_populate_recordset
@@ -20,15 +20,15 @@ export const STABLE_FUNCTIONS: ReadonlySet<string> = new Set(
    to_tsquery to_tsvector transaction_timestamp websearch_to_tsquery`.split(/\s+/),
 )
 
-/** Functions of the list above whose forms with so many arguments are IMMUTABLE: the text search with a named language. */
+/** Functions of the list above that are IMMUTABLE with this many arguments: text search with a named language. */
 export const IMMUTABLE_FORMS: ReadonlyMap<string, number> = new Map([['to_tsvector', 2]])
 
 /** Casts of a column to one of these depend on the session's time zone or date style. */
 const TIME_TYPES = new Set(['date', 'time', 'timetz', 'timestamp', 'timestamptz'])
 
 /**
- * What a distributed database refuses in the expressions of UPDATE and DELETE (rule 14), and, with `only: 'immutable'`,
- * in DO UPDATE, where nothing may depend on the moment.
+ * Violations of rule 14: expressions in UPDATE and DELETE that a distributed database rejects. With `only:
+ * 'immutable'`, also those in DO UPDATE, where nothing may depend on the time.
  */
 export function functionFaults(tree: unknown, only: 'stable' | 'immutable'): string[] {
   const faults: string[] = []

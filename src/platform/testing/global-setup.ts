@@ -11,13 +11,13 @@ import { isAlive } from '#platform/postgres/process.ts'
 import { temporaryRoot } from '#platform/testing/temporary-root.ts'
 
 /**
- * Where the test files find PostgreSQL, the migrated database that each of them copies, and a folder for what they
- * write, which goes away with the run.
+ * For the test files: the PostgreSQL server, the migrated database that each of them copies, and a folder for their
+ * output, which is removed after the run.
  */
 export type TestServer = Address & {
   template: string
   folder: string
-  /** Each test file adds how many statements it checked. */
+  /** Each test file appends the number of statements it checked. */
   countsFile: string
 }
 
@@ -33,8 +33,8 @@ const FOLDER = 'plaudit-test-'
 const TEMPLATE = 'plaudit_template_'
 
 /**
- * One PostgreSQL for the whole run, with a migrated template. PLAUDIT_TEST_SOCKET=/folder uses a server that runs
- * already. The function returned takes everything away again; vitest calls it after failures too.
+ * One PostgreSQL for the whole run, with a migrated template. PLAUDIT_TEST_SOCKET=/folder uses a running server. The
+ * returned function cleans up; vitest calls it after failures too.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftOvers()
@@ -75,7 +75,7 @@ async function startServer(folder: string): Promise<RunningServer> {
   }
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'postgres'),
-    // Nothing here has to outlive a crash.
+    // Nothing here needs to survive a crash.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -92,7 +92,7 @@ async function startServer(folder: string): Promise<RunningServer> {
   return { address: { host, port, user }, end: () => postgres.stop() }
 }
 
-/** A run that was killed leaves its server and its folder behind; the next one ends them. */
+/** Removes the server and the folder of an earlier run that was killed. */
 async function removeLeftOvers(): Promise<void> {
   for (const root of new Set([tmpdir(), temporaryRoot()])) {
     for (const name of readdirSync(root)) {
@@ -102,7 +102,7 @@ async function removeLeftOvers(): Promise<void> {
       try {
         await stopPostmaster(join(folder, 'postgres'))
       } catch {
-        // It never got so far as to have a data folder.
+        // That run had not created a data folder yet.
       }
       rmSync(folder, { recursive: true, force: true })
     }
@@ -116,7 +116,7 @@ function printCounts(file: string): void {
   process.stdout.write(`statement rules: ${sum} statements of ${counts.length} test files checked\n`)
 }
 
-/** A template and the copies of it that are left: their names start with the template's. */
+/** Drops a template and its remaining copies, whose names start with the template's. */
 async function dropDatabases(
   client: pg.Client,
   prefix: string,

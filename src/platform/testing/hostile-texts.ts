@@ -1,7 +1,7 @@
-/** What is run if any of it is more than text; a test looks for what it leaves behind. */
+/** The code that runs if a text is treated as more than text; tests look for its effect. */
 const RUN = 'globalThis.hacked=1'
 
-/** Elements that act on their own, and the attribute by which they do. */
+/** Elements that run code by themselves, and the attribute that triggers it. */
 const ACTING = [
   '<img src=x onerror=RUN>',
   '<img src="x" onerror="RUN">',
@@ -131,7 +131,7 @@ const ADDRESSES = [
   '<area href="javascript:RUN" shape=default>',
 ]
 
-/** Ways out of a place where text stands inside something else. */
+/** Texts that break out of the context in which they are embedded. */
 const BREAKING = [
   '"><img src=x onerror=RUN>',
   "'><img src=x onerror=RUN>",
@@ -178,7 +178,7 @@ const MARKUP = [
   '[url=javascript:RUN]x[/url]',
 ]
 
-/** What becomes something else where it is read, cleaned and written again. */
+/** Texts that change when they are parsed, sanitised and serialised again. */
 const CHANGING = [
   '<svg></p><style><a id="</style><img src=x onerror=RUN>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=x onerror=RUN>">',
@@ -222,7 +222,7 @@ const CHANGING = [
   '@SUM(1+1)*cmd|" /C calc"!A1',
 ]
 
-/** Two hundred texts that must stay texts wherever people, files or other systems write them. */
+/** Two hundred texts that must remain plain text wherever people, files or other systems enter them. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...ACTING,
   ...SCRIPTS,

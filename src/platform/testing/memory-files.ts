@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 
-/** A file store that a test can look into. */
+/** A file store whose contents tests can inspect. */
 export function memoryFiles(): FileStore & { contents: Map<string, Buffer> } {
   const contents = new Map<string, Buffer>()
   return {

@@ -1,4 +1,4 @@
-/** How zod, graphql-js and the parsers of JSON and forms word what they find: none of it may reach a person. */
+/** Phrases of error messages by zod, graphql-js and parsers, none of which may reach a person. */
 export const RAW_VALIDATOR_TEXT = new RegExp(
   [
     // zod

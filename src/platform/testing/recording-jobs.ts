@@ -2,11 +2,11 @@ import type { JobData, JobHandler, JobOptions, JobSchedule, Jobs, SendOptions } 
 
 export type SentJob = { name: string; data: JobData; options: SendOptions }
 
-/** The job queue of tests: what is sent is written down, and runs when the test says so. */
+/** The job queue of tests: records sent jobs and runs them on request. */
 export type RecordingJobs = Jobs & {
   sent: SentJob[]
   schedules: Map<string, JobSchedule>
-  /** Runs what has been sent and what that sends, in order, each job once; answers how many ran. */
+  /** Runs all sent jobs and the jobs that those send, in order, each once; returns how many ran. */
   runAll(): Promise<number>
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadModule, type Node, parseSync } from 'libpg-query'
 import { splitStatements } from '#platform/db/split-statements.ts'
 
-/** The tables that stand outside the companies, and why each may. Every other one is a tenant table. */
+/** Tables outside the companies, each with the reason. All others are tenant tables. */
 export const GLOBAL_TABLES: ReadonlyMap<string, string> = new Map([
   ['company', 'is the tenant: its own id is the company'],
   ['person_login', 'is asked which company an e-mail signs in to, before there is a tenant'],
@@ -15,7 +15,7 @@ export const GLOBAL_TABLES: ReadonlyMap<string, string> = new Map([
   ['schema_migration', 'belongs to the owner, who migrates'],
 ])
 
-/** The tables whose ids the database gives out, as the migrations make them. */
+/** Tables whose ids the database generates, according to the migrations. */
 export function identityColumns(): Map<string, string> {
   const found = new Map<string, string>()
   for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')))

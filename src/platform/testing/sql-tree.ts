@@ -1,13 +1,13 @@
 import type { A_Expr, Node, RangeVar, SelectStmt } from 'libpg-query'
 
-/** Looking into what PostgreSQL's own parser makes of a statement. */
+/** Helpers for the syntax tree of PostgreSQL's own parser. */
 
 export type Relation = { schema: string | null; table: string; alias: string }
 
-/** One piece of what a query demands, and the relations that it can hold back (null: all). */
+/** A condition of a query, and the relations whose rows it can exclude (null: all). */
 export type Condition = { expression: Node; holds: ReadonlySet<string> | null }
 
-/** Calls `visit` for the node and everything below it, until `visit` answers false. */
+/** Calls `visit` for the node and everything below it, until `visit` returns false. */
 export function walk(tree: unknown, visit: (kind: string, node: never) => boolean): void {
   if (Array.isArray(tree)) for (const item of tree) walk(item, visit)
   else if (tree !== null && typeof tree === 'object')
@@ -32,7 +32,7 @@ export const relationOf = (range: RangeVar): Relation => ({
   alias: range.alias?.aliasname ?? range.relname ?? '',
 })
 
-/** The tables that a FROM names itself: neither those of its sub-selects nor its functions. */
+/** The tables named directly in FROM, without those of sub-selects and functions. */
 export function relationsIn(from: readonly Node[] = []): Relation[] {
   return from.flatMap((item) => {
     if ('RangeVar' in item) return [relationOf(item.RangeVar)]
@@ -42,7 +42,7 @@ export function relationsIn(from: readonly Node[] = []): Relation[] {
   })
 }
 
-/** All that is joined by AND, of the WHERE and of the joins. An outer join holds back only its optional side. */
+/** All conditions joined by AND in WHERE and in joins. An outer join excludes rows only of its optional side. */
 export function conditionsOf(from: readonly Node[] = [], where?: Node): Condition[] {
   const joined = from.flatMap((item): Condition[] => {
     if (!('JoinExpr' in item)) return []
@@ -56,7 +56,7 @@ export function conditionsOf(from: readonly Node[] = [], where?: Node): Conditio
   return [...joined, ...conjuncts(where).map((expression) => ({ expression, holds: null }))]
 }
 
-/** The pairs that a condition makes equal: `a = b`, `(a, b) = (c, d)`, `a = any(list)`, `a in (…)`. */
+/** The pairs that a condition equates: `a = b`, `(a, b) = (c, d)`, `a = any(list)`, `a in (…)`. */
 export function equalities(expression: Node): { left: Node; right: Node; list: boolean }[] {
   if (!('A_Expr' in expression)) return []
   const { kind, lexpr, rexpr } = expression.A_Expr
@@ -76,7 +76,7 @@ export function equalities(expression: Node): { left: Node; right: Node; list: b
   ]
 }
 
-/** A parameter or a literal, under any casts; as a list also `array[…]` and `(…)` of them. */
+/** Whether a node is a parameter or literal, under any casts; with `list`, also `array[…]` and `(…)` of them. */
 export function isGivenValue(node: Node, list = false): boolean {
   if ('ParamRef' in node || 'A_Const' in node) return true
   if ('TypeCast' in node) return node.TypeCast.arg !== undefined && isGivenValue(node.TypeCast.arg, list)
@@ -85,7 +85,7 @@ export function isGivenValue(node: Node, list = false): boolean {
   return 'List' in node && (node.List.items ?? []).every((item) => isGivenValue(item))
 }
 
-/** The parts of a column's name: ['company_id'], ['r', 'company_id']; null for anything else. */
+/** The parts of a column name: ['company_id'], ['r', 'company_id']; null for anything else. */
 export function columnName(node: Node): string[] | null {
   if (!('ColumnRef' in node)) return null
   const parts = (node.ColumnRef.fields ?? []).map((field) =>
@@ -96,13 +96,13 @@ export function columnName(node: Node): string[] | null {
 
 export const operatorOf = (expression: A_Expr): string => lastName(expression.name)
 
-/** The last part of a name that may have a schema before it. */
+/** The last part of a name that may be qualified by a schema. */
 export function lastName(names: readonly Node[] = []): string {
   const last = names.at(-1)
   return last && 'String' in last ? (last.String.sval ?? '') : ''
 }
 
-/** The branches of UNION, INTERSECT and EXCEPT; a plain SELECT is its own only branch. */
+/** The branches of UNION, INTERSECT and EXCEPT; a plain SELECT is its only branch. */
 export function branches(select: SelectStmt): SelectStmt[] {
   if (!select.larg || !select.rarg) return [select]
   return [...branches(select.larg), ...branches(select.rarg)]

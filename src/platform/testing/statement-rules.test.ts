@@ -23,11 +23,11 @@ describe.each<[rule: number, what: string, planted: string[], sound: string[]]>(
       'select * from app.response where company_id = $1 or id = $2',
       'select * from app.response where not (company_id = $1)',
       'select * from app.response where (company_id = $1) is not true',
-      // The equality is repeated for every table, however it could be concluded.
+      // Every table needs its own equality, even if it follows from others.
       'select * from app.response r join app.team t on t.company_id = r.company_id and t.id = r.team_id where r.company_id = $1',
       'select * from app.response r join app.team t using (company_id) where company_id = $1',
       'select * from app.response r, app.team t where r.company_id = $1',
-      // The condition of an outer join holds back its optional side only.
+      // The condition of an outer join excludes rows only of its optional side.
       'select * from app.response r left join app.team t on t.company_id = $1 and r.company_id = $1',
       'select * from app.team t right join app.response r on t.company_id = $1 and r.company_id = $1',
       'select * from app.response r full join app.team t on t.company_id = $1 and r.company_id = $1',
@@ -215,11 +215,11 @@ describe.each<[rule: number, what: string, planted: string[], sound: string[]]>(
   test.each(sound)('is kept by %s', (text) => expect(checkStatement(text)).toEqual([]))
 })
 
-test('a locking statement names its company like every other', () => {
+test('a locking statement must name its company like any other', () => {
   expect(rulesOf('select * from app.outbox_event for update skip locked')).toEqual([13])
 })
 
-test('the answer says what to write, and a second asking gives the same', () => {
+test('the violation says what to write, and a repeated check returns the same', () => {
   const text = 'select * from app.response r where r.id = $1'
   expect(checkStatement(text)).toEqual([
     'rule 13: app.response is not held to a company: write r.company_id = $n',

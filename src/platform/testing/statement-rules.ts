@@ -26,10 +26,9 @@ import {
 } from '#platform/testing/sql-tree.ts'
 
 /**
- * The rules that a statement breaks which keep the SQL ready for a database distributed by company (docs/scale-out.md,
- * rules 7, 8 and 13-17); empty for a statement that keeps them. Statements on no table of ours and the definition of
- * tables are exempt. `/* across companies: reason *\/` in front exempts the owner's work over all companies from naming
- * one; such a statement may not lock.
+ * The violations of the rules that keep SQL ready for a database distributed by company (docs/scale-out.md, rules 7, 8
+ * and 13-17). Statements on no table of ours and table definitions are exempt. `/* across companies: reason *\/` in
+ * front exempts the owner's work across all companies from naming one; such a statement may not lock.
  */
 export function checkStatement(text: string): string[] {
   const remembered = verdicts.get(text)
@@ -46,7 +45,7 @@ const verdicts = new Map<string, readonly string[]>()
 const identities = identityColumns()
 const ACROSS = /^\s*\/\*\s*across companies:\s*\S[\s\S]*?\*\//
 
-/** What a statement is judged in: names that CTEs define, and whether it may range over companies. */
+/** Context of a check: names defined by CTEs, and whether the statement may span companies. */
 type Scope = { ctes: ReadonlySet<string>; across: boolean; faults: Set<string> }
 
 function judge(text: string): string[] {
@@ -61,7 +60,7 @@ function judge(text: string): string[] {
   return [...scope.faults]
 }
 
-/** What PostgreSQL cannot parse it refuses itself. */
+/** PostgreSQL itself refuses a statement that cannot be parsed. */
 function parsed(text: string): Node[] {
   try {
     return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []))
@@ -82,7 +81,7 @@ function judgeStatement(statement: Node, scope: Scope): void {
   if (QUERIES.includes(kind) || HOLDERS.includes(kind)) judgeTree(statement, scope)
 }
 
-/** Judges every query in the tree, each with the CTEs that it can see. */
+/** Checks every query in the tree, each with the CTEs visible to it. */
 function judgeTree(tree: unknown, scope: Scope): void {
   walk(tree, (kind, node) => {
     if (kind === 'FuncCall') judgeCall(node, scope)
@@ -161,7 +160,7 @@ function judgeInsertedCompany(
     scope.faults.add(fault)
 }
 
-/** Whether a SELECT puts a given company, or the company of a tenant table it reads, in the place of company_id. */
+/** Whether a SELECT returns a given company, or that of a tenant table it reads, at the position of company_id. */
 function givesCompany(select: SelectStmt, position: number, scope: Scope): boolean {
   const target = select.targetList?.[position]
   const before = select.targetList?.slice(0, position + 1) ?? []
@@ -203,7 +202,7 @@ function judgeAssignments(targets: readonly Node[] = [], scope: Scope): void {
     scope.faults.add('rule 16: company_id is set')
 }
 
-/** Every tenant table of one level of a query is held to a given company: rule 13. */
+/** Rule 13: every tenant table of one query level must be restricted to a given company. */
 function judgeCompany(relations: readonly Relation[], conditions: readonly Condition[], scope: Scope): void {
   if (scope.across) return
   const tenants = relations.filter((relation) => isTenant(relation, scope))
@@ -226,7 +225,7 @@ const isHeld = (
       ),
   )
 
-/** Which of the relations a column named `company_id` or `x.company_id` belongs to. */
+/** The relation that a column named `company_id` or `x.company_id` belongs to. */
 function companyAlias(node: Node, column: string, among: readonly Relation[]): string | null {
   const name = columnName(node)
   if (name?.at(-1) !== column) return null
@@ -261,13 +260,13 @@ function namesTenant(tree: unknown, scope: Scope): boolean {
   return found
 }
 
-/** What stands in a query; the branches of a set operation stand there without the name of their kind. */
+/** The children of a query; branches of a set operation lack the wrapper with the name of their kind. */
 function partsOf(kind: string, query: object): unknown {
   const { larg, rarg, ...rest } = query as SelectStmt
   return kind === 'SelectStmt' && larg && rarg ? [{ SelectStmt: larg }, { SelectStmt: rarg }, rest] : query
 }
 
-/** A name without a schema is one of ours: the connections have search_path = app. */
+/** Names without a schema are ours, because connections have search_path = app. */
 const isOurs = ({ schema, table }: Relation, scope: Scope): boolean =>
   schema === null ? !scope.ctes.has(table) && !table.startsWith('pg_') : schema === 'app'
 

@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest'
 import type {} from '#platform/testing/global-setup.ts'
 import { takeBreaches, watch } from '#platform/testing/watch-statements.ts'
 
-/** For each file of the server's tests: also a breach that the code under test caught and swallowed fails it. */
+/** Runs in each server test file: a violation also fails the file if the code under test caught the error. */
 afterAll(() => {
   appendFileSync(inject('testServer').countsFile, `${watch.checked}\n`)
   watch.checked = 0

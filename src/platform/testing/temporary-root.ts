@@ -5,13 +5,13 @@ const MEMORY = '/dev/shm'
 const GIBIBYTE = 1024 ** 3
 
 /**
- * Where tests keep databases that nothing has to outlive: in memory where there is plenty of it. A copy of the
- * migrated template is two thousand files, which a disk takes many times longer to make.
+ * Folder for short-lived test databases: in memory if there is plenty. A copy of the migrated template consists of two
+ * thousand files, which take many times longer on a disk.
  */
 export function temporaryRoot(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    // Files there count as memory: a container may offer a large one and have little.
+    // Files there use memory, and a container may offer a large file system with little memory.
     const plenty = bavail * bsize >= 4 * GIBIBYTE && freemem() >= 6 * GIBIBYTE
     return plenty ? MEMORY : tmpdir()
   } catch {

@@ -10,8 +10,8 @@ export type TestAddress = Exclude<DatabaseAddress, { connectionString: string }>
 export type TestDatabase = { database: Database; address: TestAddress }
 
 /**
- * A migrated database of its own for the test file (or the describe block) that calls it: made before its tests,
- * dropped after them. The pools connect at the first query, so the result may be taken apart at once.
+ * A migrated database for the calling test file or describe block, created before its tests and dropped afterwards. The
+ * pools connect at the first query, so the result may be destructured right away.
  */
 export function testDatabase(size?: { app: number; owner: number }): TestDatabase {
   const address = scratchDatabase({ from: 'template' })
@@ -20,14 +20,14 @@ export function testDatabase(size?: { app: number; owner: number }): TestDatabas
   return { database, address }
 }
 
-/** Only the database: a copy of the migrated template, or an empty one; for tests that open connections themselves. */
+/** Only the database, as a copy of the migrated template or empty; for tests that open connections themselves. */
 export function scratchDatabase(options: { from: 'template' | 'nothing' }): TestAddress {
   const { template, host, port, user } = inject('testServer')
   const name = `${template}_${randomBytes(5).toString('hex')}`
   beforeAll(() =>
     asAdministrator(
       options.from === 'template'
-        ? // Small files are copied sooner than written page by page.
+        ? // Copying small files is faster than writing them page by page.
           `create database ${name} template ${template} strategy file_copy`
         : `create database ${name}`,
     ),

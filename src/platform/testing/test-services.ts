@@ -16,17 +16,17 @@ export type TestClock = Clock & {
 export type TestServices = Services & {
   clock: TestClock
   jobs: RecordingJobs
-  /** The companies whose events were announced, in order. */
+  /** Companies whose events were announced, in order. */
   announced: number[]
   address: TestAddress
 }
 
-/** A Tuesday noon in summer, far from any change of clocks. */
+/** A Tuesday noon in summer, far from any daylight-saving change. */
 export const TEST_TIME = '2026-06-16T12:00:00.000Z'
 
 /**
- * All that a use-case needs, for one test file: a database of its own, a clock that stands until it is set, jobs that
- * are written down instead of run, and a data folder that goes away afterwards, with the files in it.
+ * Everything a use-case needs, for one test file: a separate database, a clock that stops until it is set, jobs that
+ * are recorded instead of run, and a data folder that is removed afterwards.
  */
 export function testServices(environment: Record<string, string> = {}): TestServices {
   const { database, address } = testDatabase()

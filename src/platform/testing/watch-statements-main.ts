@@ -1,4 +1,6 @@
-/** `node --import` this before a server under test: every statement it sends is checked, and the sum printed at its end. */
+/**
+ * `node --import` this before a server under test: checks every statement it sends, and prints the totals at the end.
+ */
 import { watch } from '#platform/testing/watch-statements.ts'
 
 process.on('exit', () => {

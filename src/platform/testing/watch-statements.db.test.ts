@@ -9,7 +9,7 @@ import { StatementRuleError, takeBreaches, watch } from '#platform/testing/watch
 const { database, address } = testDatabase()
 const empty = scratchDatabase({ from: 'nothing' })
 
-// Each test here that breaks a rule means to.
+// The tests here break rules on purpose.
 afterEach(() => void takeBreaches())
 
 const BREACH = 'select name from app.team'
@@ -26,21 +26,21 @@ test.each<[how: string, send: () => unknown]>([
   expect(takeBreaches()).toEqual([expect.stringMatching(/^rule 13: app\.team is not held to a company/)])
 })
 
-test('a breach leaves the pool usable', async () => {
+test('a violation leaves the pool usable', async () => {
   for (let round = 0; round < 20; round++)
     await expect(database.pool.query(BREACH)).rejects.toThrow(StatementRuleError)
   const { rows } = await database.pool.query('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
 })
 
-test('what keeps the rules is counted and sent', async () => {
+test('a correct statement is counted and sent', async () => {
   const before = watch.checked
   const { rows } = await database.ownerPool.query('select name from app.team where company_id = $1', [1])
   expect(rows).toEqual([])
   expect(watch.checked).toBe(before + 1)
 })
 
-test('a transaction may enter one company only', async () => {
+test('a transaction may enter only one company', async () => {
   const client = await database.pool.connect()
   const enter = (company: number) => client.query('select app.enter($1::bigint)', [company])
   try {
@@ -57,12 +57,12 @@ test('a transaction may enter one company only', async () => {
   }
 })
 
-test('the migrations keep the rules', async () => {
+test('the migrations follow the rules', async () => {
   expect(await migrate(empty)).not.toEqual([])
   expect(takeBreaches()).toEqual([])
 })
 
-test('a server started with --import is watched too, and prints the sum', () => {
+test('a server started with --import is checked too, and prints the totals', () => {
   const script = `
     import pg from 'pg'
     const client = new pg.Client(${JSON.stringify(address)})

@@ -3,13 +3,13 @@ import { Batch } from '#platform/db/batch.ts'
 import { checkStatement } from '#platform/testing/statement-rules.ts'
 
 /**
- * Holds every statement of this process against the rules (statement-rules.ts) before it is sent: a breach throws where
- * it happens, and is remembered, since a job or a handler may swallow what it catches. Imported for its effect: by the
- * test databases, and by a server under test through `node --import`, which then prints the sum when it ends.
+ * Checks every statement of this process against the rules (statement-rules.ts) before it is sent. A violation throws,
+ * and is remembered, since a job or a handler may catch the error. Imported for its effect by test databases, and by a
+ * server under test through `node --import`, which then prints the totals when it ends.
  */
 export type StatementWatch = {
   checked: number
-  /** Breaches not yet taken, each with its statement. */
+  /** Violations not yet read, each with its statement. */
   breaches: string[]
 }
 
@@ -21,12 +21,12 @@ export class StatementRuleError extends Error {
   }
 }
 
-/** Hands out the breaches so far and forgets them: for tests that mean to break a rule. */
+/** Returns the violations so far and clears them, for tests that break a rule on purpose. */
 export function takeBreaches(): string[] {
   return watch.breaches.splice(0)
 }
 
-/** One for the process, however often this module is loaded. */
+/** A single watch for the process, however often this module is loaded. */
 const KEY = Symbol.for('plaudit.statement-watch')
 const holder = globalThis as { [KEY]?: StatementWatch }
 export const watch: StatementWatch = holder[KEY] ?? { checked: 0, breaches: [] }
@@ -36,7 +36,7 @@ if (holder[KEY] === undefined) {
   const send = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown
   const query = function (this: pg.Client, ...input: unknown[]): unknown {
     if (input[0] instanceof Batch) {
-      // A batch is a transaction of its own.
+      // A batch is its own transaction.
       entered.delete(this)
       for (const { text, values } of input[0].statements) hold(this, text, values)
       entered.delete(this)
@@ -48,7 +48,7 @@ if (holder[KEY] === undefined) {
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query
 }
 
-/** The company that the transaction of each connection has entered. */
+/** The company that the current transaction of each connection has entered. */
 const entered = new WeakMap<pg.Client, unknown>()
 
 function hold(client: pg.Client, text: string, values: readonly unknown[]): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
-import { lenientFields } from '#lib/lenientFields.ts'
+import { lenientFields } from '#lib/lenient-fields.ts'
 import { customerSchema, namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'

@@ -1,5 +1,5 @@
-// Run by embedded.test.ts as a process of its own, so that it can be killed:
-// starts the server, says so as a line of JSON, and keeps it until SIGTERM.
+// Run by embedded.test.ts as a separate process that can be killed: starts the server, reports it as a line of JSON,
+// and keeps it until SIGTERM.
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 
 const options = JSON.parse(process.argv[2] ?? '{}')
