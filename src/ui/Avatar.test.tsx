@@ -6,7 +6,7 @@ import { Avatar, avatarColor, DefaultPicture } from '#ui/Avatar.tsx'
 afterEach(cleanup)
 
 describe('Avatar', () => {
-  it('gives a name one of six colours, whichever way its accents are encoded', () => {
+  it('gives a name one of six colours, whatever the encoding of its accents', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect([1, 2, 3, 4, 5, 6]).toContain(avatarColor(name))
@@ -15,12 +15,12 @@ describe('Avatar', () => {
     )
   })
 
-  it('uses all six', () => {
+  it('uses all six colours', () => {
     const used = new Set(Array.from({ length: 200 }, (_, n) => avatarColor(`Person ${n}`)))
     expect([...used].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('shows the general picture of people who have none, and initials when that fails too', () => {
+  it('shows the default picture for people without one, and initials if that fails too', () => {
     const { container } = render(
       <DefaultPicture value="/general.png">
         <Avatar name="Priya Raman" image="/gone.png" />

@@ -10,10 +10,10 @@ export interface AvatarProps {
   size?: 'sm' | 'base' | 'md' | 'lg'
 }
 
-/** The picture of everybody who has none; null: initials. */
+/** The company's default picture for people without one; null: show initials. */
 export const DefaultPicture = createContext<string | null>(null)
 
-/** Decoration beside a name that is written out. Falls back to initials when the image fails. */
+/** Decorative: use it next to the written name. Shows initials if the image fails to load. */
 export function Avatar({ name, image, size = 'base' }: AvatarProps) {
   const general = useContext(DefaultPicture)
   const [failed, setFailed] = useState<readonly string[]>([])

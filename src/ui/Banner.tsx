@@ -8,7 +8,7 @@ export interface BannerProps {
   icon?: IconName
   children: ReactNode
   action?: ReactNode
-  /** Read out when it appears. `bad` is by default. */
+  /** Announced by screen readers when it appears; the default for `bad`. */
   live?: boolean
 }
 

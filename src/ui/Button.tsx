@@ -10,7 +10,7 @@ interface ButtonLook {
   size?: 'xs' | 'sm' | 'md' | 'lg'
   icon?: IconName
   iconEnd?: IconName
-  /** Shows a spinner and refuses clicks; keeps focus and width. */
+  /** Shows a spinner and ignores clicks; keeps focus and width. */
   loading?: boolean
   /** Key hint, in the notation of keys.ts. */
   kbd?: string

@@ -4,18 +4,18 @@ import { cx } from '#ui/cx.ts'
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   as?: 'section' | 'article' | 'div' | 'li'
-  /** Heading row; leave it out for a card that is all body. */
+  /** Heading row; omit it for a card that is all body. */
   title?: ReactNode
   /** At the far end of the heading row. */
   actions?: ReactNode
-  /** The card that keys act on: 2 px accent edge. */
+  /** The card that shortcuts act on: 2 px accent edge. */
   current?: boolean
-  /** Gives children the 12/16 px padding of a card body. Off for tables and lists that go edge to edge. */
+  /** Gives children the 12/16 px padding of a card body. Switch it off for tables and lists without margins. */
   padded?: boolean
   ref?: Ref<HTMLElement>
 }
 
-/** A hairline and a surface. No card inside a card. */
+/** A surface with a hairline border. Do not nest cards. */
 export function Card({
   as = 'section',
   title,

@@ -3,10 +3,10 @@ import s from '#ui/Checkbox.module.css'
 import { cx } from '#ui/cx.ts'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
-  /** Visible label; a bare box needs aria-label instead. */
+  /** Visible label; a box without one needs aria-label. */
   children?: ReactNode
   hint?: ReactNode
-  /** Some but not all. */
+  /** Some but not all are selected. */
   mixed?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -5,7 +5,7 @@ import { AddChip, Chip } from '#ui/Chip.tsx'
 afterEach(cleanup)
 
 describe('Chip', () => {
-  it('opens by its body and goes by its own button', () => {
+  it('opens when its body is clicked, and is removed by its own button', () => {
     const open = vi.fn()
     const remove = vi.fn()
     render(
@@ -23,14 +23,14 @@ describe('Chip', () => {
     expect([open.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('has no button but the remove button when there is nothing to open', () => {
+  it('has only the remove button if there is nothing to open', () => {
     render(<Chip label="Comments" onRemove={vi.fn()} removeLabel="Remove filter Comments" />)
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Remove filter Comments',
     ])
   })
 
-  it('adds with a named button, the key hint left unread', () => {
+  it('has an add button with a name; the key hint is not announced', () => {
     const add = vi.fn()
     render(<AddChip label="Filter" kbd="f" onClick={add} />)
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }))

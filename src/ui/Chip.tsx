@@ -5,20 +5,20 @@ import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
 export interface ChipProps {
-  /** What is filtered: quiet beside a value, strong when it stands alone. */
+  /** Name of the filter: quiet next to a value, strong without one. */
   label: string
   value?: ReactNode
   onRemove: () => void
   /** Accessible name of the remove button: "Remove filter Date". */
   removeLabel: string
-  /** Opens the filter for changing; without it the body is plain text. */
+  /** Opens the filter for editing; without it the body is plain text. */
   onClick?: () => void
-  /** Of the body button, so that a popover can hang on it. */
+  /** Ref of the body button, as an anchor for a popover. */
   ref?: Ref<HTMLButtonElement>
   expanded?: boolean
 }
 
-/** One filter in force, with its own remove button. */
+/** An active filter with a remove button. */
 export function Chip({ label, value, onRemove, removeLabel, onClick, ref, expanded }: ChipProps) {
   const body = (
     <>
@@ -64,7 +64,7 @@ export function AddChip({ label, kbd, className, ...rest }: AddChipProps) {
   )
 }
 
-/** The row chips stand in; scrolls sideways on a phone. `end` goes to the far side on wide screens. */
+/** A row of chips; scrolls sideways on phones. `end` is placed at the far side on wide screens. */
 export function ChipRow({ children, end, label }: { children: ReactNode; end?: ReactNode; label?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('ColumnChooser', () => {
-  it('adds and takes away columns, in their own order; a fixed one is not offered', async () => {
+  it('adds and removes columns in a fixed order, and does not offer a fixed one', async () => {
     const onChange = vi.fn()
     render(
       <ColumnChooser
@@ -34,7 +34,7 @@ describe('useShownColumns', () => {
   const all = ['name', 'role', 'team'] as const
   const render = () => renderHook(() => useShownColumns('k', all, ['name', 'role'])).result
 
-  it('begins with the standard ones and keeps what is chosen', () => {
+  it('starts with the default columns and remembers the choice', () => {
     const first = render()
     expect(first.current[0]).toEqual(['name', 'role'])
     act(() => first.current[1](['team']))
@@ -42,7 +42,7 @@ describe('useShownColumns', () => {
     expect(render().current[0]).toEqual(['team'])
   })
 
-  it('drops what is no column any more', () => {
+  it('drops columns that no longer exist', () => {
     localStorage.setItem('k', 'team,shoe_size')
     expect(render().current[0]).toEqual(['team'])
   })

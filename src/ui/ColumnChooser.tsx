@@ -9,7 +9,7 @@ import { useUiText } from '#ui/text.ts'
 export interface ChoosableColumn<Id extends string> {
   id: Id
   header: string
-  /** Always there: nothing would say what a row is about. */
+  /** Always shown, because it identifies the row. */
   fixed?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface ColumnChooserProps<Id extends string> {
   onChange: (shown: Id[]) => void
 }
 
-/** Which columns of a table are shown. Load lazily. */
+/** Lets people choose the columns of a table. Load lazily. */
 export function ColumnChooser<Id extends string>({ columns, shown, onChange }: ColumnChooserProps<Id>) {
   const text = useUiText()
   const [opened, setOpened] = useState(false)
@@ -50,7 +50,7 @@ export function ColumnChooser<Id extends string>({ columns, shown, onChange }: C
   )
 }
 
-/** The columns chosen, kept in this browser under a key; unknown ones, of an older version, are dropped. */
+/** The chosen columns, stored in this browser under a key; unknown ones from an older version are dropped. */
 export function useShownColumns<Id extends string>(
   key: string,
   all: readonly Id[],

@@ -35,12 +35,12 @@ function Team(
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Team' })
 const shown = () => screen.queryAllByRole('option', { hidden: true }).map((option) => option.textContent)
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
-/** The list fades in. */
+/** Waits for the list, which fades in. */
 const listed = () => screen.findAllByRole('option', { hidden: true })
 const press = (key: string) => fireEvent.keyDown(box(), { key })
 
 describe('Combobox', () => {
-  it('finds by what is typed, accents or not, also in the detail', async () => {
+  it('finds options by typed text, with or without accents, also in the detail', async () => {
     render(<Team />)
     fireEvent.click(box())
     await listed()
@@ -52,7 +52,7 @@ describe('Combobox', () => {
     expect(screen.getByText('No matches')).toBeTruthy()
   })
 
-  it('is worked by keys: arrows move, Enter chooses', async () => {
+  it('can be operated by keyboard: arrows move, Enter chooses', async () => {
     const seen = vi.fn()
     render(<Team seen={seen} />)
     press('ArrowDown')
@@ -65,14 +65,14 @@ describe('Combobox', () => {
     expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['Bøker', 'false'])
   })
 
-  it('begins at what is chosen', async () => {
+  it('starts at the chosen option', async () => {
     render(<Team start={options[1]} />)
     press('ArrowDown')
     await listed()
     expect(active()).toBe('Ærlig')
   })
 
-  it('leaves Enter to the form while it is closed, and Escape to whatever is around it', () => {
+  it('while closed, leaves Enter to the form and Escape to the surrounding dialog', () => {
     const around = vi.fn()
     render(
       // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
@@ -89,14 +89,14 @@ describe('Combobox', () => {
     expect(around).toHaveBeenCalledOnce()
   })
 
-  it('puts back what is chosen when what was typed is left', async () => {
+  it('shows the chosen option again when the person leaves without choosing', async () => {
     const seen = vi.fn()
     const onSearch = vi.fn()
     render(<Team start={options[0]} seen={seen} onSearch={onSearch} />)
     fireEvent.change(box(), { target: { value: 'xyz' } })
     expect(onSearch).toHaveBeenLastCalledWith('xyz')
     await listed()
-    // The caller finds: nothing is filtered here.
+    // The caller searches, so nothing is filtered here.
     expect(shown()).toHaveLength(3)
     fireEvent.blur(box())
     expect(box().value).toBe('Billing')
@@ -104,7 +104,7 @@ describe('Combobox', () => {
     expect(seen).not.toHaveBeenCalled()
   })
 
-  it('can be cleared where that is offered', () => {
+  it('can be cleared if `clearable` is set', () => {
     const seen = vi.fn()
     const { rerender } = render(<Team start={options[0]} seen={seen} />)
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()

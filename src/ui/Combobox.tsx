@@ -17,29 +17,29 @@ export interface ComboboxOption {
   value: string
   label: string
   detail?: string
-  /** Shown with an avatar; null for a person without an image. */
+  /** Shows an avatar; null for a person without an image. */
   image?: string | null
 }
 
 export interface ComboboxProps extends FieldProps {
-  /** What is chosen, with its label: it need not be among the options. */
+  /** The chosen option with its label; it need not be among the options. */
   value: ComboboxOption | null
   onChange: (option: ComboboxOption | null) => void
   options: readonly ComboboxOption[]
-  /** Given: the caller finds the options for what is typed. Else they are filtered here. */
+  /** If set, the caller searches for options; otherwise they are filtered here. */
   onSearch?: (text: string) => void
-  /** Above the options while they load, or in their place when they failed. */
+  /** Shown above the options while they load, or instead of them when loading failed. */
   status?: ReactNode
   placeholder?: string
-  /** A button that takes the choice away. */
+  /** Adds a button that clears the choice. */
   clearable?: boolean
   disabled?: boolean
   'data-autofocus'?: boolean
 }
 
 /**
- * One of many, found by typing. The input shows what is chosen; leaving it puts that back. Arrows move, Enter chooses,
- * Escape closes the list before it closes anything around it. Load lazily: it stands on Mantine's popover.
+ * A choice of one among many, found by typing. The input shows the choice; leaving it restores that. Arrows move, Enter
+ * chooses, Escape closes the list before anything around it. Load lazily: it is built on Mantine's popover.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, labelEnd, hint, error, required, id, className, ...control } = props
@@ -59,9 +59,9 @@ function Control(props: ControlProps) {
   const box = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  // Null: nothing typed, what is chosen is shown.
+  // Null: nothing was typed, so show the chosen option.
   const [typed, setTyped] = useState<string | null>(null)
-  // Null: nowhere gone to; then it is what is chosen, or the first that fits what is typed.
+  // Null: no move yet, so the chosen option or the first match is active.
   const [active, setActive] = useState<number | null>(null)
   const needle = foldText(typed?.trim() ?? '')
   const shown = onSearch || !needle ? options : options.filter((option) => isFound(option, needle))

@@ -14,20 +14,20 @@ export interface ConflictField {
 export interface ConflictDialogProps {
   opened: boolean
   title: string
-  /** Who changed it and when, where that is known. */
+  /** Who changed it and when, if known. */
   text: ReactNode
-  /** The fields in which the two differ; one that is empty is null. */
+  /** The fields that differ; an empty value is null. */
   fields: readonly ConflictField[]
-  /** Saves one's own copy over the stored one. */
+  /** Overwrites the stored version with the person's own. */
   onKeepMine: () => void
-  /** Takes the stored copy and drops one's own. */
+  /** Uses the stored version and discards the person's own. */
   onTakeStored: () => void
-  /** Back to the form, with nothing decided. */
+  /** Returns to the form without deciding. */
   onClose: () => void
   busy?: boolean
 }
 
-/** A stale write: both copies side by side, nothing of either lost unasked. Load lazily. */
+/** Shown when a save is stale: compares both versions, so that neither is lost unintentionally. Load lazily. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, title, text: lead, fields, onKeepMine, onTakeStored, onClose, busy } = props
   const text = useUiText()

@@ -17,7 +17,7 @@ const columns: Column<Row>[] = [
 const rows: Row[] = [{ id: 7, name: 'Ada' }]
 
 describe('DataTable', () => {
-  it('names itself, tells the sorted column, and asks for another', () => {
+  it('has a name, marks the sorted column, and requests another sort order', () => {
     const onSort = vi.fn()
     render(
       <DataTable caption="People" columns={columns} rows={rows} rowKey={(row) => row.id} onSort={onSort} />,
@@ -31,7 +31,7 @@ describe('DataTable', () => {
     expect(onSort).toHaveBeenCalledWith('id')
   })
 
-  it('has placeholder rows while the first rows load', () => {
+  it('shows placeholder rows while the first rows load', () => {
     render(
       <DataTable
         caption="People"
@@ -48,7 +48,7 @@ describe('DataTable', () => {
     expect(screen.queryByText('none')).toBeNull()
   })
 
-  it('leaves old rows in place while new ones load', () => {
+  it('keeps old rows while new ones load', () => {
     render(
       <DataTable
         caption="People"
@@ -63,14 +63,14 @@ describe('DataTable', () => {
     expect(screen.getByText('Ada')).toBeTruthy()
   })
 
-  it('says so when there are none', () => {
+  it('shows a message if there are no rows', () => {
     render(
       <DataTable caption="People" columns={columns} rows={[]} rowKey={(row) => row.id} empty="No one yet" />,
     )
     expect(screen.getByText('No one yet')).toBeTruthy()
   })
 
-  it('has a box for each row and one for all, and tells whether Shift was held', () => {
+  it('has a checkbox per row and one for all, and reports whether Shift was held', () => {
     const onToggle = vi.fn()
     const onToggleAll = vi.fn()
     render(
@@ -102,7 +102,7 @@ describe('DataTable', () => {
     ])
   })
 
-  it('is a list of cards on the phone layout, where the caller draws them', () => {
+  it('is a list of cards in the phone layout if the caller renders them', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     render(
       <DataTable

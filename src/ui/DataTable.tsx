@@ -11,18 +11,18 @@ export interface Column<Row> {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Set right, as numbers are. */
+  /** Aligned right, as numbers are. */
   numeric?: boolean
   width?: number | string
-  /** Given: the head is a button that sorts. `false`: sortable, not sorted by now. */
+  /** If set, the head is a sort button. `false`: sortable, but not the current order. */
   sort?: 'ascending' | 'descending' | false
-  /** Left out on the phone layout. */
+  /** Hidden in the phone layout. */
   wideOnly?: boolean
 }
 
-/** A box before each row, and one in the head for all that are shown. Goes well with useSelection. */
+/** A checkbox for each row, and one in the head for all visible rows. Use it with useSelection. */
 export interface TableSelection<Row> {
-  /** Names a row's box: "Select Ada Lovelace". */
+  /** Name of a row's checkbox: "Select Ada Lovelace". */
   label: (row: Row) => string
   labelAll: string
   isSelected: (row: Row) => boolean
@@ -33,7 +33,7 @@ export interface TableSelection<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Read out, not shown. */
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -41,22 +41,22 @@ export interface DataTableProps<Row> {
   /** Shows placeholder rows when there are none yet; old rows stay while new ones load. */
   loading?: boolean
   skeletonRows?: number
-  /** In place of the body when there are no rows. */
+  /** Shown instead of the body if there are no rows. */
   empty?: ReactNode
   onSort?: (columnId: string) => void
   selected?: (row: Row) => boolean
   selection?: TableSelection<Row>
-  /** A row on the phone layout, where a list then stands in place of the table. */
+  /** Renders a row in the phone layout, which shows a list instead of the table. */
   card?: (row: Row) => ReactNode
-  /** Scrolls within itself, in both directions, below a head that stays; the page gives it its height. */
+  /** Scrolls in both directions below a sticky head; the page sets the height. */
   scroll?: boolean
-  /** Shown in the peek beside the table. */
+  /** Whether the row is open in the peek next to the table. */
   peeked?: (row: Row) => boolean
-  /** Handlers and data attributes for a row. What a click does must also have a control inside a cell. */
+  /** Handlers and data attributes of a row. Anything a click does also needs a control inside a cell. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
-  /** 32 px rows here, whatever the app's density. */
+  /** Rows of 32 px, whatever the density of the application. */
   compact?: boolean
-  /** Counts and key hints below. */
+  /** Counts and key hints below the table. */
   footer?: ReactNode
 }
 
@@ -144,7 +144,7 @@ function RowBox<Row>({ row, selection }: { row: Row; selection: TableSelection<R
     <Checkbox
       aria-label={selection.label(row)}
       checked={selection.isSelected(row)}
-      // Else the browser would mark text from the last click to this one.
+      // Otherwise the browser would select the text between the last click and this one.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={({ nativeEvent }) => selection.onToggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
     />

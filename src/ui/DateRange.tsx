@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useUiText } from '#ui/text.ts'
 
-/** Both days are counted in, written yyyy-MM-dd; an absent end is open. */
+/** Both days inclusive, as yyyy-MM-dd; a missing end is open. */
 export interface DateRangeValue {
   from?: string
   to?: string
@@ -17,17 +17,17 @@ export interface DatePreset extends DateRangeValue {
 }
 
 export interface DateRangeProps {
-  /** Names the list of presets. */
+  /** Name of the list of presets. */
   label: string
   presets: readonly DatePreset[]
   value: DateRangeValue
-  /** The preset's id when one was chosen, so that a saved view can keep "last 30 days" moving. */
+  /** `presetId` is set if a preset was chosen, so that a saved view can keep moving with "last 30 days". */
   onChange: (value: DateRangeValue, presetId?: string) => void
   min?: string
   max?: string
 }
 
-/** Presets, and two typed dates that count only when applied and in order. */
+/** Presets, and two date fields that take effect only when applied and in order. */
 export function DateRange({ label, presets, value, onChange, min, max }: DateRangeProps) {
   const text = useUiText()
   const id = useId()

@@ -6,7 +6,7 @@ import { useUiText } from '#ui/text.ts'
 export type DeltaProps =
   | { direction: 'none' /** The value before, as shown: "87.0". */; from?: string }
   | {
-      /** Where the number went, and only where the interval clears what it is compared with. */
+      /** Direction of the change; only if the interval excludes no change. */
       direction: 'up' | 'down'
       /** The change as shown: "4.4 points". */
       change: string

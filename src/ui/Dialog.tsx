@@ -19,13 +19,14 @@ export interface DialogProps {
   footer?: ReactNode
   /** Width in px. */
   size?: number
-  /** While something is being saved: Escape, overlay and close button do nothing. */
+  /** While saving: Escape, the overlay and the close button do nothing. */
   busy?: boolean
 }
 
 /**
- * For a decision that cannot be undone or merged; all else acts and offers Undo. Traps focus, Escape backs out,
- * focus returns. Mark the first control with data-autofocus. Load lazily: Mantine's part is not small.
+ * For decisions that cannot be undone or merged; anything else should act directly and offer Undo. Traps the focus,
+ * closes on Escape and restores the focus. Mark the first control with data-autofocus. Load lazily: Mantine's dialog is
+ * not small.
  */
 export function Dialog({ opened, onClose, title, children, footer, size = 480, busy = false }: DialogProps) {
   const text = useUiText()
@@ -37,7 +38,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 480, b
         onClose={onClose}
         closeOnEscape={!busy}
         closeOnClickOutside={!busy}
-        // The frame's page area scrolls, not the document: nothing to lock, and no style element against the CSP.
+        // The frame scrolls instead of the document: nothing to lock, and no style element that would violate the CSP.
         lockScroll={false}
         centered
         size={size}

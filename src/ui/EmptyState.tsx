@@ -8,14 +8,14 @@ export interface EmptyStateProps {
   kind: EmptyKind
   title: string
   text?: ReactNode
-  /** The one next step: a Button or ButtonLink. */
+  /** The next step: a Button or ButtonLink. */
   action?: ReactNode
   icon?: IconName
-  /** Below the text, wider: which filter removes most, and the like. */
+  /** Wider content below the text, such as which filter removes most. */
   children?: ReactNode
 }
 
-/** Nothing to show has four faces. The heading is an h2: the page's h1 stands in its bar. */
+/** An empty list or page in one of four kinds. The heading is an h2, because the page's h1 is in its bar. */
 export function EmptyState({ kind, title, text, action, icon = ICONS[kind], children }: EmptyStateProps) {
   return (
     <div className={s.empty} role={kind === 'failed' ? 'alert' : undefined} data-kind={kind}>

@@ -3,16 +3,16 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { useUiText } from '#ui/text.ts'
 
 export interface ErrorStateProps {
-  /** The server's text, or what the caller says instead. */
+  /** The server's message, or the caller's. */
   message: string
-  /** Above the message, where it needs one; the message is the heading otherwise. */
+  /** Optional heading above the message; without it the message is the heading. */
   title?: string
   requestId?: string | null
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** In place of content that did not load: says what, shows the request id, offers Retry. */
+/** Shown instead of content that did not load: the message, the request id, and Retry. */
 export function ErrorState({ message, title, requestId, onRetry, retrying }: ErrorStateProps) {
   const text = useUiText()
   const id = requestId && <span className="muted">{text('requestId', { id: requestId })}</span>

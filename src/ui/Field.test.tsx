@@ -14,14 +14,14 @@ const described = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('Field', () => {
-  it('ties label and hint to the control', () => {
+  it('connects label and hint to the control', () => {
     render(<TextInput label="Name" hint="As others see it" />)
     const input = screen.getByLabelText('Name')
     expect(described(input)).toBe('As others see it')
     expect(input.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('puts the error in the place of the hint', () => {
+  it('shows the error instead of the hint', () => {
     const { rerender } = render(<TextInput label="Name" hint="As others see it" error="Name is required" />)
     const input = screen.getByLabelText('Name')
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -31,7 +31,7 @@ describe('Field', () => {
     expect(described(screen.getByLabelText('Name'))).toBe('As others see it')
   })
 
-  it('keeps what was typed when an error comes', () => {
+  it('keeps typed text when an error appears', () => {
     const { rerender } = render(<TextInput label="Name" icon="search" />)
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } })
     rerender(<TextInput label="Name" icon="search" error="Taken" />)
@@ -55,7 +55,7 @@ describe('Field', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'English'])
   })
 
-  it('gives two fields with one label two ids', () => {
+  it('gives two fields with the same label different ids', () => {
     render(
       <>
         <TextInput label="Name" />
@@ -68,7 +68,7 @@ describe('Field', () => {
 })
 
 describe('PasswordInput', () => {
-  it('shows and hides what was typed, and names the button by what it does', () => {
+  it('shows and hides the password, and names the button by its action', () => {
     render(<PasswordInput label="Password" autoComplete="current-password" />)
     const input = screen.getByLabelText('Password') as HTMLInputElement
     expect([input.type, input.autocomplete]).toEqual(['password', 'current-password'])

@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts'
 import s from '#ui/Field.module.css'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What a field's control needs in order to belong to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -13,17 +13,17 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** At the far end of the label's line: a link, "optional". */
+  /** At the end of the label's line: a link, "optional". */
   labelEnd?: ReactNode
   hint?: ReactNode
-  /** Takes the hint's place, with an icon. The server's text where it has one. */
+  /** Replaces the hint, with an icon. Use the server's message if there is one. */
   error?: ReactNode
   required?: boolean
   id?: string
   className?: string
 }
 
-/** Label above, hint below. `children` receives the attributes that tie the control to them. */
+/** Label above, hint below. `children` receives the attributes that connect the control to them. */
 export function Field({
   label,
   labelEnd,

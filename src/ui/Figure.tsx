@@ -6,14 +6,14 @@ import { useNumberFormat } from '#ui/text.ts'
 export interface FigureProps {
   value: number | null
   digits?: number
-  /** Set close behind the figure: "%". */
+  /** Directly after the figure: "%". */
   unit?: string
-  /** Set quietly beside it: "of 5 stars". */
+  /** In quiet type next to it: "of 5 stars". */
   detail?: ReactNode
   size?: 'num' | 'hero'
 }
 
-/** An estimate, large. Show its n and interval (IntervalText) below it, and an explanation within reach. */
+/** A large estimate. Show its n and interval (IntervalText) below it, and offer an explanation. */
 export function Figure({ value, digits = 0, unit, detail, size = 'num' }: FigureProps) {
   const format = useNumberFormat(digits)
   return (

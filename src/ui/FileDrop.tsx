@@ -8,20 +8,20 @@ import { useUiText } from '#ui/text.ts'
 export interface FileDropProps {
   label: ReactNode
   hint?: ReactNode
-  /** As the input's accept: ".csv,text/csv". Dropped files are checked against it too. */
+  /** As in the input's `accept`: ".csv,text/csv". Dropped files are checked against it too. */
   accept?: string
   /** Bytes. */
   maxSize?: number
   multiple?: boolean
   disabled?: boolean
   error?: ReactNode
-  /** What is chosen now, shown with a button that takes it away. */
+  /** The chosen files, each with a remove button. */
   files?: readonly { name: string; size?: number }[]
   onFiles: (files: File[]) => void
   onRemove?: (index: number) => void
 }
 
-/** A button that opens the file dialog, and a zone to drop on: dragging is never the only way. */
+/** A button that opens the file dialog, and a drop zone; dragging is never the only way. */
 export function FileDrop({
   label,
   hint,
@@ -39,7 +39,7 @@ export function FileDrop({
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
-  // The refusal of the file chosen last; the caller's error is about the one before.
+  // `refused` is about the last chosen file, the caller's error about the one before.
   const shownError = refused ?? error
 
   const take = (list: FileList | null) => {
@@ -103,7 +103,7 @@ export function FileDrop({
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files)
-            // So that the same file can be chosen again after it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = ''
           }}
         />
@@ -138,7 +138,7 @@ export function FileDrop({
   )
 }
 
-/** As browsers read `accept`: a list of endings, types, or families of types. */
+/** Whether a file matches `accept` as browsers read it: a list of extensions, types or type families. */
 export function accepts(accept: string, file: { name: string; type: string }): boolean {
   return accept
     .split(',')
@@ -151,7 +151,7 @@ export function accepts(accept: string, file: { name: string; type: string }): b
     })
 }
 
-/** 1,000 bytes to a kB, one decimal from MB on. */
+/** 1,000 bytes per kB, one decimal from MB on. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`

@@ -38,7 +38,7 @@ function Bar({ onClearAll = () => {} }: { onClearAll?: () => void }) {
 const hidden = { hidden: true }
 
 describe('FilterBar', () => {
-  it('leads from the list of filters to the editor of one, whose value becomes a chip', async () => {
+  it('opens the editor of a filter from the list, and shows its value as a chip', async () => {
     const onClearAll = vi.fn()
     render(<Bar onClearAll={onClearAll} />)
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
@@ -50,7 +50,7 @@ describe('FilterBar', () => {
     expect(onClearAll).toHaveBeenCalledOnce()
   })
 
-  it('keeps a chip while its editor hangs on it, and gives the focus on when it goes', async () => {
+  it('keeps a chip while its editor is open, and moves the focus when it disappears', async () => {
     render(<Bar />)
     const add = screen.getByRole('button', { name: /^Filter/ })
     fireEvent.click(add)
@@ -66,7 +66,7 @@ describe('FilterBar', () => {
     expect(document.activeElement).toBe(add)
   })
 
-  it('is a sheet on the phone layout, with a way back to the list', async () => {
+  it('is a sheet in the phone layout, with a way back to the list', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     render(<Bar />)
     fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))

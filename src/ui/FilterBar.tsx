@@ -12,9 +12,9 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 export interface BarFilter {
   id: string
   label: string
-  /** What it is set to, in words; undefined while it is not in force. */
+  /** Display text of its value; undefined if the filter is not active. */
   value?: string
-  /** Sets it; changes take effect at once. */
+  /** Control for the value; changes apply immediately. */
   editor: ReactNode
   onRemove: () => void
 }
@@ -22,15 +22,15 @@ export interface BarFilter {
 export interface FilterBarProps {
   filters: readonly BarFilter[]
   onClearAll: () => void
-  /** Whether there is something to clear, also beyond these filters; else told by them. */
+  /** Whether there is anything to clear, including other filters; by default, whether any of these is active. */
   clearable?: boolean
   /** Heading of the F key in the key help. */
   keysSection: string
-  /** More below the filters in the sheet of the phone layout, such as the order. */
+  /** Further content below the filters in the phone sheet, such as the sort order. */
   sheetExtra?: ReactNode
 }
 
-/** The filters in force as chips, each with its editor behind it, and the way to more. Load lazily. */
+/** The active filters as chips that open their editors, and a button for more. Load lazily. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onClearAll, keysSection, sheetExtra } = props
   const text = useUiText()
@@ -40,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
   const show = (from: string, editor: string | null) => setOpen(open?.from === from ? null : { from, editor })
   useShortcuts([{ keys: 'f', label: text('filters'), section: keysSection, run: () => show(ADD, null) }])
   const edited = filters.find(({ id }) => id === open?.editor)
-  // A chip stays while its editor hangs on it, also with nothing chosen.
+  // Keep a chip while its editor is open, even without a value.
   const chips = filters.filter(({ id, value }) => value !== undefined || open?.from === id)
   const content = edited ? (
     edited.editor
@@ -48,7 +48,8 @@ export function FilterBar(props: FilterBarProps) {
     <FilterList filters={filters} onOpen={(editor) => open && setOpen({ ...open, editor })} />
   )
   const label = edited?.label ?? text('filters')
-  // It hangs on what lies over the button, seen by nobody, which names it: a button's own words would be its name.
+  // The popover is anchored to an invisible element over the button, which gives it its name instead of the button's
+  // text.
   const popover = (from: string) =>
     !narrow && (
       <Popover
@@ -139,7 +140,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-/** A press on what the popover hangs on is not one outside of it: it closes it by itself. */
+/** Keeps a press on the anchor from counting as a press outside the popover; the anchor closes the popover itself. */
 function Held({ held, children }: { held: boolean; children: ReactNode }) {
   const hold = held ? (event: SyntheticEvent) => event.stopPropagation() : undefined
   return (

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import s from '#ui/FilterRemovals.module.css'
 
 export interface FilterRemovalsProps {
-  /** The one that takes most away first: how many there would be without it, and how that is said. */
+  /** Sorted by effect: the number of results without each filter, and its display text. */
   removals: readonly {
     id: string
     without: string
@@ -11,12 +11,12 @@ export interface FilterRemovalsProps {
     countText: string
     remove: string
   }[]
-  /** On the button of each but the first, for which the caller has a larger one. */
+  /** On every button but the first, for which the caller shows a larger one. */
   removeLabel: string
   onRemove: (id: string) => void
 }
 
-/** Nothing fits all the filters: how much each of them takes away. Goes into an EmptyState. */
+/** For an EmptyState when no record matches all filters: how many would match without each of them. */
 export function FilterRemovals({ removals, removeLabel, onRemove }: FilterRemovalsProps) {
   const most = Math.max(1, removals[0]?.count ?? 0)
   return (

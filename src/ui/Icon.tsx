@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string
 }
 
-/** Always decoration: the name belongs to the text or control beside it. */
+/** Always decorative: the text or control next to it has the name. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg
@@ -37,7 +37,7 @@ function MorePath({ name }: { name: MoreIconName }) {
 let morePaths: MorePaths | null = null
 const listeners = new Set<() => void>()
 
-/** The first to ask has them loaded. Without them a control still has its name; the next one to be drawn asks again. */
+/** Loads the icons on first use. If that fails, controls still have their names, and the next icon tries again. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (morePaths === null)
@@ -59,7 +59,7 @@ const FILLED: ReadonlySet<IconName> = new Set<IconName>([
   'triangle-inverted-filled',
 ])
 
-/** Point along the line of reading, so they turn with it. */
+/** Icons that point in reading direction, so they are mirrored with it. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>([
   'arrow-back-up',
   'arrow-forward-up',

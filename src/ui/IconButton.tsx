@@ -8,9 +8,9 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   label: string
   icon: IconName
   size?: 'sm' | 'md'
-  /** With the edge of a default button. */
+  /** With the border of a default button. */
   outlined?: boolean
-  /** An accent dot: something new is behind it. The label has to say so too. */
+  /** An accent dot that marks something new. The label must say so too. */
   dot?: boolean
   ref?: Ref<HTMLButtonElement>
 }

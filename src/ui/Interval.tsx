@@ -1,6 +1,6 @@
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
-/** Below this n no interval, rank or colour is shown: words instead. */
+/** Below this n, show words instead of an interval, rank or colour. */
 export const TOO_FEW = 5
 
 export interface IntervalTextProps {
@@ -8,7 +8,7 @@ export interface IntervalTextProps {
   low?: number | null
   high?: number | null
   digits?: number
-  /** Too few although n is five or more: the facts belong to too few clusters. */
+  /** Too few although n is five or more, because the values come from too few clusters. */
   isTooFew?: boolean | undefined
 }
 

@@ -3,24 +3,24 @@ import { TOO_FEW } from '#ui/Interval.tsx'
 import s from '#ui/IntervalGlyph.module.css'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
-// Apart from the words of an interval, which everybody's first page has.
+// Separate from IntervalText, which the first page loads.
 
 export interface IntervalGlyphProps {
   value: number
   low: number
   high: number
   n: number
-  /** The whole axis; where it does not start at zero, print IntervalAxis in the table head. */
+  /** Range of the axis; if it does not start at zero, put IntervalAxis into the table head. */
   domain?: readonly [number, number]
-  /** Dashed tick: the company, or the period before. */
+  /** Dashed tick: the company, or the previous period. */
   reference?: number
   width?: number
-  /** Ink for the reference itself; accent for what is measured against it. */
+  /** Ink for the reference itself; accent for values compared with it. */
   tone?: 'accent' | 'ink'
   digits?: number
 }
 
-/** Dot, bar (95 % interval) and axis. Below five the caller's cell shows words instead. */
+/** Dot, bar (95 % interval) and axis. Below five values the caller shows words instead. */
 export function IntervalGlyph({
   value,
   low,
@@ -54,7 +54,7 @@ export function IntervalGlyph({
   )
 }
 
-/** The axis of a column of glyphs, for its head; two slashes where it does not start at zero. */
+/** The axis of a column of glyphs for its head; two slashes if it does not start at zero. */
 export function IntervalAxis({
   domain,
   width = 150,

@@ -9,7 +9,7 @@ export interface KbdProps {
   className?: string
 }
 
-/** A key hint beside what the key does. Hidden from assistive technology: it repeats what aria-keyshortcuts or the help says. */
+/** A key hint next to an action. Hidden from screen readers, which have aria-keyshortcuts or the key help. */
 export function Kbd({ keys, className }: KbdProps) {
   return (
     <Fragment>

@@ -9,11 +9,11 @@ import { useRegisteredShortcuts, useShortcutsEnabled } from '#ui/use-shortcuts.t
 export interface KeyHelpProps {
   opened: boolean
   onClose: () => void
-  /** Left of the registered ones: keys that a part handles itself. */
+  /** Keys that a component handles itself, listed with the registered ones. */
   extra?: readonly Pick<Shortcut, 'keys' | 'label' | 'section'>[]
 }
 
-/** All keys that act on the page at hand, by section. */
+/** All keys that work on the current page, by section. */
 export function KeyHelp({ opened, onClose, extra = [] }: KeyHelpProps) {
   const text = useUiText()
   const registered = useRegisteredShortcuts()
@@ -45,7 +45,7 @@ export function KeyHelp({ opened, onClose, extra = [] }: KeyHelpProps) {
 
 type Listed = Pick<Shortcut, 'keys' | 'label' | 'section'>
 
-/** Of two with the same keys only the one that acts, the later, is listed. */
+/** Of two shortcuts with the same keys, lists only the later one, which is the one that acts. */
 function bySection(shortcuts: readonly Listed[]): Map<string, Listed[]> {
   const acting = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]))
   return Map.groupBy(acting.values(), (shortcut) => shortcut.section)

@@ -2,7 +2,7 @@ import { cx } from '#ui/cx.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import s from '#ui/KeyHints.module.css'
 
-/** Below a table, on wide screens: what its keys do. The key help tells those who hear the screen. */
+/** Key hints below a table on wide screens. Screen reader users have the key help. */
 export function KeyHints({
   hints,
 }: {

@@ -15,18 +15,18 @@ export type KeysDialogProps<Command extends string> = {
   words: { enabled: string; press: string; reset: string }
   keys: KeyMap<Command>
   defaults: KeyMap<Command>
-  /** What a command is called. */
+  /** Display name of a command. */
   nameOf: (command: Command) => string
-  /** Why it cannot have these keys, in words. */
+  /** Why a command cannot have these keys; null if it can. */
   faultOf: (command: Command, wanted: string) => string | null
   onChange: (keys: KeyMap<Command>) => void
   onClose: () => void
   lead?: string
-  /** Lines of keys that are as they are. */
+  /** Rows of keys that cannot be changed. */
   fixed?: ReactNode
 }
 
-/** Which key does what: pressed anew, put back, or all single keys switched off. */
+/** Lets people change the key of each command, reset it, or switch all single keys off. */
 export function KeysDialog<Command extends string>({
   title,
   words,

@@ -16,7 +16,7 @@ export type LinkComponent = ComponentType<LinkProps>
 const PlainLink: LinkComponent = ({ children, ...rest }) => <a {...rest}>{children}</a>
 const LinkContext = createContext<LinkComponent>(PlainLink)
 
-/** Every link of the parts goes through the component handed in here, so that the router stays outside. */
+/** All links in src/ui use the component given here, so that the components do not depend on the router. */
 export function LinkProvider({
   LinkComponent,
   children,
@@ -27,7 +27,7 @@ export function LinkProvider({
   return <LinkContext value={LinkComponent}>{children}</LinkContext>
 }
 
-/** A link as the application routes it; a plain anchor outside any provider. */
+/** A link through the application's router; a plain anchor outside any provider. */
 export function Link(props: LinkProps) {
   const Component = useContext(LinkContext)
   return <Component {...props} />

@@ -4,12 +4,12 @@ import s from '#ui/Logo.module.css'
 export interface LogoProps {
   /** Height and width of the mark in px. */
   size?: number
-  /** Without the word, as on the phone bar and the folded rail. */
+  /** Without the word, as in the phone bar and the folded rail. */
   markOnly?: boolean
   className?: string
 }
 
-/** The mark and the word. Inside a link, the link carries the accessible name. */
+/** The mark and the word. Within a link, give the link the accessible name. */
 export function Logo({ size = 22, markOnly = false, className }: LogoProps) {
   return (
     <span className={cx(s.logo, className)}>

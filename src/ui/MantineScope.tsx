@@ -7,8 +7,8 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '#ui/mantine.css'
 
 /**
- * What Mantine's parts need around them. It stands inside each part that is built on Mantine, not at the root:
- * so Mantine arrives with the first of them, and never with the first screen.
+ * The context of Mantine's components. Each component built on Mantine wraps itself in one, instead of the
+ * application's root, so that Mantine is loaded with the first of them and never with the first screen.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const outer = useContext(MantineContext)
@@ -19,9 +19,9 @@ export function MantineScope({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={theme}
       forceColorScheme={resolved}
-      // The document's attributes are the colour-scheme store's alone.
+      // Only the colour scheme store sets the document's attributes.
       getRootElement={() => undefined}
-      // Both written as plain CSS, once for however many scopes there are: mantine.css.
+      // mantine.css has both as plain CSS, once for all scopes.
       withCssVariables={false}
       withGlobalClasses={false}
       {...(nonce ? { getStyleNonce: () => nonce } : {})}

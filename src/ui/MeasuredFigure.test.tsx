@@ -12,12 +12,12 @@ test('a figure shows its own n and interval', () => {
   expect(container.textContent).toBe('84.1%n 412 · 95% 80.1–87.4')
 })
 
-test('a figure of too few says so and shows no interval', () => {
+test('a figure with too few values says so and shows no interval', () => {
   const { container } = render(<MeasuredFigure of={{ value: 50, n: 4, lower: 15, upper: 85 }} />)
   expect(container.textContent).toBe('50n=4, too few')
 })
 
-test('a figure of many facts in too few clusters is too few', () => {
+test('a figure of many values from too few clusters is too few', () => {
   const { container } = render(<MeasuredFigure of={{ value: 50, n: 12, isTooFew: true }} />)
   expect(container.textContent).toBe('50n=12, too few')
 })

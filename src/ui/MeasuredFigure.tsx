@@ -4,22 +4,22 @@ import { IntervalText } from '#ui/Interval.tsx'
 import s from '#ui/MeasuredFigure.module.css'
 import { useNumberFormat } from '#ui/text.ts'
 
-/** A figure with its own n and 95 % interval, in one object so that a screen cannot mix those of two figures. */
+/** A figure with its n and 95 % interval in one object, so that a screen cannot mix those of two figures. */
 export interface Measured {
   /** Null without data. */
   value: number | null
-  /** How many facts the value is computed from. */
+  /** Number of values the figure is computed from. */
   n: number
-  /** The interval, in the unit of the value; null for too few facts and for figures without one. */
+  /** The interval, in the unit of the value; null for too few values and for figures without one. */
   lower?: number | null
   upper?: number | null
-  /** Too few facts to say anything; n below five is too few in any case. */
+  /** Too few values for a figure; n below five is always too few. */
   isTooFew?: boolean
 }
 
 export interface MeasuredFigureProps extends Omit<FigureProps, 'value'> {
   of: Measured
-  /** Lines below n and interval, such as the change. */
+  /** Further lines below n and interval, such as the change. */
   children?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function MeasuredFigure({ of, children, ...figure }: MeasuredFigureProps)
 export interface MeasuredTextProps {
   of: Measured
   digits?: number
-  /** Follows the value without a space: "%". */
+  /** Directly after the value: "%". */
   unit?: string
 }
 

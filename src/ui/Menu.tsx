@@ -17,7 +17,7 @@ export interface MenuEntry {
   keys?: string
   danger?: boolean
   disabled?: boolean
-  /** One or the other. */
+  /** Set one of the two. */
   onSelect?: () => void
   href?: string
 }
@@ -43,7 +43,7 @@ export function Menu({ target, items, width = 232, position = 'bottom-start', op
         offset={4}
         opened={opened}
         onChange={onChange}
-        // Focus goes to the first item instead: the placeholder is no child that role="menu" allows.
+        // The first item gets the focus instead: role="menu" does not allow the placeholder as a child.
         withInitialFocusPlaceholder={false}
         transitionProps={{ transition: 'fade', duration: 120 }}
         classNames={{ dropdown: s.menu, item: s.item, divider: s.divider }}
@@ -91,7 +91,7 @@ function Item({ item, first }: { item: MenuEntry; first: boolean }) {
   )
 }
 
-/** Mantine closes on the way down, and the menu may be gone on the way up: the page's own Escape is not meant. */
+/** Mantine closes on keydown, so the menu may be gone on keyup; keep that Escape from reaching the page. */
 function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }

@@ -39,7 +39,7 @@ const activeLabel = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('MultiSelect', () => {
-  it('moves with the arrows, around the ends, and with Home and End', () => {
+  it('moves with the arrows, wrapping around, and with Home and End', () => {
     const { input } = show()
     const path = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => {
       fireEvent.keyDown(input, { key })
@@ -48,7 +48,7 @@ describe('MultiSelect', () => {
     expect(path).toEqual(['Chat', 'E-postÉcrit', 'Phone', 'E-postÉcrit', 'Phone', 'E-postÉcrit'])
   })
 
-  it('adds and takes away with Enter', () => {
+  it('adds and removes with Enter', () => {
     const { input, chosen } = show()
     fireEvent.keyDown(input, { key: 'ArrowDown' })
     fireEvent.keyDown(input, { key: 'Enter' })
@@ -58,14 +58,14 @@ describe('MultiSelect', () => {
     expect(chosen).toHaveBeenLastCalledWith([])
   })
 
-  it('adds to what was chosen just before, also in another row', () => {
+  it('adds to the latest choice, also from another row', () => {
     const { chosen } = show()
     fireEvent.click(screen.getByRole('option', { name: 'Phone' }))
     fireEvent.click(screen.getByRole('option', { name: 'Chat' }))
     expect(chosen).toHaveBeenLastCalledWith([1, 2])
   })
 
-  it('finds by label and detail, whatever the case and accents', () => {
+  it('finds by label and detail, ignoring case and accents', () => {
     const { input } = show()
     fireEvent.change(input, { target: { value: 'ecr' } })
     expect(labels()).toEqual(['E-postÉcrit'])
@@ -82,7 +82,7 @@ describe('MultiSelect', () => {
     expect(chosen).not.toHaveBeenCalled()
   })
 
-  it('empties the search with Escape and keeps it from closing what is around', () => {
+  it('clears the search with Escape without closing the surrounding dialog', () => {
     const { input } = show()
     const around = vi.fn()
     document.body.addEventListener('keydown', around)
@@ -94,7 +94,7 @@ describe('MultiSelect', () => {
     expect(around).toHaveBeenCalledTimes(1)
   })
 
-  it('puts the chosen first, and leaves them there while open', () => {
+  it('lists chosen options first, and keeps their place while open', () => {
     const { input } = show(channels, [3])
     expect(labels()).toEqual(['E-postÉcrit', 'Phone', 'Chat'])
     fireEvent.keyDown(input, { key: 'End' })
@@ -102,7 +102,7 @@ describe('MultiSelect', () => {
     expect(labels()).toEqual(['E-postÉcrit', 'Phone', 'Chat'])
   })
 
-  it('clears all at once', () => {
+  it('clears all choices together', () => {
     const { chosen } = show(channels, [1, 2])
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(chosen).toHaveBeenLastCalledWith([])

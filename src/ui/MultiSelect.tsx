@@ -24,26 +24,26 @@ export interface MultiSelectOption<T extends string | number> {
   value: T
   label: string
   detail?: string
-  /** Shown with an avatar; null for a person without an image. */
+  /** Shows an avatar; null for a person without an image. */
   image?: string | null
 }
 
 export interface MultiSelectProps<T extends string | number> {
-  /** Names the search field and the list. */
+  /** Name of the search field and the list. */
   label: string
   options: readonly MultiSelectOption<T>[]
   value: readonly T[]
   onChange: (value: T[]) => void
   placeholder?: string
-  /** In place of the list, while options load or when they failed. */
+  /** Shown instead of the list while options load or when loading failed. */
   status?: ReactNode
   autoFocus?: boolean
 }
 
 /**
- * A searchable list of checkboxes, for a filter's popover or sheet. Focus stays in the search field:
- * arrows, Home, End and PageUp/Down move, Enter toggles, Escape empties the search before it closes anything.
- * What was chosen when it opened stands first, and nothing moves while it is open.
+ * A searchable list of checkboxes for the popover or sheet of a filter. The focus stays in the search field: arrows,
+ * Home, End and PageUp/Down move, Enter toggles, Escape clears the search before it closes anything. Options that were
+ * chosen when it opened come first, and nothing moves while it is open.
  */
 export function MultiSelect<T extends string | number>({
   label,
@@ -104,13 +104,13 @@ export function MultiSelect<T extends string | number>({
           className={input.bare}
           role="combobox"
           aria-label={label}
-          // The list is not there while a status stands in its place.
+          // A status replaces the list.
           aria-expanded={!status}
           aria-controls={status ? undefined : `${id}-list`}
           aria-activedescendant={!status && shown[at] ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: asked for by the popover that opens with it
+          // biome-ignore lint/a11y/noAutofocus: set by the popover that opens with it
           autoFocus={autoFocus}
           placeholder={placeholder ?? text('search')}
           value={query}
@@ -165,8 +165,8 @@ interface RowProps<T extends string | number> {
   onToggle: (option: MultiSelectOption<T>) => void
 }
 
-// A thousand rows are plain elements, skipped by the browser while out of view (content-visibility in the styles);
-// of those only the ones that change are drawn anew.
+// A thousand rows are plain elements, which the browser skips while out of view (content-visibility in the styles).
+// Only rows that change are rendered again.
 const Row = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<T extends string | number>({ id, option, checked, active, onToggle }: RowProps<T>) {

@@ -32,7 +32,7 @@ function Channels({ error }: { error?: string }) {
 }
 
 describe('MultiSelectField', () => {
-  it('says what is chosen, also to whoever cannot see it', async () => {
+  it('shows the choice, also to screen readers', async () => {
     render(<Channels />)
     const button = screen.getByRole('button', { name: 'Channels: No channels' })
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -43,7 +43,7 @@ describe('MultiSelectField', () => {
     expect(screen.getByRole('button', { name: 'Channels: Phone, Chat' })).toBe(button)
   })
 
-  it('is tied to its label and its error', () => {
+  it('is connected to its label and its error', () => {
     render(<Channels error="is gone" />)
     const button = screen.getByRole('button', { name: /^Channels/ })
     expect(document.querySelector('label')?.htmlFor).toBe(button.id)

@@ -6,13 +6,13 @@ export interface MultiSelectFieldProps<T extends string | number>
   extends FieldProps,
     Omit<MultiSelectProps<T>, keyof FieldProps | 'label' | 'autoFocus'> {
   label: string
-  /** What the closed field says of the choice: the names, or how many. */
+  /** Text of the closed field: the chosen names, or how many. */
   summary: string
-  /** What it says of none. */
+  /** Text while nothing is chosen. */
   placeholder: string
 }
 
-/** Several of many, in a form: a button that says what is chosen and opens the list. Load lazily. */
+/** A choice of several in a form: a button that shows the choice and opens the list. Load lazily. */
 export function MultiSelectField<T extends string | number>(props: MultiSelectFieldProps<T>) {
   const [field, { summary, placeholder, options, value, onChange, status }] = splitFieldProps(props)
   return (

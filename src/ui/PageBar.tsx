@@ -6,19 +6,19 @@ import s from '#ui/PageBar.module.css'
 
 export interface PageBarProps {
   title: ReactNode
-  /** One quiet fact beside the title. */
+  /** A quiet fact next to the title. */
   fact?: ReactNode
-  /** A button that explains the fact, where that is a figure. The bar of the phone layout has no room for it. */
+  /** A button that explains the fact, if it is a figure. The phone layout has no space for it. */
   explanation?: ReactNode
-  /** At most one primary button. Not shown on the phone layout. */
+  /** At most one primary button. Hidden in the phone layout. */
   actions?: ReactNode
   /** Icon buttons for the phone bar, before the frame's own. */
   phoneActions?: ReactNode
-  /** Links before the title, on wide screens. */
+  /** Links before the title on wide screens. */
   crumb?: ReactNode
 }
 
-/** The page's one h1. On the phone layout it stands in the frame's bar instead. */
+/** The page's only h1. In the phone layout it is in the frame's bar instead. */
 export function PageBar({ title, fact, explanation, actions, phoneActions, crumb }: PageBarProps) {
   const narrow = useNarrow()
   const phone = usePhoneBar()

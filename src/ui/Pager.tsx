@@ -3,16 +3,16 @@ import s from '#ui/Pager.module.css'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
 export interface PagerProps {
-  /** The number of the first row shown, counted from 1, and how many are shown. */
+  /** Number of the first visible row, from 1, and how many are visible. */
   from: number
   count: number
-  /** Of all pages; null while not known. */
+  /** Total over all pages; null if unknown. */
   total: number | null
   onPrevious?: () => void
   onNext?: () => void
 }
 
-/** Below a list that goes page by page: which rows these are, and the way to the others. */
+/** Below a paged list: the range of rows, and buttons for the previous and next page. */
 export function Pager({ from, count, total, onPrevious, onNext }: PagerProps) {
   const text = useUiText()
   const number = useNumberFormat()

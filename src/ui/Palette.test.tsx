@@ -43,7 +43,7 @@ const labels = () => screen.queryAllByRole('option').map((option) => option.quer
 const active = () => screen.getByRole('option', { selected: true }).querySelector('b')?.textContent
 
 describe('Palette', () => {
-  it('is a dialog with a combobox whose active option is told', () => {
+  it('is a dialog with a combobox that announces its active option', () => {
     const { input } = open()
     expect(screen.getByRole('dialog', { name: 'Search and actions' })).toBeTruthy()
     expect(input.getAttribute('aria-activedescendant')).toBe(
@@ -54,7 +54,7 @@ describe('Palette', () => {
     )
   })
 
-  it('moves over all groups, around the ends', () => {
+  it('moves through all groups, wrapping around', () => {
     const { input } = open()
     const path = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'].map((key) => {
       fireEvent.keyDown(input, { key })
@@ -63,7 +63,7 @@ describe('Palette', () => {
     expect(path).toEqual(['Priya Raman', 'Print this page', 'Stream', 'Kai Pritchard', 'Stream'])
   })
 
-  it('filters, best match first in its group, and marks the letters', () => {
+  it('filters with the best match first in its group, and marks the letters', () => {
     const { input } = open()
     type(input, 'pri')
     expect(labels()).toEqual(['Priya Raman', 'Kai Pritchard', 'Print this page'])
@@ -75,13 +75,13 @@ describe('Palette', () => {
     expect(active()).toBe('Priya Raman')
   })
 
-  it('finds by words that are not shown', () => {
+  it('finds by keywords that are not shown', () => {
     const { input } = open()
     type(input, 'feedb')
     expect(labels()).toEqual(['Stream'])
   })
 
-  it('leaves the actions after ">"', () => {
+  it('shows only actions after ">"', () => {
     const { input } = open()
     type(input, '>')
     expect(labels()).toEqual(['Print this page'])
@@ -89,7 +89,7 @@ describe('Palette', () => {
     expect(labels()).toEqual(['Print this page'])
   })
 
-  it('opens with Enter after closing, in a new tab with Control', () => {
+  it('closes and opens the item with Enter, in a new tab with Control', () => {
     const { input, onChoose, onClose } = open()
     type(input, 'str')
     fireEvent.keyDown(input, { key: 'Enter' })
@@ -106,7 +106,7 @@ describe('Palette', () => {
     expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'a1' }), { newTab: false })
   })
 
-  it('shows recent ones first and once, until something is typed', () => {
+  it('shows recent items first, without duplicates, until something is typed', () => {
     const { input } = open([{ id: 's1', label: 'Stream', href: '/' }])
     expect(labels()).toEqual(['Stream', 'Kai Pritchard', 'Priya Raman', 'Print this page'])
     type(input, 's')
@@ -123,7 +123,7 @@ describe('Palette', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('backs out with Escape', () => {
+  it('closes with Escape', () => {
     const { input, onClose } = open()
     fireEvent.keyDown(input, { key: 'Escape' })
     expect(onClose).toHaveBeenCalledTimes(1)

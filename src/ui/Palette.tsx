@@ -20,21 +20,21 @@ import '@mantine/core/styles/Paper.layer.css'
 export interface PaletteProps {
   opened: boolean
   onClose: () => void
-  /** Filtered here by the query, save those marked `filtered`; a leading ">" leaves the action groups. */
+  /** Filtered here by the query, except those marked `filtered`; a leading ">" keeps only the action groups. */
   groups: readonly PaletteGroup[]
   /** Shown first while nothing is typed. */
   recent?: readonly PaletteItem[]
   /** For groups that the server fills. */
   onQueryChange?: (query: string) => void
-  /** After the palette has closed. `newTab` only for items with an address. */
+  /** Called after the palette has closed. `newTab` only for items with an address. */
   onChoose: (item: PaletteItem, how: { newTab: boolean }) => void
   placeholder?: string
   loading?: boolean
-  /** What to say where a group could not be filled. */
+  /** Message if a group could not be loaded. */
   failure?: string
 }
 
-/** Everything by name. An ARIA combobox: focus stays in the field, arrows move, Enter opens, Escape backs out. */
+/** Finds anything by name. An ARIA combobox: the focus stays in the field, arrows move, Enter opens, Escape closes. */
 export function Palette(props: PaletteProps) {
   const narrow = useNarrow()
   const text = useUiText()
@@ -59,7 +59,7 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-/** Mounted anew on each opening, so that it begins empty. */
+/** Mounted on each opening, so that it starts empty. */
 function Search({
   groups,
   recent = [],

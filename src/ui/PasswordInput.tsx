@@ -5,7 +5,7 @@ import { useUiText } from '#ui/text.ts'
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end' | 'icon'>
 
-/** A password that can be looked at. Pasting and password managers are welcome: give `autoComplete`. */
+/** A password field with a show button. Pasting and password managers work: set `autoComplete`. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const text = useUiText()

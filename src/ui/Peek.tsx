@@ -6,9 +6,9 @@ import { PageBar } from '#ui/PageBar.tsx'
 import s from '#ui/Peek.module.css'
 
 export interface PeekProps {
-  /** What is looked at; its accessible name, and the title on the phone layout. */
+  /** Name of the record: the accessible name, and the title in the phone layout. */
   label: string
-  /** "3 of 25", where the list shows it. */
+  /** "3 of 25", if the list shows it. */
   place: ReactNode
   words: { toList: string; previous: string; next: string; close: string }
   hasPrevious: boolean
@@ -19,7 +19,7 @@ export interface PeekProps {
   ref?: Ref<HTMLElement>
 }
 
-/** One record beside its list; in place of it on the phone layout. */
+/** One record next to its list; instead of it in the phone layout. */
 export function Peek(props: PeekProps) {
   const { label, place, words, hasPrevious, hasNext, onStep, onClose, children, ref } = props
   const narrow = useNarrow()

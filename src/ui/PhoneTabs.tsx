@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import s from '#ui/PhoneTabs.module.css'
 
 type PhoneTabsProps<Tab extends string> = {
-  /** What the ids of tabs and panels begin with: `review-tab-scorecard` stands over `review-scorecard`. */
+  /** Prefix of the ids of tabs and panels: `review-tab-scorecard` controls `review-scorecard`. */
   name: string
   label: string
   tabs: readonly { id: Tab; label: ReactNode }[]
@@ -10,7 +10,7 @@ type PhoneTabsProps<Tab extends string> = {
   onChange: (tab: Tab) => void
 }
 
-/** On phones: the sides of a page that stand beside each other elsewhere, one at a time. */
+/** On phones, shows one at a time of the panels that are next to each other on wide screens. */
 export function PhoneTabs<Tab extends string>({ name, label, tabs, current, onChange }: PhoneTabsProps<Tab>) {
   return (
     <div className={s.tabs} role="tablist" aria-label={label}>
@@ -31,7 +31,7 @@ export function PhoneTabs<Tab extends string>({ name, label, tabs, current, onCh
   )
 }
 
-/** What a side has for its tab. All sides stay drawn, so that nothing typed is lost between them. */
+/** Attributes of a panel. All panels stay mounted, so that switching loses no input. */
 export const panelProps = (name: string, id: string, current: string, narrow: boolean) => ({
   id: `${name}-${id}`,
   hidden: narrow && current !== id,

@@ -5,7 +5,7 @@ import s from '#ui/Popover.module.css'
 import '@mantine/core/styles/Popover.layer.css'
 
 export interface PopoverProps {
-  /** What it hangs on; receives its ARIA attributes and ref. Opening it is the caller's business. */
+  /** The anchor; receives ARIA attributes and ref. The caller opens the popover. */
   target: ReactElement
   opened: boolean
   onChange: (opened: boolean) => void
@@ -17,7 +17,7 @@ export interface PopoverProps {
   children: ReactNode
 }
 
-/** A small, non-modal dialog beside its button: a filter, a formula. Load lazily, with the target as fallback. */
+/** A small, non-modal dialog next to its button: a filter, a formula. Load lazily, with the target as fallback. */
 export function Popover({
   target,
   opened,
@@ -37,7 +37,7 @@ export function Popover({
         offset={4}
         trapFocus
         returnFocus
-        // Mantine would close on the way down, before a search field inside could use the key for itself.
+        // Mantine would close on keydown, before a search field inside could handle the key.
         closeOnEscape={false}
         transitionProps={{ transition: 'fade', duration: 120 }}
       >
@@ -45,7 +45,7 @@ export function Popover({
         <MantinePopover.Dropdown
           className={s.popover}
           aria-label={label}
-          // In a sheet or a dialog Escape closes only the popover: Mantine asks the focused element.
+          // In a sheet or a dialog Escape closes only the popover: Mantine checks the focused element.
           onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {

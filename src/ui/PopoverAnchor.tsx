@@ -2,16 +2,16 @@ import { type HTMLAttributes, type ReactNode, type Ref, type SyntheticEvent, use
 import s from '#ui/PopoverAnchor.module.css'
 
 type PopoverAnchorProps = HTMLAttributes<HTMLSpanElement> & {
-  /** The popover of this button is open. */
+  /** Whether the popover of this button is open. */
   opened: boolean
-  /** This or a neighbour's popover is open: a press in here moves or closes it, and is not one outside of it. */
+  /** Whether this or a neighbour's popover is open: a press in here moves or closes it, so it is not "outside". */
   held?: boolean
   children: ReactNode
 }
 
 /**
- * Around a button and the popover that is loaded when first opened. The button stays the same element, its own
- * press closes what it opened, and it takes the focus back.
+ * Wraps a button and its popover, which is loaded when first opened. The button stays the same element, a second press
+ * closes the popover, and the button gets the focus back.
  */
 export function PopoverAnchor({ opened, held = opened, children, ...rest }: PopoverAnchorProps) {
   const anchor = useRef<HTMLSpanElement>(null)
@@ -32,7 +32,7 @@ export function PopoverAnchor({ opened, held = opened, children, ...rest }: Popo
 
 type PopoverHookProps = HTMLAttributes<HTMLSpanElement> & { label: string; ref?: Ref<HTMLSpanElement> }
 
-/** The target to give the popover: over the button, seen by nobody, and what the popover is named by. */
+/** The target of the popover: an invisible element over the button that names the popover. */
 export function PopoverHook({ label, ...rest }: PopoverHookProps) {
   return (
     <span {...rest} className={s.hook} aria-hidden="true">

@@ -8,15 +8,15 @@ import { Popover } from '#ui/Popover.tsx'
 
 export interface PopoverFieldProps extends FieldProps {
   label: string
-  /** What the closed field says of the choice; undefined where there is none. */
+  /** Text of the closed field; undefined if nothing is chosen. */
   summary: string | undefined
-  /** What it says of none. */
+  /** Text while nothing is chosen. */
   placeholder: string
-  /** What opens below it. */
+  /** Content of the popover below the field. */
   children: ReactNode
 }
 
-/** A choice in a form: a button that says what is chosen and opens the way to choose. Load lazily. */
+/** A choice in a form: a button that shows the choice and opens a popover to change it. Load lazily. */
 export function PopoverField(props: PopoverFieldProps) {
   const [field, { summary, placeholder, children }] = splitFieldProps(props)
   const [opened, setOpened] = useState(false)
@@ -30,7 +30,7 @@ export function PopoverField(props: PopoverFieldProps) {
           <button
             type="button"
             {...control}
-            // The label alone would keep what is chosen from being read out.
+            // With the label alone, screen readers would not announce the choice.
             aria-label={`${props.label}: ${said}`}
             aria-haspopup="dialog"
             aria-expanded={opened}
@@ -45,7 +45,7 @@ export function PopoverField(props: PopoverFieldProps) {
             onChange={setOpened}
             label={props.label}
             width={320}
-            // A popover gives its target an id, and the button needs its own, by which the label is tied to it.
+            // The popover sets an id on its target, but the button needs its own id for the label.
             target={
               <span className={s.hook} aria-hidden="true">
                 <span className="sr">{props.label}</span>

@@ -3,10 +3,10 @@ import s from '#ui/Progress.module.css'
 
 export interface ProgressProps {
   label: ReactNode
-  /** Done so far; undefined while the amount is not known. */
+  /** Amount done so far; undefined while the total is unknown. */
   value?: number
   max?: number
-  /** Beside the label: "1,200 of 2,264 rows". Read as the value. */
+  /** Next to the label: "1,200 of 2,264 rows". Announced as the value. */
   detail?: string
 }
 

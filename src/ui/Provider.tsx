@@ -7,11 +7,11 @@ import '#ui/base.css'
 
 export interface UiProviderProps {
   children: ReactNode
-  /** The page's CSP nonce, for parts that write style elements. */
+  /** The page's CSP nonce, for components that write style elements. */
   styleNonce?: string
 }
 
-/** Tokens and colour scheme. Stands once at the root; the layout's name is on <html data-layout>. */
+/** Tokens and colour scheme. Use it once at the root; <html data-layout> has the name of the layout. */
 export function UiProvider({ children, styleNonce = '' }: UiProviderProps) {
   const layout = useBreakpoint()
   useLayoutEffect(() => {

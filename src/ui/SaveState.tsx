@@ -6,7 +6,7 @@ export type SaveStateProps =
   | { state: 'saving' | 'offline' }
   | { state: 'saved' /** As shown: "10:42". */; time: string }
 
-/** "Saving", "Saved 10:42" or "Offline, kept here", read out as it changes. */
+/** "Saving", "Saved 10:42" or "Offline, kept here"; changes are announced. */
 export function SaveState(props: SaveStateProps) {
   const text = useUiText()
   return (

@@ -9,16 +9,16 @@ import { useUiText } from '#ui/text.ts'
 
 export interface SearchFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'value' | 'onChange' | 'type'> {
-  /** Accessible name, and what the empty field shows. */
+  /** Accessible name and placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** The key that leads here. */
+  /** The shortcut that focuses the field. */
   kbd?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** The search of a list, in its bar: no label in sight, Escape empties it. */
+/** The search of a list, in its bar: without a visible label; Escape clears it. */
 export function SearchField({ label, value, onChange, kbd, className, ref, ...rest }: SearchFieldProps) {
   const text = useUiText()
   return (
@@ -36,7 +36,7 @@ export function SearchField({ label, value, onChange, kbd, className, ref, ...re
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // Once to empty it, once more to leave it.
+          // Escape clears the field first, and leaves it when it is empty.
           if (value === '') event.currentTarget.blur()
           else onChange('')
           event.stopPropagation()

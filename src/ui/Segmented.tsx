@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import s from '#ui/Segmented.module.css'
 
 export interface SegmentedProps<T extends string> {
-  /** Names the group for assistive technology. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { value: T; label: ReactNode }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** A few exclusive choices in view; buttons with a pressed state, each its own tab stop. */
+/** A few exclusive choices: buttons with a pressed state, each its own tab stop. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout

@@ -8,12 +8,12 @@ export interface SelectProps
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple' | 'size' | keyof FieldProps> {
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  /** A first, empty choice. */
+  /** Label of an empty first option. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's own select: its list, keys and phone picker, our edge. */
+/** The browser's own select, with its list, keys and phone picker, and our border. */
 export function Select(props: SelectProps) {
   const [field, { options, placeholder, ref, ...select }] = splitFieldProps(props)
   return (

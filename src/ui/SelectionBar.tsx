@@ -7,12 +7,12 @@ export interface SelectionBarProps {
   count: number
   /** "Select all 1,240". */
   more?: ReactNode
-  /** Buttons for what can be done with all of them. */
+  /** Buttons for actions on all selected rows. */
   children: ReactNode
   onClear: () => void
 }
 
-/** Above a list while rows of it are selected: how many, and what can be done with them. */
+/** Shown above a list while rows are selected: how many, and the actions for them. */
 export function SelectionBar({ count, more, children, onClear }: SelectionBarProps) {
   const text = useUiText()
   return (

@@ -13,7 +13,7 @@ describe.each([
   ['Sheet', Sheet],
   ['Dialog', Dialog],
 ])('%s', (_name, Part) => {
-  /** Taken away as a whole when it closes, as lazily loaded parts are. */
+  /** Unmounted when it closes, as lazily loaded components are. */
   function Page() {
     const [open, setOpen] = useState(false)
     return (
@@ -30,7 +30,7 @@ describe.each([
     )
   }
 
-  it('needs no provider around it, and gives the focus back when it goes away', async () => {
+  it('needs no provider, and restores the focus when it is unmounted', async () => {
     render(<Page />)
     const opener = screen.getByRole('button', { name: 'Open' })
     opener.focus()
@@ -42,7 +42,7 @@ describe.each([
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('writes no style element: the content-security policy has nothing to allow', async () => {
+  it('writes no style element, which the content security policy would block', async () => {
     render(<Page />)
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
     await screen.findByRole('dialog', { name: 'Part' })

@@ -17,13 +17,13 @@ export interface SheetProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Stays in view below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   /** Width of the drawer in px. */
   size?: number
 }
 
-/** From below on the phone layout, from the far side otherwise. Load lazily. */
+/** Slides in from the bottom in the phone layout, otherwise from the side. Load lazily. */
 export function Sheet({ opened, onClose, title, children, footer, size = 420 }: SheetProps) {
   const text = useUiText()
   useRestoreFocus(opened)

@@ -10,7 +10,7 @@ export interface SkeletonProps {
   className?: string
 }
 
-/** One grey bar. Takes its room at once and shows only after 150 ms, so that fast answers never flash. */
+/** A grey bar. It takes its space immediately but shows only after 150 ms, so that fast responses do not flash. */
 export function Skeleton({ width, height, circle, className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ width, height, circle, className }: SkeletonProps) {
   )
 }
 
-/** Placeholder rows as high as the rows they stand for, announced once as loading. */
+/** Placeholder rows with the height of the real rows, announced once as loading. */
 export function SkeletonRows({
   rows = 5,
   height = 'var(--pl-row)',

@@ -7,11 +7,11 @@ export type Star = 1 | 2 | 3 | 4 | 5
 
 export interface StarDistributionProps {
   counts: Record<Star, number>
-  /** Each row leads to what it counts. */
+  /** Makes each row a link to the responses that it counts. */
   hrefFor?: (stars: Star) => string
 }
 
-/** Five rows, five stars first; bars are shares of all. */
+/** Five rows, five stars first; each bar is a share of the total. */
 export function StarDistribution({ counts, hrefFor }: StarDistributionProps) {
   const text = useUiText()
   const format = useNumberFormat()

@@ -5,7 +5,7 @@ import s from '#ui/Stars.module.css'
 export interface StarsProps {
   /** 0 to 5; fractions are rounded to whole stars. */
   value: number
-  /** What is read out: "4 of 5 stars". */
+  /** Accessible text: "4 of 5 stars". */
   label: string
 }
 

@@ -9,7 +9,7 @@ export interface SwitchProps {
   'aria-describedby'?: string
 }
 
-/** A setting that takes effect at once. For choices sent with a form use Checkbox. */
+/** A setting that takes effect immediately. For choices submitted with a form use Checkbox. */
 export function Switch({ checked, onChange, children, disabled, ...rest }: SwitchProps) {
   return (
     <button

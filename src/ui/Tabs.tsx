@@ -8,7 +8,7 @@ export interface TabsProps {
   tabs: readonly { href: string; label: ReactNode; current?: boolean }[]
 }
 
-/** Tabs that are addresses: a navigation of links, so that Back and sharing work. */
+/** Tabs with addresses: a navigation of links, so that Back and sharing work. */
 export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.href

@@ -7,12 +7,12 @@ export type TagTone = 'plain' | 'good' | 'warn' | 'bad' | 'accent' | 'private' |
 
 export interface TagProps {
   tone?: TagTone
-  /** Tones with a meaning bring an icon of their own; this replaces it. */
+  /** Replaces the icon of the tone. */
   icon?: IconName
   children: ReactNode
 }
 
-/** States something: no edge, no click. Never colour alone. */
+/** A status or category: no border, not clickable. Never by colour alone. */
 export function Tag({ tone = 'plain', icon = TONE_ICON[tone], children }: TagProps) {
   return (
     <span className={cx(s.tag, s[tone])}>

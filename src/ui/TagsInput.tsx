@@ -7,13 +7,13 @@ import s from '#ui/TagsInput.module.css'
 export interface TagsInputProps extends FieldProps {
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Accessible name of the button that takes one away. */
+  /** Accessible name of an entry's remove button. */
   removeLabel: (entry: string) => string
   maxLength?: number
   placeholder?: string
 }
 
-/** A few words of one's own: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+/** A list of free words: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagsInput(props: TagsInputProps) {
   const [field, { value, onChange, removeLabel, ...control }] = splitFieldProps(props)
   const [typed, setTyped] = useState('')
@@ -58,7 +58,7 @@ export function TagsInput(props: TagsInputProps) {
               else setTyped(target.value)
             }}
             onKeyDown={onKeyDown}
-            // What was typed and not entered counts as well.
+            // Also add a word that was typed without Enter.
             onBlur={() => add([typed])}
           />
         </div>

@@ -5,17 +5,17 @@ import s from '#ui/Tile.module.css'
 
 export interface TileProps {
   title: string
-  /** A Figure; undefined while it is on its way. */
+  /** A Figure; undefined while it loads. */
   figure: ReactNode
   /** What belongs to the figure, a line each: n and interval, the change. */
   children?: ReactNode
-  /** Where its records are. */
+  /** Link to its records. */
   href?: string
-  /** A button that explains the figure, in the corner: beside the tile, which may be a link. */
+  /** A button that explains the figure. It is in the corner, outside the tile, which may be a link. */
   explanation?: ReactNode
 }
 
-/** One number of a report, with what makes it honest below it. */
+/** One figure of a report, with its n, interval and change below it. */
 export function Tile({ title, figure, children, href, explanation }: TileProps) {
   const content = (
     <>
@@ -42,7 +42,7 @@ export function Tile({ title, figure, children, href, explanation }: TileProps) 
   )
 }
 
-/** Tiles beside each other, two to a row on the phone layout. */
+/** Tiles next to each other, two per row in the phone layout. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={s.tiles} aria-label={label}>

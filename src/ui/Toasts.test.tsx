@@ -17,13 +17,13 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-// Each second is one render and one timer, so time passes in steps.
+// Each second is one render and one timer, so time must pass in steps.
 const passSeconds = (seconds: number) => {
   for (let second = 0; second < seconds; second += 1) pass(1000)
 }
 
 describe('Toasts', () => {
-  it('SHL-016 shows the message with a look of its type, urgent ones in the assertive region', () => {
+  it('SHL-016 shows a message in the style of its type, urgent ones in the assertive region', () => {
     act(() => {
       notify('Saved', 'success')
       notify('Something went wrong', 'error')
@@ -45,7 +45,7 @@ describe('Toasts', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('takes a message away after its time', () => {
+  it('removes a message after its time', () => {
     act(() => {
       notify('Saved', 'success')
     })
@@ -55,7 +55,7 @@ describe('Toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('stands still while pointed at or focused', () => {
+  it('pauses while hovered or focused', () => {
     act(() => {
       notify('Saved', 'success')
     })
@@ -68,7 +68,7 @@ describe('Toasts', () => {
     expect(toast.isConnected).toBe(false)
   })
 
-  it('goes on counting when what held the focus went away with its message', () => {
+  it('continues counting when the focused button disappears with its message', () => {
     act(() => {
       notify('Saved', 'success')
       notify('Sent', 'success')
@@ -81,7 +81,7 @@ describe('Toasts', () => {
     expect(screen.queryByText('Sent')).toBeNull()
   })
 
-  it('offers Undo for eight seconds, and undoes once', () => {
+  it('offers Undo for eight seconds, and undoes only once', () => {
     const undo = vi.fn()
     act(() => {
       notify('Removed', 'success', { action: { label: 'Undo', onClick: undo } })

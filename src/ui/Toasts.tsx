@@ -14,8 +14,8 @@ import s from '#ui/Toasts.module.css'
 import { useUiText } from '#ui/text.ts'
 
 /**
- * The messages of `notify`, once at the root. The two live regions are there before any message,
- * or screen readers would miss the first one.
+ * The messages of `notify`; use it once at the root. Both live regions exist before any message, otherwise screen
+ * readers would miss the first one.
  */
 export function Toasts() {
   const notifications = useSyncExternalStore(subscribeNotifications, currentNotifications)
@@ -23,8 +23,8 @@ export function Toasts() {
   const [focused, setFocused] = useState(false)
   const paused = pointed || focused
   const root = useRef<HTMLDivElement>(null)
-  // A button that goes away with its message tells nobody that it lost the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the messages
+  // A button that disappears with its message fires no blur event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked after each change of the messages
   useEffect(() => {
     setFocused(root.current?.contains(document.activeElement) ?? false)
   }, [notifications])
@@ -83,7 +83,7 @@ function Toast({ notification, paused }: { notification: Notification; paused: b
   )
 }
 
-/** Whole seconds left. Stands still while paused: reading and reaching for the button take their time. */
+/** Whole seconds left. Stops while paused, because reading and reaching for the button take time. */
 function useCountdown(timeoutMs: number, paused: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(timeoutMs)
   const end = useRef(onEnd)

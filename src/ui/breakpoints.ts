@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Upper bounds, in px, of the four narrower layouts; above the last is the widest. */
+/** Largest widths, in px, of the four narrower layouts; anything wider is the widest layout. */
 export const BREAKPOINTS = [449, 768, 991, 1199] as const
 export type Layout = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
-/** Up to this width the rail gives way to the phone bars. */
+/** Up to this width the phone bars replace the rail. */
 export const NARROW = '(max-width: 991px)'
 export const RESIZE_DEBOUNCE_MS = 100
 
@@ -13,7 +13,7 @@ export function layoutAt(width: number): Layout {
   return LAYOUTS[index] ?? 'xl'
 }
 
-/** The layout of the window's width, followed 100 ms after the last resize. */
+/** The layout for the window's width; updated 100 ms after the last resize. */
 export function useBreakpoint(): Layout {
   const [layout, setLayout] = useState(() => layoutAt(window.innerWidth))
   useEffect(() => onResize(() => setLayout(layoutAt(window.innerWidth))), [])
@@ -23,12 +23,12 @@ export function useBreakpoint(): Layout {
 /** True in the phone layout. */
 export const useNarrow = (): boolean => useMedia(NARROW)
 
-/** True on a touch screen, where nothing can be hovered. */
+/** True on a touch screen, which cannot hover. */
 export const useTouch = (): boolean => useMedia('(hover: none)')
 
 /** Follows a media query in the same frame as the CSS that uses it. */
 function useMedia(media: string): boolean {
-  // Asked for once: the browser reads the query anew each time, and this stands in nearly every drawing.
+  // Created once: the browser evaluates each query, and almost every component uses this.
   const [query] = useState(() => matchMedia(media))
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -40,7 +40,7 @@ function useMedia(media: string): boolean {
   return useSyncExternalStore(subscribe, () => query.matches)
 }
 
-/** Calls back once, 100 ms after the last of a run of resize events. Returns the way to stop. */
+/** Calls back once, 100 ms after the last of a series of resize events. Returns a function to stop. */
 export function onResize(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const debounced = () => {

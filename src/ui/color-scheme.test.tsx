@@ -47,14 +47,14 @@ const systemTurns = (dark: boolean) =>
   })
 
 describe('the colour scheme', () => {
-  it('is the system’s until one is chosen, and follows it', () => {
+  it('follows the system until one is chosen', () => {
     open()
     expect([said(), shown()]).toEqual(['system light', 'light'])
     systemTurns(true)
     expect([said(), shown()]).toEqual(['system dark', 'dark'])
   })
 
-  it('once chosen, stays whatever the system does', () => {
+  it('once chosen, does not follow the system', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
     expect([said(), shown()]).toEqual(['dark dark', 'dark'])
@@ -65,7 +65,7 @@ describe('the colour scheme', () => {
     expect([said(), shown()]).toEqual(['system light', 'light'])
   })
 
-  it('is kept in this browser', () => {
+  it('is stored in this browser', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
     cleanup()
@@ -74,14 +74,14 @@ describe('the colour scheme', () => {
     expect([said(), shown()]).toEqual(['dark dark', 'dark'])
   })
 
-  it('follows what another tab chose', () => {
+  it('follows a choice in another tab', () => {
     open()
     localStorage.setItem('plaudit-color-scheme', 'dark')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'plaudit-color-scheme' })))
     expect([said(), shown()]).toEqual(['dark dark', 'dark'])
   })
 
-  it('changes also where storage is forbidden', () => {
+  it('can be changed even if storage is forbidden', () => {
     const forbidden = () => {
       throw new DOMException('Forbidden', 'SecurityError')
     }

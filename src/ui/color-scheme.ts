@@ -7,10 +7,10 @@ export type ColorScheme = 'light' | 'dark' | 'system'
 const KEY = 'plaudit-color-scheme'
 const listeners = new Set<() => void>()
 let chosen: ColorScheme = 'system'
-/** What it comes to; worked out when it changes, not with every drawing. */
+/** The effective scheme, computed when it changes instead of on every render. */
 let shown: 'light' | 'dark' | undefined
 
-/** The chosen scheme, what it comes to now, and how to choose; the choice stays in this browser. */
+/** The chosen scheme, the effective one, and a setter; the choice is stored in this browser. */
 export function useColorScheme(): {
   scheme: ColorScheme
   resolved: 'light' | 'dark'
@@ -23,11 +23,11 @@ export function useColorScheme(): {
   }
 }
 
-/** Shows the kept scheme and follows the system and this browser's other tabs. Returns the way to stop. */
+/** Applies the stored scheme and follows the system and other tabs. Returns a function to stop. */
 export function followColorScheme(): () => void {
   const system = systemDark()
   const onStorage = (event: StorageEvent) => {
-    // A null key: the storage was cleared as a whole.
+    // A null key: the whole storage was cleared.
     if (event.key === KEY || event.key === null) show(keptScheme())
   }
   const onSystem = () => show(chosen)
@@ -45,7 +45,7 @@ function setScheme(scheme: ColorScheme): void {
   show(scheme)
 }
 
-/** The attribute that the tokens and Mantine's styles go by. */
+/** Sets the attribute that the tokens and Mantine's styles use. */
 function show(scheme: ColorScheme): void {
   chosen = scheme
   shown = resolvedScheme()

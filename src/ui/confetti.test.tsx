@@ -6,7 +6,7 @@ const { create, fly } = vi.hoisted(() => {
 })
 vi.mock('canvas-confetti', () => ({ default: { create } }))
 
-/** Files of tests share their modules: here it is loaded anew, with the library's stand-in. */
+/** Test files share modules, so load this one again with a fake library. */
 const load = async () => (await import('#ui/confetti.ts')).confetti
 
 const prefersReducedMotion = (matches: boolean) =>
@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-test('SHL-022 confetti is 50 particles, spread 360, start velocity 45; what is given wins', async () => {
+test('SHL-022 confetti is 50 particles, spread 360, start velocity 45; options override them', async () => {
   const confetti = await load()
   await confetti()
   expect(fly).toHaveBeenCalledOnce()
@@ -29,7 +29,7 @@ test('SHL-022 confetti is 50 particles, spread 360, start velocity 45; what is g
   expect(fly.mock.lastCall?.[0]).toMatchObject({ particleCount: 7, spread: 360, startVelocity: 9 })
 })
 
-test('none is thrown where reduced motion is preferred, also when that changes later', async () => {
+test('throws none if the person prefers reduced motion, even if that changes later', async () => {
   const confetti = await load()
   prefersReducedMotion(true)
   await confetti()
@@ -39,7 +39,7 @@ test('none is thrown where reduced motion is preferred, also when that changes l
   expect(fly).toHaveBeenCalledOnce()
 })
 
-test('it is drawn by the page itself: the content-security policy refuses a worker made of text', async () => {
+test('draws without a worker, which the content security policy would refuse', async () => {
   const confetti = await load()
   await confetti()
   await confetti()

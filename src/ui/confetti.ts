@@ -1,16 +1,16 @@
 import type { Options } from 'canvas-confetti'
 
-/** What is thrown unless something else is asked for. */
+/** Default options. */
 const CONFETTI = { particleCount: 50, spread: 360, startVelocity: 45 } as const satisfies Options
 
-/** Above dialogs, and so high that nothing of it begins below the page. */
+/** Above dialogs, and high enough that no particle starts below the page. */
 const LOOK = { origin: { y: 0.4 }, zIndex: 1_000 } as const satisfies Options
 
 type Throw = (options: Options) => Promise<unknown> | null
 
 /**
- * Confetti over the page, once, unless the person prefers reduced motion. Fetched when it is first thrown; it is
- * decoration, so that a code that does not arrive is nothing to tell of.
+ * Throws confetti over the page once, unless the person prefers reduced motion. The library is loaded on first use;
+ * since it is decoration, a loading error is ignored.
  */
 export async function confetti(options: Options = {}): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -21,8 +21,8 @@ export async function confetti(options: Options = {}): Promise<void> {
 let loaded: Promise<Throw> | undefined
 
 function load(): Promise<Throw> {
-  // The library's own default draws in a worker made of text, which the content-security policy refuses: the canvas
-  // would then stay empty, for good. A canvas of its own is drawn on by the page itself.
+  // By default the library draws in a worker made from text, which the content security policy refuses: the canvas
+  // would stay empty. With a separate canvas the page draws itself.
   loaded ??= import('canvas-confetti').then(({ default: { create } }) =>
     create(undefined, { resize: true, useWorker: false }),
   )

@@ -6,7 +6,7 @@ export type Density = 'comfortable' | 'compact'
 const KEY = 'plaudit-density'
 const listeners = new Set<() => void>()
 
-/** Row height for the whole app; kept in this browser, read by public/color-scheme.js before first paint. */
+/** Row height of the whole application; stored in this browser, read by public/color-scheme.js before first paint. */
 export function useDensity(): [Density, (density: Density) => void] {
   const density = useSyncExternalStore(subscribe, current, () => 'comfortable' as const)
   return [density, setDensity]

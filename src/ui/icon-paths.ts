@@ -2,7 +2,7 @@ import type { MoreIconName } from '#ui/more-icon-paths.ts'
 
 /**
  * Path data on a 24 px grid, drawn as strokes unless listed in FILLED. From Tabler Icons (MIT, see icons/LICENSE.txt).
- * Here stand those of the frame and of the page that loads first; all others in more-icon-paths.ts.
+ * Contains the icons of the frame and of the first page; all others are in more-icon-paths.ts.
  */
 export const ICON_PATHS = {
   'adjustments-horizontal':

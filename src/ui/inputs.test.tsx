@@ -22,14 +22,14 @@ describe('DateRange', () => {
     return { onChange, set, apply }
   }
 
-  it('chooses a preset, and tells which', () => {
+  it('chooses a preset and reports which', () => {
     const { onChange } = show()
     expect(screen.getByRole('button', { name: 'All time' }).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
     expect(onChange).toHaveBeenCalledWith({ from: '2026-11-14', to: '2026-11-20' }, '7')
   })
 
-  it('applies two typed dates, one day included', () => {
+  it('applies two typed dates, also for a single day', () => {
     const { onChange, set, apply } = show()
     set('From', '2013-01-01')
     set('To', '2013-01-01')
@@ -38,7 +38,7 @@ describe('DateRange', () => {
     expect(onChange).toHaveBeenCalledWith({ from: '2013-01-01', to: '2013-01-01' })
   })
 
-  it('refuses dates in the wrong order, or one alone, and says why', () => {
+  it('refuses dates in the wrong order, or only one, and says why', () => {
     const { onChange, set, apply } = show()
     set('From', '2013-02-01')
     apply()
@@ -61,13 +61,13 @@ describe('FileDrop', () => {
     return { onFiles, drop: (files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } }) }
   }
 
-  it('takes a dropped file, one only', () => {
+  it('accepts a single dropped file', () => {
     const { onFiles, drop } = show()
     drop([csv, png])
     expect(onFiles).toHaveBeenCalledWith([csv])
   })
 
-  it('refuses another kind and one too large, naming the file', () => {
+  it('refuses a file of another type and one that is too large, naming the file', () => {
     const { onFiles, drop } = show()
     drop([png])
     expect(screen.getByRole('alert').textContent).toContain('cat.png')
@@ -76,7 +76,7 @@ describe('FileDrop', () => {
     expect(onFiles).not.toHaveBeenCalled()
   })
 
-  it('says why it refuses a file, whatever was said of the one before', () => {
+  it('shows why it refuses a file, even if an error of an earlier file is shown', () => {
     const { container } = render(<FileDrop label="File" accept=".csv" error="No rows" onFiles={vi.fn()} />)
     expect(screen.getByRole('alert').textContent).toBe('No rows')
     const zone = container.querySelector('[class*=zone]') ?? container
@@ -90,7 +90,7 @@ describe('FileDrop', () => {
     expect(accepts('.csv', { name: 'csv', type: 'text/csv' })).toBe(false)
   })
 
-  it('writes sizes short', () => {
+  it('formats sizes briefly', () => {
     expect([999, 1834, 1_834_212, 2_000_000_000].map(formatBytes)).toEqual([
       '999 B',
       '2 kB',

@@ -1,11 +1,11 @@
 import { isApple } from '#ui/keys.ts'
 
-/** What keys do on a page, in the order in which it is listed: the keys of each command, in the notation of shortcuts. */
+/** The keys of each command of a page, in display order and in the notation of shortcuts. */
 export type KeyMap<Command extends string> = Readonly<Record<Command, string>>
 
 export type KeysFault<Command extends string> = { fault: 'taken' } | { fault: 'command'; command: Command }
 
-/** Those that mean something else on every page, or move the focus. */
+/** Keys with another meaning on every page, or that move the focus. */
 const TAKEN: ReadonlySet<string> = new Set([
   '?',
   'g',
@@ -20,7 +20,7 @@ const TAKEN: ReadonlySet<string> = new Set([
 export const commandsOf = <Command extends string>(keys: KeyMap<Command>): Command[] =>
   Object.keys(keys) as Command[]
 
-/** The product's keys with those that somebody chose; what is not understood, of an older time, counts as not chosen. */
+/** The default keys with a person's own; invalid ones, such as from an older version, are ignored. */
 export function withChosenKeys<Command extends string>(
   defaults: KeyMap<Command>,
   own: unknown,
@@ -35,7 +35,7 @@ export function withChosenKeys<Command extends string>(
   const taken = new Set(chosen.values())
   const keysFor = (command: Command): string => {
     const keys = defaults[command]
-    // A command that is newer than the choice gives way.
+    // A command that was added after the choice gets another key.
     return chosen.get(command) ?? (taken.has(keys) ? `alt+${keys}` : keys)
   }
   return Object.fromEntries(commandsOf(defaults).map((command) => [command, keysFor(command)])) as Record<
@@ -44,7 +44,7 @@ export function withChosenKeys<Command extends string>(
   >
 }
 
-/** Only what differs from the product's keys is kept: a command that is new has its own for everybody. */
+/** Only differences from the defaults are stored, so that a new command gets its default key for everyone. */
 export const chosenKeys = <Command extends string>(
   defaults: KeyMap<Command>,
   keys: KeyMap<Command>,
@@ -55,7 +55,7 @@ export const chosenKeys = <Command extends string>(
       .map((command) => [command, keys[command]]),
   )
 
-/** Why a command cannot have these keys: some are taken everywhere, some are another command's. */
+/** Why a command cannot have these keys: they are reserved, or belong to another command. */
 export function keysFault<Command extends string>(
   keys: KeyMap<Command>,
   command: Command,
@@ -66,7 +66,7 @@ export function keysFault<Command extends string>(
   return other ? { fault: 'command', command: other } : null
 }
 
-/** What was pressed, in the notation of shortcuts; null for a modifier alone. */
+/** The pressed keys in the notation of shortcuts; null for a modifier alone. */
 export function pressOf(event: KeyboardEvent, apple: boolean = isApple()): string | null {
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead'].includes(event.key)) return null
   const key = event.key === ' ' ? 'space' : event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -75,7 +75,7 @@ export function pressOf(event: KeyboardEvent, apple: boolean = isApple()): strin
   return [
     mod && 'mod',
     event.altKey && 'alt',
-    // What Shift makes of other keys is the key itself: "?" is no "shift+?".
+    // For other keys, Shift changes the key itself: write "?" instead of "shift+?".
     event.shiftKey && (isLetter || key.length > 1) && 'shift',
     key,
   ]

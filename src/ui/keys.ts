@@ -1,7 +1,7 @@
 /**
- * Key notation shared by Kbd, Menu, Palette and the shortcut registry:
- * parts of one press joined by `+` (`mod+k`, `shift+r`, `Escape`), presses of a sequence by a space (`g s`).
- * `mod` is Command on Apple keyboards, Control elsewhere.
+ * Splits keys for display. Notation shared by Kbd, Menu, Palette and the shortcut registry: the parts of one press are
+ * joined by `+` (`mod+k`, `shift+r`, `Escape`), the presses of a sequence by a space (`g s`). `mod` is Command on Apple
+ * keyboards and Control elsewhere.
  */
 export function formatKeys(keys: string, apple: boolean = isApple()): string[] {
   return keys

@@ -1,6 +1,6 @@
 const PAGE = 8
 
-/** Where a key leads in a list of `count` rows whose row `at` is active; undefined where it leads nowhere. */
+/** The row to which a key moves from row `at` in a list of `count` rows; undefined if the key does not move. */
 export function nextListIndex(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   if (last < 0) return undefined

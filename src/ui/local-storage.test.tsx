@@ -6,13 +6,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps a text under its key', () => {
+it('stores a text under its key', () => {
   expect(readLocal('a')).toBeNull()
   writeLocal('a', 'x')
   expect([readLocal('a'), readLocal('b')]).toEqual(['x', null])
 })
 
-it('keeps nothing where storage is forbidden, and fails nowhere', () => {
+it('neither stores nor throws if storage is forbidden', () => {
   const forbidden = () => {
     throw new DOMException('Forbidden', 'SecurityError')
   }

@@ -1,4 +1,4 @@
-/** What this browser kept under a key, or null. Storage can be forbidden: then nothing is kept, and all else works. */
+/** The value of a key in this browser, or null. If storage is forbidden, nothing is stored and nothing fails. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,25 +7,25 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Keeps a choice for later visits; where storage is forbidden it lasts until the page is left. */
+/** Stores a value for later visits; if storage is forbidden, nothing happens. */
 export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // As said above.
+    // Storage is forbidden or full.
   }
 }
 
-/** Removes what is kept under a key. */
+/** Removes the value of a key. */
 export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }
 
-/** The keys with something kept that start with a prefix. */
+/** All stored keys with a prefix. */
 export function listLocalKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))

@@ -16,22 +16,22 @@ describe('matchLabel', () => {
     expect(word).toBeGreaterThan(inside)
   })
 
-  it('wants every word of the query, in any order', () => {
+  it('requires every word of the query, in any order', () => {
     expect(picked('Priya Raman', 'ram pri')).toEqual(['Pri', 'Ram'])
     expect(matchLabel('Priya Raman', 'pri xyz')).toBeUndefined()
   })
 
-  it('takes initials, but no letters from here and there', () => {
+  it('accepts initials, but not scattered letters', () => {
     expect(picked('QA reviews dashboard', 'qrd')).toEqual(['Q', 'r', 'd'])
     expect(matchLabel('QA reviews dashboard', 'eis')).toBeUndefined()
   })
 
-  it('marks the letters as they are written, though accents are ignored', () => {
+  it('marks the original letters even though accents are ignored', () => {
     expect(picked('Zoë Müller', 'zoe mul')).toEqual(['Zoë', 'Mül'])
     expect(picked('Zoe\u0308 Straße', 'zoë strasse')).toEqual(['Zoe\u0308', 'Straße'])
   })
 
-  it('finds composed syllables and kana in decomposed labels, and the other way round', () => {
+  it('finds composed syllables and kana in decomposed labels, and vice versa', () => {
     for (const [label, query] of [
       ['각하', '각하'.normalize('NFD')],
       ['각하'.normalize('NFD'), '각하'],
@@ -40,7 +40,7 @@ describe('matchLabel', () => {
       expect(picked(label, query)).toEqual([label])
   })
 
-  it('keeps every range inside the label, in order and apart', () => {
+  it('keeps every range inside the label, in order and without overlaps', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (label, query) => {
         let before = -1
@@ -54,7 +54,7 @@ describe('matchLabel', () => {
     )
   })
 
-  it('finds every word of a label by itself', () => {
+  it('finds each word of a label', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zA-Z]{1,8}$/), { minLength: 1 }), fc.nat(), (words, at) => {
         const word = words[at % words.length] ?? ''
@@ -63,7 +63,7 @@ describe('matchLabel', () => {
     )
   })
 
-  it('folds what is folded to itself', () => {
+  it('folding a folded text changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))

@@ -8,8 +8,8 @@ export interface Match {
 }
 
 /**
- * How a query fits a label: every word of the query must occur, the start of a word counting most;
- * failing that, its letters in order, as in "qrd" for "QA reviews dashboard". Undefined: no fit.
+ * How well a query matches a label. Every word of the query must occur, and a match at the start of a word counts most;
+ * otherwise its letters must occur in order, as in "qrd" for "QA reviews dashboard". Undefined: no match.
  */
 export function matchLabel(label: string, query: string): Match | undefined {
   const placed = foldWithPlaces(label)
@@ -30,7 +30,7 @@ function byWords(placed: PlacedText, words: readonly string[]): Match | undefine
   return { score: score / words.length, ranges: merge(ranges) }
 }
 
-/** The first occurrence at the start of a word, else the first of all, else -1. */
+/** The first occurrence at the start of a word, else the first one, else -1. */
 function findWord(folded: string, word: string): number {
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
     if (isWordStart(folded, at)) return at
@@ -43,7 +43,7 @@ function byLetters(placed: PlacedText, letters: string): Match | undefined {
   for (const letter of letters) {
     const at = placed.text.indexOf(letter, from)
     if (at < 0) return undefined
-    // Scattered letters are a guess: each hit must be the start of a word or follow the one before.
+    // Each scattered letter must start a word or follow the previous match.
     if (from > 0 && at !== from && !isWordStart(placed.text, at)) return undefined
     ranges.push(sourceRange(placed, at, at + letter.length))
     from = at + letter.length
@@ -55,7 +55,7 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? '')
 }
 
-/** The part of the label that some folded letters come from. */
+/** The range in the label from which some folded letters come. */
 const sourceRange = ({ from, to }: PlacedText, start: number, end: number): [number, number] => [
   from[start] ?? 0,
   to[end - 1] ?? 0,

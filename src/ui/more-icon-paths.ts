@@ -1,4 +1,4 @@
-/** Path data like that of icon-paths.ts, loaded when one of them is first drawn. */
+/** Path data like in icon-paths.ts, loaded when one of these icons is first rendered. */
 export const MORE_ICON_PATHS = {
   archive:
     'M3 6a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-10M10 12l4 0',

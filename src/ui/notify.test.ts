@@ -12,7 +12,7 @@ import {
 beforeEach(() => dismissAll())
 
 describe('notify', () => {
-  it('SHL-017 shows success, warning and error, and takes any other type for an error', () => {
+  it('SHL-017 shows success, warning and error, and treats any other type as an error', () => {
     for (const type of ['success', 'warning', 'error'] as const) notify(`of type ${type}`, type)
     notify('from untyped data', 'fatal' as NotifyType)
     expect(currentNotifications().map(({ message, type }) => [message, type])).toEqual([
@@ -32,12 +32,12 @@ describe('notify', () => {
     expect(stays.failed).toBeGreaterThan(stays.saved ?? 0)
   })
 
-  it('takes the time it is told', () => {
+  it('uses the given time', () => {
     notify('brief', 'error', { timeoutMs: 900 })
     expect(currentNotifications()[0]?.timeoutMs).toBe(900)
   })
 
-  it('shows one message once, last, when it comes again', () => {
+  it('moves a repeated message to the end instead of showing it twice', () => {
     const first = notify('Session expired', 'error')
     notify('other', 'success')
     notify('Session expired', 'error')
@@ -45,13 +45,13 @@ describe('notify', () => {
     expect(currentNotifications()[1]?.id).not.toBe(first)
   })
 
-  it('keeps the same text apart where the type differs', () => {
+  it('shows the same text twice for different types', () => {
     notify('Connection', 'success')
     notify('Connection', 'error')
     expect(currentNotifications()).toHaveLength(2)
   })
 
-  it('drops the oldest when more than four would stand', () => {
+  it('drops the oldest when there are more than four', () => {
     for (const n of [1, 2, 3, 4, 5]) notify(`message ${n}`)
     expect(currentNotifications().map((n) => n.message)).toEqual([
       'message 2',
@@ -61,7 +61,7 @@ describe('notify', () => {
     ])
   })
 
-  it('tells listeners of each change, and of no change nothing', () => {
+  it('notifies listeners of each change, and only of changes', () => {
     const listener = vi.fn()
     const stop = subscribeNotifications(listener)
     const id = notify('x')

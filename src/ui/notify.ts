@@ -6,7 +6,7 @@ export interface NotifyAction {
 }
 
 export interface NotifyOptions {
-  /** Undo, Retry. The message then stays at least eight seconds and counts them down. */
+  /** Undo, Retry. The message then stays at least eight seconds, with a countdown. */
   action?: NotifyAction
   timeoutMs?: number
 }
@@ -19,13 +19,12 @@ export interface Notification {
   timeoutMs: number
 }
 
-/** How long a message stays: an error longer than the others, an Undo for eight seconds. */
+/** How long a message stays, in milliseconds: longer for an error, eight seconds for an Undo. */
 export const TIMEOUT_MS = { success: 5000, warning: 8000, error: 12_000, action: 8000 } as const
 
 /**
- * Shows a message on screen and reads it out. The same message of the same type already on screen is
- * shown anew instead of twice. A type that is none of the three (from untyped data) counts as an error.
- * Returns the id for `dismiss`.
+ * Shows and announces a message. If the same message of the same type is already visible, it is moved instead of shown
+ * twice. Any other type (from untyped data) counts as an error. Returns the id for `dismiss`.
  */
 export function notify(message: string, type: NotifyType = 'success', options: NotifyOptions = {}): number {
   const known: NotifyType = TYPES.includes(type) ? type : 'error'
@@ -51,7 +50,7 @@ export function dismissAll(): void {
   if (shown.length > 0) publish([])
 }
 
-/** The messages on screen, oldest first; a new array after each change. */
+/** The visible messages, oldest first; a new array after each change. */
 export function currentNotifications(): readonly Notification[] {
   return shown
 }

@@ -2,23 +2,23 @@ import type { IconName } from '#ui/icon-paths.ts'
 import { type Match, matchLabel } from '#ui/match.ts'
 
 export interface PaletteItem {
-  /** Unlike any other in the palette. */
+  /** Unique in the palette. */
   id: string
   label: string
-  /** Quiet, after the label. */
+  /** Quiet text after the label. */
   detail?: string
   icon?: IconName
-  /** An avatar in place of the icon. */
+  /** Shows an avatar instead of the icon. */
   person?: { name: string; image?: string | null }
-  /** Quiet, at the far end: a date, a count. */
+  /** Quiet text at the far end: a date, a count. */
   aside?: string
   /** The item's own shortcut, in the notation of keys.ts. */
   keys?: string
-  /** What Enter does, shown on the active row: "Open profile". */
+  /** Effect of Enter, shown on the active row: "Open profile". */
   hint?: string
-  /** More words it is found by, not shown. */
+  /** Additional search words that are not shown. */
   keywords?: string
-  /** An address, which can also be opened in a new tab. */
+  /** An address, which can also open in a new tab. */
   href?: string
 }
 
@@ -26,9 +26,9 @@ export interface PaletteGroup {
   id: string
   label: string
   items: readonly PaletteItem[]
-  /** Left by a query that begins with ">". */
+  /** Shown for a query that starts with ">". */
   actions?: boolean
-  /** The items are already what the query asks for: show all, mark the letters. */
+  /** The items already match the query: show all and mark the letters. */
   filtered?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface PaletteMatch {
   ranges: Match['ranges']
 }
 
-/** What a query leaves: groups in their order, in each the best matches first; without a query, recent ones lead. */
+/** The groups that match a query, best matches first in each; without a query, recent items come first. */
 export function shownGroups(
   groups: readonly PaletteGroup[],
   recent: readonly PaletteItem[],
@@ -70,7 +70,7 @@ function matches(group: PaletteGroup, query: string): PaletteMatch[] {
   return group.filtered ? scored : scored.toSorted((a, b) => b.score - a.score)
 }
 
-/** Found by detail or keyword: shown, but with nothing to mark in the label. */
+/** A match by detail or keyword, with nothing to mark in the label. */
 function hidden(item: PaletteItem, query: string): Match | undefined {
   const match = matchLabel(`${item.detail ?? ''} ${item.keywords ?? ''}`, query)
   return match && match.score >= 40 ? { score: match.score / 10, ranges: [] } : undefined

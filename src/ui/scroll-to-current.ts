@@ -1,6 +1,6 @@
 /**
- * Scrolls a list so that its current entry can be seen, as little as that takes. By hand: `scrollIntoView` would also
- * have Tab go on from there.
+ * Scrolls a list as little as necessary to show its current entry. Does not use `scrollIntoView`, which would also move
+ * the starting point of Tab.
  */
 export function scrollToCurrent(list: HTMLElement): void {
   const entry = list.querySelector('[aria-current=page]')?.getBoundingClientRect()

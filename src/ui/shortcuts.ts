@@ -9,14 +9,14 @@ export interface Shortcut {
   /** Heading in the key help. */
   section: string
   run: (event: KeyboardEvent) => void
-  /** Works inside an open dialog too; others rest while one is open. */
+  /** Also works inside an open dialog; other shortcuts are disabled while one is open. */
   inDialogs?: boolean
 }
 
-/** How long the next key of a sequence may take. */
+/** Time limit in milliseconds for the next key of a sequence. */
 export const SEQUENCE_MS = 1000
 
-/** Registers shortcuts until the returned function is called. Of two with the same keys the later one acts. */
+/** Registers shortcuts until the returned function is called. Of two with the same keys, the later one acts. */
 export function registerShortcuts(added: readonly Shortcut[]): () => void {
   if (import.meta.env?.DEV) reportClashes(added)
   if (registered.length === 0) document.addEventListener('keydown', onKeyDown)
@@ -31,7 +31,7 @@ export function registeredShortcuts(): readonly Shortcut[] {
   return registered
 }
 
-/** Single keys and sequences can be switched off as a whole (WCAG 2.1.4); those with Control or Command stay. */
+/** Single keys and sequences can be switched off together (WCAG 2.1.4); those with Control or Command remain. */
 export function shortcutsEnabled(): boolean {
   return enabled
 }
@@ -47,7 +47,7 @@ export function subscribeShortcuts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether a key press is the one written. Letters match by their place where the layout writes other letters. */
+/** Whether a key event matches a press. Non-Latin layouts match by the position of the key. */
 export function pressMatches(press: string, event: KeyboardEvent, apple: boolean = isApple()): boolean {
   const parts = splitPress(press)
   const key = parts.at(-1) ?? ''
@@ -85,7 +85,7 @@ function onKeyDown(event: KeyboardEvent): void {
 interface Hit {
   shortcut: Shortcut
   of: string[]
-  /** How many presses of the sequence are done with this one. */
+  /** Number of presses of the sequence including this one. */
   presses: number
 }
 
@@ -113,7 +113,7 @@ function mayAct(shortcut: Shortcut, event: KeyboardEvent): boolean {
   return shortcut.inDialogs === true || document.querySelector('[aria-modal="true"]') === null
 }
 
-/** Where the letter belongs to a text, or, in a select, chooses an option. */
+/** Whether the key goes into a text, or chooses an option of a select. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   if (!(target instanceof HTMLElement)) return false
@@ -123,7 +123,7 @@ function isTyping(event: KeyboardEvent): boolean {
   )
 }
 
-/** Space is how a button or a box is pressed; elsewhere it is free. */
+/** Whether Space presses a button or checkbox; elsewhere it is free. */
 function isPressed(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   return (
@@ -131,7 +131,7 @@ function isPressed(event: KeyboardEvent): boolean {
   )
 }
 
-/** The key as written in shortcuts; by its place on the board where the layout's own letter is not Latin. */
+/** The key in the notation of shortcuts; by position if the layout's letter is not Latin. */
 function typedKey(event: KeyboardEvent, wanted: string): string {
   if (event.key.length > 1 || event.key.charCodeAt(0) < 128) return normalKey(event.key)
   if (isLetter(wanted) && event.code === `Key${wanted.toUpperCase()}`) return wanted.toLowerCase()

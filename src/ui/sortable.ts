@@ -8,16 +8,16 @@ import {
 } from '@dnd-kit/core'
 import type { CSSProperties } from 'react'
 
-// What lists that are put in order by dragging share. Keys and buttons move too: the lists see to that themselves.
+// Shared by lists that can be sorted by dragging. Each list also offers keys and buttons for moving.
 
-/** A press that goes nowhere stays a click; on touch a list scrolls unless the finger rests first. */
+/** A press without movement stays a click; on touch, the list scrolls unless the finger rests first. */
 export const useSortSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
   )
 
-/** As the list shows it while something is dragged over it. */
+/** Style of an item while something is dragged over the list. */
 export function dragStyle(
   transform: { x: number; y: number } | null,
   transition: string | undefined,
@@ -26,7 +26,7 @@ export function dragStyle(
   return { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition }
 }
 
-/** In a list of groups with items: a group goes between groups, an item onto a group or an item. */
+/** In a list of groups with items: groups drop between groups, items onto a group or an item. */
 export const groupsAmongGroups =
   (isGroup: (id: string | number) => boolean): CollisionDetection =>
   (arguments_) =>

@@ -3,10 +3,10 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import en from '#ui/locales/en.json'
 
-// A busy machine may take seconds to load a lazy part: waiting ends a test that hangs, not one that is slow.
+// Loading a lazy component may take seconds on a busy machine; the timeout only ends tests that hang.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The English texts of the parts, for component tests: call it once per test file. */
+/** Loads the English texts of src/ui for component tests; call it once per test file. */
 export function loadTestTexts(): void {
   void i18next.use(initReactI18next).init({
     lng: 'en',

@@ -6,21 +6,20 @@ export type UiTextKey = PluralStem<keyof typeof en>
 export type UiText = (key: UiTextKey, values?: Record<string, string | number>) => string
 
 /**
- * The few words the parts say themselves, from the i18next namespace `ui`
- * (src/ui/locales). English stands in where the namespace is not loaded.
+ * The texts of the components themselves (namespace `ui`, src/ui/locales). Falls back to English until it is loaded.
  */
 export function useUiText(): UiText {
   const { t } = useTranslation('ui')
   return (key, values) => t(key, { defaultValue: english(key), ...values })
 }
 
-/** Formats numbers as the chosen language writes them. `digits` decimals, no more and no fewer. */
+/** Formats numbers for the chosen language with exactly `digits` decimals. */
 export function useNumberFormat(digits = 0): (value: number) => string {
   const { i18n } = useTranslation('ui')
   return numberFormat(i18n.language || 'en', digits).format
 }
 
-// Dear to make, and asked for with every drawing of a heading or a figure.
+// Expensive to create, and needed on every render of a heading or figure.
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(language: string, digits: number): Intl.NumberFormat {

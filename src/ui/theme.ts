@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core'
 
-/** What Mantine has to know in script; sizes, fonts and colours are given to it in mantine.css. */
+/** Mantine settings that need script; mantine.css sets sizes, fonts and colours. */
 export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * Leads the cursor to the element with `data-place` of that name once it is on the page: with the next drawing, or at
- * once where nothing changes.
+ * Returns a function that focuses the element with `data-place` of that name once it is on the page: after the next
+ * render, or immediately if nothing changes.
  */
 export function useFocusPlace(root: RefObject<HTMLElement | null>): (place: string) => void {
   const awaited = useRef<string | null>(null)

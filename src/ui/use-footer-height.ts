@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For a bar at the foot of a phone's page: messages stand above it, so that "Undo" does not lie over its buttons. */
+/** Measures a bar at the bottom of a phone's page, so that messages appear above it and do not cover its buttons. */
 export function useFooterHeight(): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

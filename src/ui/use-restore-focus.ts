@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Puts the focus back to where it was when the part opened, also where the part is taken away as a whole
- * instead of being closed: Mantine sees to closing alone.
+ * Restores the focus to where it was when the component opened, also if the component is unmounted instead of closed,
+ * which Mantine does not handle.
  */
 export function useRestoreFocus(opened: boolean): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useRestoreFocus(opened: boolean): void {
   }, [opened])
 }
 
-/** Once what holds the focus has gone; whoever has taken it meanwhile keeps it. */
+/** Waits until the focused element is gone; if another element has taken the focus meanwhile, it keeps it. */
 export function restoreFocus(opener: Element | null): void {
   requestAnimationFrame(() => {
     const taken = document.activeElement !== null && document.activeElement !== document.body

@@ -6,7 +6,7 @@ const render = (shown: number[]) =>
   renderHook((keys: number[]) => useSelection(keys), { initialProps: shown })
 
 describe('useSelection', () => {
-  it('toggles one, and says whether none, some or all that are shown are selected', () => {
+  it('toggles a row, and reports whether none, some or all visible rows are selected', () => {
     const { result } = render([1, 2])
     expect(result.current.all).toBe('none')
     act(() => result.current.toggle(1))
@@ -18,7 +18,7 @@ describe('useSelection', () => {
     expect([...result.current.selected]).toEqual([2])
   })
 
-  it('takes a range from the one toggled last, in both directions', () => {
+  it('selects a range from the last toggled row, in both directions', () => {
     const { result } = render([1, 2, 3, 4, 5])
     act(() => result.current.toggle(4))
     act(() => result.current.toggle(2, true))
@@ -28,7 +28,7 @@ describe('useSelection', () => {
     expect([...result.current.selected].sort()).toEqual([2, 3, 4, 5])
   })
 
-  it('takes the row alone where the start of a range is out of sight', () => {
+  it('selects only the row if the start of the range is not visible', () => {
     const { result, rerender } = render([1, 2])
     act(() => result.current.toggle(1))
     rerender([3, 4, 5])
@@ -36,7 +36,7 @@ describe('useSelection', () => {
     expect([...result.current.selected].sort()).toEqual([1, 5])
   })
 
-  it('selects and clears the rows shown and keeps those of other pages', () => {
+  it('selects and clears the visible rows and keeps those of other pages', () => {
     const { result, rerender } = render([1, 2])
     act(() => result.current.toggleAll())
     rerender([3, 4])

@@ -3,17 +3,17 @@ import { useMemo, useRef, useState } from 'react'
 export interface Selection<Key> {
   selected: ReadonlySet<Key>
   isSelected: (key: Key) => boolean
-  /** `range`: all from the one toggled last to this one, as with Shift held. */
+  /** `range`: all rows from the last toggled one to this one, as with Shift. */
   toggle: (key: Key, range?: boolean) => void
-  /** Of the keys shown. */
+  /** How many of the visible rows are selected. */
   all: 'none' | 'some' | 'all'
   toggleAll: () => void
-  /** Selects these and nothing else, shown or not. */
+  /** Selects exactly these, visible or not. */
   set: (keys: Iterable<Key>) => void
   clear: () => void
 }
 
-/** What is selected of a list. `shown` are the keys in sight, in order; what was selected stays so on other pages. */
+/** The selection of a list. `shown` are the visible keys in order; the selection on other pages is kept. */
 export function useSelection<Key extends string | number>(shown: readonly Key[]): Selection<Key> {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(() => new Set())
   const anchor = useRef<Key | null>(null)
@@ -48,7 +48,7 @@ function changed<Key>(selected: ReadonlySet<Key>, keys: readonly Key[], on: bool
   return next
 }
 
-/** Both ends included; the key alone where the other end is out of sight. */
+/** The range with both ends; only the key itself if the other end is not visible. */
 function between<Key>(shown: readonly Key[], from: Key | null, to: Key): readonly Key[] {
   const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)]
   if (start < 0 || end < 0) return [to]

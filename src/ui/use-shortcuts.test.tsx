@@ -34,14 +34,14 @@ function add<K extends keyof HTMLElementTagNameMap>(tag: K): HTMLElementTagNameM
 }
 
 describe('useShortcuts', () => {
-  it('runs on its key and keeps the browser from acting', () => {
+  it('runs on its key and prevents the browser’s action', () => {
     const run = use('j')
     expect(press('j').defaultPrevented).toBe(true)
     expect(press('k').defaultPrevented).toBe(false)
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('runs a sequence, and not when the second key comes late', () => {
+  it('runs a sequence, but not if the second key comes late', () => {
     const run = use('g s')
     press('g')
     press('s')
@@ -53,7 +53,7 @@ describe('useShortcuts', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('starts over with a key that does not continue the sequence', () => {
+  it('starts again with a key that does not continue the sequence', () => {
     const sequence = use('g s')
     const single = use('j')
     press('g')
@@ -63,7 +63,7 @@ describe('useShortcuts', () => {
     expect(sequence).not.toHaveBeenCalled()
   })
 
-  it.each(['input', 'textarea', 'select'] as const)('rests inside %s, save with Control', (tag) => {
+  it.each(['input', 'textarea', 'select'] as const)('is disabled inside %s, except with Control', (tag) => {
     const single = use('j')
     const withMod = use('mod+k')
     const field = add(tag)
@@ -73,7 +73,7 @@ describe('useShortcuts', () => {
     expect(withMod).toHaveBeenCalledTimes(1)
   })
 
-  it('rests inside edited text, and acts on a checkbox', () => {
+  it('is disabled inside editable text, and works on a checkbox', () => {
     const run = use('j')
     const editor = add('div')
     Object.defineProperty(editor, 'isContentEditable', { value: true })
@@ -85,7 +85,7 @@ describe('useShortcuts', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('can be switched off as a whole, save those with Control', () => {
+  it('can be switched off together with all others, except those with Control', () => {
     const single = use('j')
     const withMod = use('mod+k')
     setShortcutsEnabled(false)
@@ -96,20 +96,20 @@ describe('useShortcuts', () => {
     expect(localStorage.getItem('plaudit-shortcuts')).toBe('off')
   })
 
-  it('finds a letter by its place on a layout without Latin letters', () => {
+  it('matches a letter by position on a layout without Latin letters', () => {
     const run = use('g s')
     press('п', { code: 'KeyG' })
     press('ы', { code: 'KeyS' })
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('goes by the letter, not the place, where the layout has Latin letters', () => {
+  it('matches by letter instead of position on a layout with Latin letters', () => {
     const run = use('q')
     press('a', { code: 'KeyQ' })
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('tells a letter from the same with Shift or Control', () => {
+  it('distinguishes a letter from the same with Shift or Control', () => {
     const plain = use('r')
     const shifted = use('shift+r')
     press('R', { shiftKey: true })
@@ -118,14 +118,14 @@ describe('useShortcuts', () => {
     expect(plain).not.toHaveBeenCalled()
   })
 
-  it('takes ? as it is typed, wherever it stands', () => {
+  it('matches ? as typed, wherever the layout has it', () => {
     const run = use('?')
     press('?', { shiftKey: true, code: 'Slash' })
     press('?', { shiftKey: true, code: 'Minus' })
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('rests behind an open dialog unless meant for it', () => {
+  it('is disabled behind an open dialog unless it is meant for dialogs', () => {
     const outside = use('j')
     const inside = use('y', vi.fn(), { inDialogs: true })
     add('div').setAttribute('aria-modal', 'true')
@@ -135,7 +135,7 @@ describe('useShortcuts', () => {
     expect(inside).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves keys alone that another handler has used, or that compose a character', () => {
+  it('ignores keys that another handler has used, or that compose a character', () => {
     const run = use('j')
     document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
     press('j')
@@ -143,7 +143,7 @@ describe('useShortcuts', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('lets the later of two act, and the earlier again afterwards', () => {
+  it('the later of two shortcuts acts, and the earlier one again afterwards', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const page = use('j')
     const dialog = vi.fn()
@@ -157,7 +157,7 @@ describe('useShortcuts', () => {
     expect(page).toHaveBeenCalledTimes(1)
   })
 
-  it('calls the newest handler without registering anew', () => {
+  it('calls the newest handler without registering again', () => {
     const first = vi.fn()
     const second = vi.fn()
     const { rerender } = renderHook(

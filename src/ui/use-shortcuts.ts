@@ -9,8 +9,8 @@ import {
 } from '#ui/shortcuts.ts'
 
 /**
- * Keys that act while the component stands. Handlers may be written anew on each render;
- * keys, labels and sections decide when the registration is renewed.
+ * Registers shortcuts while the component is mounted. Handlers may change on each render; only new keys, labels or
+ * sections renew the registration.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], active = true): void {
   const latest = useRef(shortcuts)
@@ -37,12 +37,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[], active = true): voi
   }, [steady, active])
 }
 
-/** What KeyHelp lists. */
+/** The registered shortcuts, for the key help. */
 export function useRegisteredShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribeShortcuts, registeredShortcuts)
 }
 
-/** Whether single keys act, and how to switch them; kept in this browser. */
+/** Whether single keys are on, and a function to switch them; stored in this browser. */
 export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribeShortcuts, shortcutsEnabled), setShortcutsEnabled]
 }

@@ -11,7 +11,7 @@ type EndLabelsProps = {
 const LINE = 15
 const LONGEST = 15
 
-/** The names of the lines where they end: no key to look them up in. */
+/** The names of the lines at their ends, which replace a legend. */
 export function EndLabels({ series, x, y, bottom }: EndLabelsProps) {
   const ends = series.flatMap((each) => {
     const last = each.points.findLast(({ value }) => value !== null)?.value

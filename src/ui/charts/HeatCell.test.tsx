@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-test('a value stands out only where its whole interval clears the reference', () => {
+test('highlights a value only if its whole interval clears the reference', () => {
   const of = (value: number, low: number, high: number, n = 20) =>
     compareToReference({ value, low, high, n }, 80)
   expect(of(90, 86, 94)).toBe(2)
@@ -25,7 +25,7 @@ test('a value stands out only where its whole interval clears the reference', ()
   expect(compareToReference({ value: null, n: 0 }, 80)).toBe(0)
 })
 
-test('a cell says what it is, how sure, and where it stands, and leads to its records', () => {
+test('a cell describes its value, interval and comparison, and links to its records', () => {
   render(
     <HeatCell
       of={{ value: 92, low: 88, high: 96, n: 84 }}
@@ -39,7 +39,7 @@ test('a cell says what it is, how sure, and where it stands, and leads to its re
   expect(screen.getByRole('link', { name }).textContent).toBe('92')
 })
 
-test('too few are a dash with words, and nothing to open where there is nothing', () => {
+test('too few values are a dash with a description, without a link if there are no records', () => {
   render(<HeatCell of={{ value: 92, low: 60, high: 100, n: 3 }} label="Night" href="/reviews" />)
   expect(screen.getByRole('link', { name: 'Night, n=3, too few' }).textContent).toBe('–')
   cleanup()
@@ -50,7 +50,7 @@ test('too few are a dash with words, and nothing to open where there is nothing'
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('shares have count and per cent, and lead on where there is something', () => {
+test('shares have a count and a percentage, and a link if there are records', () => {
   render(
     <ShareBars
       label="Answers"

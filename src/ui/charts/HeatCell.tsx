@@ -11,14 +11,14 @@ export interface HeatValue {
   low?: number | null
   high?: number | null
   n: number
-  /** Too few although n is five or more: the facts belong to too few clusters. */
+  /** Too few although n is five or more, because the values come from too few clusters. */
   isTooFew?: boolean
 }
 
-/** Where a value lies against its reference: by how much its interval clears it; 0 where it does not. */
+/** Comparison with the reference: sign and strength of the difference; 0 if the interval contains the reference. */
 export type ReferenceComparison = -2 | -1 | 0 | 1 | 2
 
-/** Beyond this many points the tint is the stronger one. */
+/** Differences of more than this many points get the stronger tint. */
 const FAR = 5
 
 export function compareToReference(
@@ -33,16 +33,16 @@ export function compareToReference(
 
 export interface HeatCellProps {
   of: HeatValue
-  /** What it stands against, and how that is called: "company". */
+  /** The value to compare with, and its name: "company". */
   reference?: number | null
   referenceName?: string
-  /** What the value is of, for those who hear it without its row and column. */
+  /** What the value describes, for screen readers without its row and column. */
   label: string
   href?: string
   digits?: number
 }
 
-/** One cell of a heatmap: tinted, with a mark, only where the interval clears the reference; too few are a dash. */
+/** A cell of a heatmap. Tinted and marked only if the interval clears the reference; a dash for too few values. */
 export function HeatCell({
   of,
   reference = null,
@@ -90,7 +90,7 @@ export function HeatCell({
   )
 }
 
-/** What the tints mean, above a heatmap. */
+/** Legend of the tints, above a heatmap. */
 export function HeatKey({ above, below, neither }: { above: string; below: string; neither: string }) {
   return (
     <span className={s.key}>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type LazyChartProps = { fallback: ReactNode; children: ReactNode }
 
-/** Where the drawing part does not arrive, the figures stand there as a table. */
+/** Shows the figures as a table if the drawing code fails to load. */
 export class LazyChart extends Component<LazyChartProps, { failed: boolean }> {
   override state = { failed: false }
 

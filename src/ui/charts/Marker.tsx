@@ -4,9 +4,9 @@ import { cx as joined } from '#ui/cx.ts'
 type MarkerProps = {
   cx: number | undefined
   cy: number | undefined
-  /** 1 to 5; each has a shape of its own, for those to whom colours look alike. */
+  /** 1 to 5; each has its own shape for readers who cannot tell the colours apart. */
   colour: number
-  /** What is not finished has an empty marker. */
+  /** An unfinished period has an empty marker. */
   open?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ export function Marker({ cx, cy, colour, open = false }: MarkerProps) {
   )
 }
 
-/** The same beside a name; of what is compared, a piece of its dashed line. */
+/** The marker next to a name; for a comparison, a piece of its dashed line. */
 export function SeriesGlyph({ colour }: { colour: number }) {
   return (
     <svg width="14" height="10" viewBox="0 0 14 10" aria-hidden="true">

@@ -6,12 +6,12 @@ export interface Share {
   id: string | number
   label: string
   count: number
-  /** Stands apart from the answers: not applicable, say. */
+  /** Not one of the answers, such as "not applicable". */
   quiet?: boolean
   href?: string
 }
 
-/** How often each answer was given: a bar a share, with its count and per cent in words. */
+/** How often each answer was given: a bar per share, with count and percentage as text. */
 export function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {
   const text = useUiText()
   const number = useNumberFormat()

@@ -39,7 +39,7 @@ const drawn = async () => {
   return screen.findAllByRole('listitem')
 }
 
-test('each slot tells its value, n and interval, and leads to what it is made of', async () => {
+test('each slot announces its value, n and interval, and links to its records', async () => {
   render(<TrendChart {...PROPS} />)
   await drawn()
   const first = screen.getByRole('link', {
@@ -50,7 +50,7 @@ test('each slot tells its value, n and interval, and leads to what it is made of
   expect(screen.getByText('Week of 17 November, Previous 82.0%, Score 90.0%, n=3, too few')).toBeTruthy()
 })
 
-test('what is compared is dashed, what still runs is hatched and its marker empty, the axis is marked', async () => {
+test('the comparison is dashed, an unfinished period is hatched with an empty marker, a broken axis is marked', async () => {
   const { container } = render(<TrendChart {...PROPS} events={[{ slot: 1, label: 'Version 3' }]} />)
   await drawn()
   expect(container.querySelectorAll('path[stroke-dasharray="4 4"]')).toHaveLength(1)
@@ -62,7 +62,7 @@ test('what is compared is dashed, what still runs is hatched and its marker empt
   expect(container.textContent).toContain('Version 3')
 })
 
-test('arrows go from slot to slot, and the tip tells where the focus is', async () => {
+test('arrow keys move between slots, and the tip follows the focus', async () => {
   const { container } = render(<TrendChart {...PROPS} />)
   await drawn()
   const [first, second] = screen.getAllByRole('link')
@@ -74,7 +74,7 @@ test('arrows go from slot to slot, and the tip tells where the focus is', async 
   expect(container.querySelector('[class*="tip"] b')?.textContent).toBe('Week of 3 November')
 })
 
-test('T shows the same as a table, and back', async () => {
+test('T switches between chart and table', async () => {
   function Card() {
     const { shown, button } = useTableToggle('Report')
     return (

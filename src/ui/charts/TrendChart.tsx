@@ -7,19 +7,19 @@ import { hasData, type TrendData } from '#ui/charts/trend.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 export interface TrendChartProps extends TrendData {
-  /** What it shows, for those who cannot see it: "Average QA score by week". */
+  /** Description for screen readers: "Average QA score by week". */
   label: string
-  /** Set behind each value. */
+  /** After each value. */
   unit?: string
   digits?: number
-  /** From where to where the values can go; the axis shows it whole or is marked as broken. */
+  /** Smallest and largest possible value; the axis shows the whole range or is marked as broken. */
   scale?: readonly [number, number]
   height?: number
-  /** The same as a table; goes well with useTableToggle. */
+  /** Show a table instead; use it with useTableToggle. */
   asTable?: boolean
 }
 
-/** The drawing part is large and fetched with the first chart. */
+/** The drawing code is large and is loaded with the first chart. */
 const TrendDrawing = lazy(async () => ({
   default: (await import('#ui/charts/TrendDrawing.tsx')).TrendDrawing,
 }))

@@ -23,17 +23,17 @@ import { useNumberFormat } from '#ui/text.ts'
 const LEFT = 40
 const BOTTOM = 24
 const TOP = 12
-/** Room for the names at the ends of the lines; on narrow charts they stand above it instead. */
+/** Space for the names at the ends of the lines; narrow charts have them above instead. */
 const LABELS = 104
 const NARROW = 460
-/** There the last day's name would be cut off by the edge: half of it stands beyond its point. */
+/** On narrow charts the edge would cut off the last date: half of its width is beyond its point. */
 const HALF_TICK = 22
-/** Where nothing is laid out, as in tests. */
+/** Used if there is no layout, as in tests. */
 const USUAL_WIDTH = 640
 const TICK_ROOM = 58
 const TICK = { fill: 'var(--pl-ink-3)' }
 
-/** The picture itself, for the eye alone; what lies over it is for pointer, keyboard and screen reader. */
+/** The picture, hidden from screen readers; the slots over it serve pointer, keyboard and screen reader. */
 export function TrendDrawing(props: TrendChartProps & { height: number }) {
   const { slots, events = [], scale = [0, 100], unit = '', digits = 1, height } = props
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
@@ -192,11 +192,11 @@ export function TrendDrawing(props: TrendChartProps & { height: number }) {
   )
 }
 
-/** A band needs two places side by side; an interval between gaps is drawn as a line of its own. */
+/** A band needs two adjacent points; an interval between gaps is drawn as a line. */
 const isAlone = (points: readonly TrendPoint[], slot: number): boolean =>
   points[slot - 1]?.low == null && points[slot + 1]?.low == null
 
-/** Above a narrow chart, in place of the labels at the ends of the lines. */
+/** Names above a narrow chart, instead of labels at the ends of the lines. */
 function Names({ series }: { series: ReturnType<typeof drawnSeries> }) {
   return (
     <ul className={s.names} aria-hidden="true">

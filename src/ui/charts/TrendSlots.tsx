@@ -19,7 +19,9 @@ type TrendSlotsProps = {
   onActive: (slot: number | null) => void
 }
 
-/** A column over each slot: it can be pointed at, heard, and opened. One of them is a stop of Tab, arrows go on. */
+/**
+ * A focusable column over each slot, with a description and a link. One is a tab stop; arrow keys move between them.
+ */
 export function TrendSlots(props: TrendSlotsProps) {
   const { slots, series, plot, active, onActive } = props
   const list = useRef<HTMLOListElement>(null)
@@ -79,7 +81,7 @@ const NEXT: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Beside the column that is pointed at; on its left in the right half of the chart. */
+/** Next to the active column; on its left in the right half of the chart. */
 function Tip({
   slots,
   series,

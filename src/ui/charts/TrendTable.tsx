@@ -8,7 +8,7 @@ import { useNumberFormat } from '#ui/text.ts'
 
 type TrendTableProps = Pick<TrendChartProps, 'label' | 'slots' | 'series' | 'unit' | 'digits'>
 
-/** All that the chart shows, in words: also the lines that there was no colour left for. */
+/** Everything the chart shows as a table, including lines beyond the number of colours. */
 export function TrendTable({ label, slots, series, unit = '', digits = 1 }: TrendTableProps) {
   const { t } = useTranslation('charts')
   return (

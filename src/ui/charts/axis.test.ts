@@ -14,7 +14,7 @@ const line = (values: readonly (number | null)[], band = 0) => [
   },
 ]
 
-test('a line on a small part of the scale gets that part, marked as broken', () => {
+test('a line that uses a small part of the scale gets that part, marked as broken', () => {
   expect(axisOf(line([86, 88, 84], 2), [0, 100])).toEqual({
     domain: [82, 90],
     ticks: [82, 84, 86, 88, 90],
@@ -23,7 +23,7 @@ test('a line on a small part of the scale gets that part, marked as broken', () 
   })
 })
 
-test('lines over much of the scale, and none at all, have the whole of it', () => {
+test('lines across much of the scale, and no lines, get the whole scale', () => {
   for (const values of [[5, 90], [null], []])
     expect(axisOf(line(values), [0, 100])).toEqual({
       domain: [0, 100],
@@ -33,14 +33,14 @@ test('lines over much of the scale, and none at all, have the whole of it', () =
     })
 })
 
-test('a flat line has room, also at the end of the scale', () => {
+test('a flat line has space around it, even at the end of the scale', () => {
   const { domain, ticks } = axisOf(line([100, 100]), [0, 100])
   expect(domain[1]).toBe(100)
   expect(domain[0]).toBeLessThan(100)
   expect(ticks.length).toBeGreaterThan(1)
 })
 
-test('the axis is within the scale and holds all values, with two ticks or more', () => {
+test('the axis is within the scale and contains all values, with at least two ticks', () => {
   const value = fc.double({ min: 0, max: 100, noNaN: true })
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 12 }), fc.nat(20), (values, band) => {
@@ -57,11 +57,11 @@ test('the axis is within the scale and holds all values, with two ticks or more'
   )
 })
 
-test('a count without an end has round ticks as well', () => {
+test('a count without an upper limit has round ticks too', () => {
   expect(axisOf(line([200, 4_200]), [0, 5_000]).ticks).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000])
 })
 
-test('the ticks of a fine scale are told apart by their decimals', () => {
+test('ticks of a fine scale have enough decimals to differ', () => {
   expect(axisOf(line([4.31, 4.37], 0.04), [1, 5])).toMatchObject({ ticks: [4.2, 4.3, 4.4, 4.5], digits: 1 })
   expect(axisOf(line([4.3, 4.6], 0.1), [1, 5]).digits).toBeGreaterThan(0)
 })

@@ -3,24 +3,24 @@ import type { TrendSeries } from '#ui/charts/trend.ts'
 export interface Axis {
   domain: readonly [low: number, high: number]
   ticks: readonly number[]
-  /** Decimals that tell the ticks apart. */
+  /** Number of decimals by which the ticks differ. */
   digits: number
-  /** Does not begin where the scale does: two slashes say so. */
+  /** Does not start where the scale does; two slashes show this. */
   broken: boolean
 }
 
 const STEPS = [
   ...[0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 25, 50],
-  // Counts have no end.
+  // Counts have no upper limit.
   ...[100, 1_000, 10_000, 100_000, 1_000_000].flatMap((ten) => [ten, 2 * ten, 2.5 * ten, 5 * ten]),
 ]
 const MOST_STEPS = 5
-/** Steps are no finer than this part of the scale: noise is not to look like mountains. */
+/** Steps are at least this fraction of the scale, so that noise does not look dramatic. */
 const FINEST = 50
-/** Lines that fill less of the whole scale than this are drawn on a part of it. */
+/** Lines that use less of the scale than this are drawn on a part of it. */
 const ENOUGH = 0.5
 
-/** The vertical axis of what is shown: the whole scale, or the part of it that the lines and bands lie in, marked as broken. */
+/** The vertical axis: the whole scale, or the part with the lines and bands, marked as broken. */
 export function axisOf(series: readonly TrendSeries[], scale: readonly [number, number]): Axis {
   const [from, to] = scale
   const values = series.flatMap(({ points, compare }) =>
@@ -32,7 +32,7 @@ export function axisOf(series: readonly TrendSeries[], scale: readonly [number, 
   if (values.length === 0 || most - least > ENOUGH * (to - from)) return wholeAxis(scale)
   const finest = (to - from) / FINEST
   const step = STEPS.find((each) => each >= finest && (most - least) / each <= MOST_STEPS - 1) ?? to - from
-  // A flat line has room above or below it.
+  // Leave space above or below a flat line.
   const high = Math.min(to, Math.max(ceilTo(most, step), floorTo(least, step) + 2 * step))
   const low = Math.max(from, Math.min(floorTo(least, step), high - 2 * step))
   if (low === from && high - low > ENOUGH * (to - from)) return wholeAxis(scale)

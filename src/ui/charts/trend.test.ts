@@ -4,7 +4,7 @@ import { drawnSeries, hasData, shownTicks, spread } from '#ui/charts/trend.ts'
 
 const series = (id: string, compare = false) => ({ id, label: id, points: [{ value: 1 }], compare })
 
-test('five lines are drawn at most, the comparison behind them and not among them', () => {
+test('draws at most five lines, with the comparison behind them', () => {
   const all = [...'abcdefg'].map((id) => series(id))
   expect(drawnSeries([series('before', true), ...all]).map(({ id, colour }) => [id, colour])).toEqual([
     ['before', 0],
@@ -16,20 +16,20 @@ test('five lines are drawn at most, the comparison behind them and not among the
   ])
 })
 
-test('a chart of gaps alone has no data', () => {
+test('a chart with only gaps has no data', () => {
   expect(hasData([{ id: 'a', label: 'A', points: [{ value: null }, { value: null }] }])).toBe(false)
   expect(hasData([{ id: 'a', label: 'A', points: [{ value: null }, { value: 0 }] }])).toBe(true)
   expect(hasData([])).toBe(false)
 })
 
-test('the last tick always has its words, and there are no more than fit', () => {
+test('always labels the last tick, and only as many as fit', () => {
   expect(shownTicks(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(shownTicks(31, 6)).toEqual([0, 6, 12, 18, 24, 30])
   expect(shownTicks(0, 6)).toEqual([])
   expect(shownTicks(3, 0)).toEqual([2])
 })
 
-test('labels keep their order and never lie on each other', () => {
+test('labels keep their order and never overlap', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 180 }), { minLength: 1, maxLength: 6 }), (wished) => {
       const placed = spread(wished, 15, 180)

@@ -1,23 +1,23 @@
-/** One place on the horizontal axis: a day, a week, a month. */
+/** A position on the horizontal axis: a day, a week, a month. */
 export interface TrendSlot {
   key: string
-  /** Below the axis, as short as can be: "13 Oct". */
+  /** Label below the axis, as short as possible: "13 Oct". */
   tick: string
-  /** In full, for the tip and the table: "Week of 13 October". */
+  /** Full label for the tip and the table: "Week of 13 October". */
   title: string
-  /** Still running: hatched, and its marker stays open. */
+  /** Still in progress: hatched, with an empty marker. */
   unfinished?: boolean
-  /** Where a click leads. */
+  /** Target of a click. */
   href?: string
 }
 
 export interface TrendPoint {
-  /** Null: nothing was measured; the line has a gap there. */
+  /** Null if nothing was measured; the line has a gap there. */
   value: number | null
   low?: number | null
   high?: number | null
   n?: number
-  /** Too few although n is five or more: the facts belong to too few clusters. */
+  /** Too few although n is five or more, because the values come from too few clusters. */
   isTooFew?: boolean
 }
 
@@ -26,13 +26,13 @@ export interface TrendSeries {
   label: string
   /** Second line of the direct label. */
   sub?: string
-  /** One to a slot. */
+  /** One per slot. */
   points: readonly TrendPoint[]
-  /** What the others are compared with: grey, dashed, without markers or band. */
+  /** The reference for the others: grey, dashed, without markers or band. */
   compare?: boolean
 }
 
-/** A vertical mark between what is comparable and what is not: a new version of a scorecard, say. */
+/** A vertical mark where comparability ends, such as a new version of a scorecard. */
 export interface TrendEvent {
   slot: number
   label: string
@@ -44,10 +44,10 @@ export interface TrendData {
   events?: readonly TrendEvent[]
 }
 
-/** More lines than these cannot be told apart; the table has them all. */
+/** More lines cannot be told apart; the table has them all. */
 export const MOST_SERIES = 5
 
-/** What is drawn: the first five, and what they are compared with behind them. */
+/** The lines to draw: the comparison first, so that it is behind the others, and at most five others. */
 export function drawnSeries(series: readonly TrendSeries[]): (TrendSeries & { colour: number })[] {
   const measured = series.filter(({ compare }) => !compare).slice(0, MOST_SERIES)
   return [
@@ -59,7 +59,7 @@ export function drawnSeries(series: readonly TrendSeries[]): (TrendSeries & { co
 export const hasData = (series: readonly TrendSeries[]): boolean =>
   series.some(({ points }) => points.some(({ value }) => value !== null))
 
-/** Which ticks have words, so that they do not touch: the last first, then every so many before it. */
+/** The ticks to label so that labels do not touch: the last one, and every nth before it. */
 export function shownTicks(count: number, room: number): number[] {
   if (count === 0) return []
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)))
@@ -68,7 +68,7 @@ export function shownTicks(count: number, room: number): number[] {
   )
 }
 
-/** Labels pushed apart, in their order from top to bottom, so that each has its own line. */
+/** Moves labels apart without changing their order, so that each has its own line. */
 export function spread(wished: readonly number[], gap: number, bottom: number): number[] {
   const order = wished.map((_, index) => index).sort((a, b) => (wished[a] ?? 0) - (wished[b] ?? 0))
   const placed: number[] = []

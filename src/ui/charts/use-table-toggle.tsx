@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** The switch between a chart and its table, for the head of its card. `section`: one chart of a page has the key T. */
+/** The switch between a chart and its table, for the head of its card. With `section`, the key T switches too. */
 export function useTableToggle(section?: string): { shown: boolean; button: ReactNode } {
   const { t } = useTranslation('charts')
   const [shown, setShown] = useState(false)

@@ -6,11 +6,11 @@ import { useUiText } from '#ui/text.ts'
 
 export type BottomBarEntry = { label: string; icon: IconName; current?: boolean } & (
   | { href: string; onClick?: undefined }
-  /** Opens something in place: "More". */
+  /** Opens something on the same page: "More". */
   | { href?: undefined; onClick: () => void }
 )
 
-/** Up to five places, for the phone layout. */
+/** Navigation with up to five entries for the phone layout. */
 export function BottomBar({ entries }: { entries: readonly BottomBarEntry[] }) {
   const text = useUiText()
   return (

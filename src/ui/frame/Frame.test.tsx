@@ -36,7 +36,7 @@ const page = (
 )
 
 describe('PageBar in a Frame', () => {
-  it('stands above the page on wide screens, with its actions', () => {
+  it('is above the page on wide screens, with its actions', () => {
     setNarrow(false)
     render(page)
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1, name: 'Stream' })).toBeTruthy()
@@ -44,7 +44,7 @@ describe('PageBar in a Frame', () => {
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   })
 
-  it('stands in the phone bar on narrow ones, still the only h1', () => {
+  it('is in the phone bar on narrow screens, still as the only h1', () => {
     setNarrow(true)
     render(page)
     const bar = within(screen.getByRole('banner'))
@@ -55,7 +55,7 @@ describe('PageBar in a Frame', () => {
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   })
 
-  it('leads past the navigation', () => {
+  it('has a link that skips the navigation', () => {
     setNarrow(false)
     render(page)
     expect(screen.getByText('Skip to content').getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
@@ -103,7 +103,7 @@ describe('Rail', () => {
     expect(screen.getByRole('button', { name: 'Search' }).getAttribute('aria-keyshortcuts')).toBe(keys)
   })
 
-  it('sends every link through the component handed in', () => {
+  it('renders every link with the given component', () => {
     const followed = vi.fn()
     const Routed = ({ href, children, ...rest }: LinkProps) => (
       <a

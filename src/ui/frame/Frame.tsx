@@ -7,27 +7,27 @@ import { Logo } from '#ui/Logo.tsx'
 import { useUiText } from '#ui/text.ts'
 
 export interface FrameProps {
-  /** A Rail. Gone on the phone layout. */
+  /** A Rail. Hidden in the phone layout. */
   rail: ReactNode
-  /** A BottomBar, or a work screen's own action bar. Shown on the phone layout. */
+  /** A BottomBar, or a work screen's own action bar. Only in the phone layout. */
   bottomBar?: ReactNode
-  /** The mark's link in the phone bar. */
+  /** Link of the mark in the phone bar. */
   home: { href: string; label: string }
   /** Icon buttons at the end of the phone bar: search, bell. */
   phoneActions?: ReactNode
-  /** In the phone bar on pages without a PageBar. */
+  /** Title in the phone bar on pages without a PageBar. */
   phoneTitle?: ReactNode
   /** Above the page, below the phone bar: offline, demo. */
   banner?: ReactNode
-  /** Folds the rail to 53 px; give the Rail the same. */
+  /** Folds the rail to 53 px; pass the same to the Rail. */
   slim?: boolean
-  /** The page scrolls parts of itself; main does not. */
+  /** The page scrolls its own parts instead of main. */
   fixed?: boolean
   mainProps?: HTMLAttributes<HTMLElement>
   children: ReactNode
 }
 
-/** Rail and page; below 992 px phone bar, page, bottom bar. `#main` is what scrolls and what the skip link leads to. */
+/** Rail and page; below 992 px phone bar, page, bottom bar. `#main` scrolls and is the target of the skip link. */
 export function Frame(props: FrameProps) {
   const { rail, bottomBar, home, phoneActions, phoneTitle, banner, slim, fixed, mainProps, children } = props
   const text = useUiText()

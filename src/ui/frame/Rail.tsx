@@ -12,22 +12,22 @@ import { scrollToCurrent } from '#ui/scroll-to-current.ts'
 import { useUiText } from '#ui/text.ts'
 
 export interface RailProps {
-  /** The mark's link: where it leads, and its accessible name. */
+  /** Address and accessible name of the mark's link. */
   home: { href: string; label: string }
-  /** Whose product it is: stands in place of the mark and the word, if it has a picture. */
+  /** The company whose installation this is; its picture, if any, replaces the mark and the word. */
   company?: { name: string; image: string | null }
-  /** Groups stand apart by a small gap. */
+  /** Groups are separated by a small gap. */
   groups: readonly (readonly NavEntry[])[]
   onSearch?: () => void
   searchKeys?: string
-  /** Between navigation and foot: work that waits. */
+  /** Pending work, between navigation and foot. */
   waiting?: NavEntry
-  /** The last thing above the foot: a part of the application's own. */
+  /** A component of the application just above the foot. */
   beforeFoot?: ReactNode
   person: { name: string; detail: string; image?: string | null; onClick: () => void }
-  /** Beside the person: a bell. */
+  /** Next to the person: a bell. */
   footEnd?: ReactNode
-  /** Folded to icons, on work screens. */
+  /** Folded to icons on work screens. */
   slim?: boolean
 }
 
@@ -49,7 +49,7 @@ export function Rail({
     .flat()
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
     .findLast(({ current }) => current)?.href
-  // On low screens the entry of the page may lie out of sight.
+  // On low screens the current entry may be out of view.
   useEffect(() => {
     if (shown !== undefined && list.current) scrollToCurrent(list.current)
   }, [shown])
@@ -155,7 +155,7 @@ function Entry({ entry, slim }: { entry: NavEntry; slim: boolean | undefined }) 
   )
 }
 
-/** aria-keyshortcuts has its own spelling: Control+K, or Meta+K on Apple keyboards. */
+/** Converts keys to the notation of aria-keyshortcuts: Control+K, or Meta+K on Apple keyboards. */
 function ariaKeys(keys: string): string {
   return keys
     .split(/\s+/)

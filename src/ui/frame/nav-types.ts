@@ -5,11 +5,11 @@ export interface NavEntry {
   href: string
   label: string
   icon: IconName
-  /** This page is open (or, with sub-entries, one of them is). */
+  /** This page (or, with sub-entries, one of them) is open. */
   current?: boolean
   /** A quiet count at the end. */
   count?: ReactNode
-  /** Shown while the entry is open. */
+  /** Sub-entries, shown while the entry is open. */
   children?: readonly NavSubEntry[]
 }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What scrolls is the frame's page area. */
+/** The scroll container: the frame's page area. */
 export function getScrollElement(): HTMLElement | null {
   return document.getElementById('main')
 }
 
-/** How far below the top of the scrolled page an element begins; what stands above can grow and shrink. */
+/** Distance of an element from the top of the scrolled page; content above it can change its height. */
 export function useTopWithin(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Where the page's bar puts its title and actions on the phone layout. */
+/** The places in the phone bar for the page's title and actions. */
 export interface PhoneBarSlots {
   title: HTMLElement | null
   actions: HTMLElement | null

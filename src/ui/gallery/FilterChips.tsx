@@ -3,7 +3,7 @@ import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
 
 const none = () => undefined
 
-/** A row of filters in force: one value, several, a filter that has no value. */
+/** A row of active filters: with one value, with several, and without a value. */
 export function FilterChips({ end }: { end?: ReactNode }) {
   return (
     <ChipRow label="Filters" end={end}>

@@ -11,7 +11,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-/** What floats, opened by the address: ?view=palette and so on; by keys otherwise. */
+/** Floating components, opened by the address (?view=palette and so on) or by keys. */
 export function Floating({ view }: { view: string }) {
   const [open, setOpen] = useState(view)
   const close = () => setOpen('')

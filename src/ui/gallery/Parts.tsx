@@ -27,7 +27,7 @@ import { Tag } from '#ui/Tag.tsx'
 
 const none = () => undefined
 
-/** Every part in its states, in the order of the design's own page of parts. */
+/** Every component in its states, in the order of the design's component page. */
 export function Parts() {
   return (
     <main className={g.page}>

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The gallery of parts, for developing alone: npx vite --config src/ui/gallery/vite.config.ts, then /gallery.html
+// The gallery of components, for development: npx vite --config src/ui/gallery/vite.config.ts, then /gallery.html
 const here = new URL('.', import.meta.url).pathname
 
-// biome-ignore lint/style/noDefaultExport: Vite asks for it
+// biome-ignore lint/style/noDefaultExport: Vite requires it
 export default defineConfig({
   root: here,
   publicDir: `${here}../public`,

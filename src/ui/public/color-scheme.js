@@ -1,4 +1,4 @@
-// Served as it is (Vite publicDir) and loaded by <script src="/color-scheme.js"> in <head>, before the styles paint:
+// Served unchanged (Vite publicDir) and loaded by <script src="/color-scheme.js"> in <head> before first paint, because
 // the content security policy forbids inline scripts. Key and values are those of src/ui/color-scheme.ts.
 ;(() => {
   let kept = null
@@ -7,7 +7,7 @@
     kept = localStorage.getItem('plaudit-color-scheme')
     density = localStorage.getItem('plaudit-density')
   } catch {
-    // Storage can be forbidden; the system's scheme is a good answer then.
+    // Storage may be forbidden; use the system's scheme then.
   }
   const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
