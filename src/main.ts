@@ -4,9 +4,9 @@ import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createLog } from '#platform/logging/log.ts'
 
-/** The plaudit command line: `plaudit COMMAND`. Bad arguments answer one clear line and exit with 2. */
+/** The plaudit command line: `plaudit COMMAND`. Invalid arguments print one clear line and exit with 2. */
 process.exitCode = await main(process.argv.slice(2))
-// A command that listens for the end of whoever started it would otherwise wait for that end itself.
+// If a parent process is connected, the open channel would keep a finished command running.
 if (process.connected) process.disconnect()
 
 async function main([name, ...args]: string[]): Promise<number> {
@@ -23,7 +23,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   try {
     const serves = name === 'start'
     const environment = { ...process.env }
-    // A command says what it has to say itself; of the log only what went wrong is of interest.
+    // Commands print their own output, so log only warnings and errors.
     if (!serves && !environment.LOG_LEVEL && !environment.LOG_LEVEL_FILE) environment.LOG_LEVEL = 'warn'
     return await command.run(args, {
       open() {
@@ -58,5 +58,5 @@ function overview(): string {
   const lines = commands.map(
     (command) => `  ${command.name.padEnd(width)}  ${command.summary.split('\n')[0]}`,
   )
-  return `Usage: plaudit COMMAND\n\n${lines.join('\n')}\n\nplaudit COMMAND --help tells more.\n`
+  return `Usage: plaudit COMMAND\n\n${lines.join('\n')}\n\nRun plaudit COMMAND --help for details.\n`
 }

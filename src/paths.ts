@@ -1,6 +1,6 @@
 /**
- * Every link of the product comes from here, so that an address stands in one place.
- * Imports nothing: the server, the browser and mails use it alike.
+ * Every link of the product is built here, so that each address is defined once. Imports nothing, because server,
+ * browser and mails all use it.
  */
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
@@ -30,18 +30,18 @@ export type AssignmentPart =
   | 'progress/skipped_interactions'
 
 export const paths = {
-  /** The viewer's own stream: admins and everyone else have an address each. */
+  /** The viewer's stream; admins have another address than everyone else. */
   stream: (viewer: { isAdmin: boolean }, filters?: Query) =>
     link(viewer.isAdmin ? '/admin/company/view' : '/', filters),
-  /** One response with all that is known of it. */
+  /** One response with everything known about it. */
   request: (uuid: string) => `/requests/${encodeURIComponent(uuid)}`,
-  /** `company` offers that company's sign-on, `problem` says why one came to nothing. */
+  /** `company` offers that company's sign-on; `problem` says why a sign-on failed. */
   signIn: (returnTo?: string, company?: string, problem?: string) =>
     link('/sign_in', { return_to: returnTo, company, problem }),
   signOnStart: (company: string, returnTo?: string) =>
     link('/api/v1/sign_on/start', { company, return_to: returnTo }),
   signInSettings: () => '/admin/company/sign_on',
-  /** Where the link of a digest leads; no page of the product. */
+  /** Target of the link in a digest; not a page of the application. */
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   setPassword: (token: string) => `/set_password/${token}`,
   signOut: (viewer: { isAdmin: boolean }) => (viewer.isAdmin ? '/admins/sign_out' : '/employees/sign_out'),
@@ -55,7 +55,7 @@ export const paths = {
   teams: () => '/admin/company/teams',
   groups: () => '/admin/company/groups',
   reportingGroups: () => '/admin/company/reporting_groups',
-  /** `new` for one that is to be made. */
+  /** `new`: the form for creating one. */
   reportingGroup: (id: number | string) => `/admin/company/reporting_groups/${id}`,
   roles: () => '/admin/company/roles',
   /** One role, or the form of a new one. */
@@ -67,12 +67,12 @@ export const paths = {
   surveys: () => '/admin/company/survey_configurations',
   surveyRequestImports: () => '/admin/company/survey_request_imports',
   surveyRequests: (filters?: Query) => link('/admin/company/survey_requests', filters),
-  /** What a customer opens; no page of the product. */
+  /** The survey page for customers; not a page of the application. */
   customerSurvey: (token: string) => `/s/${token}`,
-  /** The editor of a survey; `new` for one that is to be made. */
+  /** The editor of a survey; `new` to create one. */
   survey: (id: string, view?: Query) =>
     link(`/admin/company/survey_configurations/${encodeURIComponent(id)}`, view),
-  /** As a customer would see it, asked about an employee or about nobody in particular. */
+  /** A survey as a customer sees it, optionally about a given employee. */
   surveyPreview: (uuid: string, employeeId?: number | string | null, at?: Query) =>
     link(
       `/survey_preview/${encodeURIComponent(uuid)}${employeeId == null ? '' : `/employee/${employeeId}`}`,
@@ -80,16 +80,16 @@ export const paths = {
     ),
   metricConfiguration: (at?: Query) => link('/metric_configuration', at),
   qaSettings: (filters?: Query) => link('/admin/company/qa_settings', filters),
-  /** The builder of a scorecard; `new` for one that is to be made. */
+  /** The builder of a scorecard; `new` to create one. */
   scorecard: (id: number | 'new', query?: Query) => link(`/qa/forms/${id}`, query),
   qaReport: (type = 'overview', filters?: Query) => link(`/qa/reports/${type}`, filters),
   qaInteractions: (filters?: Query) => link('/qa/interactions', filters),
   qaCalibrations: (tab: CalibrationTab = 'overview', filters?: Query) =>
     link(`/qa/calibrations/${tab}`, filters),
-  /** One calibration; `new` for one that is to be made. */
+  /** One calibration; `new` to create one. */
   qaCalibration: (id: number | 'new', from?: Query) => link(`/qa/calibrations/${id}`, from),
   qaAssignments: () => '/qa/assignments',
-  /** One assignment or a page of it, such as `edit`; `new` for one that is to be made. */
+  /** An assignment or one of its pages, such as `edit`; `new` to create one. */
   qaAssignment: (id: number | 'new', part?: AssignmentPart, query?: Query) =>
     link(`/qa/assignments/${id}${part === undefined ? '' : `/${part}`}`, query),
   qaAudit: (id: number | string) => `/qa/audit/${id}`,
@@ -99,12 +99,12 @@ export const paths = {
   reviewAudit: (id: number | string) => `/qa/reviews/${id}/audit`,
   audit: (id: number | string) => `/qa/audit/${id}`,
   reviews: (filters?: Query) => link('/qa/reports/reviews', filters),
-  /** One review after the other, in this order. */
+  /** Shows these reviews one after another. */
   reader: (ids: readonly number[]) => `/qa/reader?reviewIds=${ids.join(',')}`,
   oneOnOnes: (filters?: Query) => link('/one_on_ones', filters),
   oneOnOne: (id: number | string) => `/one_on_ones/${id}`,
   oneOnOneTemplates: (filters?: Query) => link('/one_on_ones/templates', filters),
-  /** The editor of a template; `new` for one that is to be made. */
+  /** The editor of a template; `new` to create one. */
   oneOnOneTemplate: (id: number | 'new') => `/one_on_ones/templates/${id}`,
   oneOnOneTemplateCopy: (id: number) => `/one_on_ones/templates/${id}/duplicate`,
   oneOnOneSettings: () => '/admin/company/one-on-ones',
@@ -125,11 +125,11 @@ export const paths = {
   zendeskFieldMappings: () => '/zendesk_field_mappings',
   apiTokens: () => '/admin/company/api_tokens',
   activityLog: (filters?: Query) => link('/activity_log', filters),
-  /** Where the settings dashboard leads to; goes on to the activity log. */
+  /** Linked from the settings dashboard; redirects to the activity log. */
   settingsActivityLog: () => '/admin/company/activity_log',
 } as const
 
-/** The pages there are; a `$name` part stands for one path segment. Any other path is answered with the 404 page. */
+/** All pages; `$name` matches one path segment. Any other path is answered with the 404 page. */
 export const PAGES = [
   '/',
   '/sign_in',

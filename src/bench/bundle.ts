@@ -8,8 +8,8 @@ type Manifest = Record<
 >
 
 /**
- * Kilobytes of JavaScript, compressed, that the browser loads before the stream page shows: the entry, what it imports,
- * and the page's own lazily loaded part with its imports.
+ * Compressed size, in kilobytes, of the JavaScript that the browser loads before the stream page shows: the entry and
+ * its imports, and the page's lazily loaded part with its imports.
  */
 export function firstLoadKilobytes(build: string, pages: readonly string[]): number {
   const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8')) as Manifest

@@ -9,8 +9,8 @@ const SLOWER = 4
 const ROUNDS = 15
 
 /**
- * The page that customers answer, on a processor four times slower, beside the same page as a file: how many bytes come,
- * and when the largest part of it stands. Needs the built browser part.
+ * The survey page on a processor slowed down four times, compared with the same page as a static file: bytes loaded,
+ * and time of the largest paint. Needs the built browser part.
  */
 export async function customerPageFigures(client: Client, port: number): Promise<Figure[]> {
   return measure(`http://localhost:${port}${await surveyLink(client)}`)

@@ -26,8 +26,8 @@ import { migrate } from '#platform/db/migrate.ts'
 const SIZES = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number)
 
 /**
- * Every figure is a ratio to a limit measured in the same run, on one machine that client, server and database share.
- * The exit code is 1 when a goal is missed.
+ * Every figure is a ratio to a limit measured in the same run, on one machine shared by client, server and database.
+ * The exit code is 1 if a goal is missed.
  */
 process.exitCode = (await main()).every(isMet) ? 0 : 1
 
@@ -62,7 +62,7 @@ async function main(): Promise<Figure[]> {
     const server = await startServer(url, directory)
     try {
       const clients = []
-      // All reading before all writing: what vacuum has to do after an ingest would fall on the reads.
+      // Read everything before writing: vacuuming after an ingest would slow down the reads.
       for (const { seeded, email, personId } of companies) {
         say(`reading at ${seeded.responses.toLocaleString('en')}`)
         const client = new Client(server.port)
@@ -123,7 +123,7 @@ async function main(): Promise<Figure[]> {
   return figures
 }
 
-/** The bare driver: one connection, as the owner, without company or session, and with its plan kept as the server does. */
+/** The bare driver: one connection as owner, without company or session, and with cached plans as on the server. */
 async function connect(address: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...address, options: '-c plan_cache_mode=force_generic_plan' })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Something to time, and the limit it is held against. */
+/** Work to time, and the limit it is compared with. */
 export type Contest = { subject: () => Promise<unknown>; limit: () => Promise<unknown> }
 
 export const median = (values: readonly number[]): number => {
@@ -17,8 +17,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The median time of the subject over that of the limit, in turns A B A B of some runs each, so that whatever else the
- * machine does falls on both alike. The median of the rounds' ratios is the figure.
+ * Ratio of the median times of subject and limit. The two take turns (A B A B) of several runs each, so that other load
+ * on the machine affects both alike. Returns the median of the rounds' ratios.
  */
 export async function timeRatio(
   { subject, limit }: Contest,
@@ -37,7 +37,7 @@ export async function timeRatio(
   return median(ratios)
 }
 
-/** How much of the limit's throughput the subject reaches with so many clients at once, in turns. */
+/** Ratio of the throughputs of subject and limit with this many concurrent clients, measured in turns. */
 export async function throughputRatio(
   {
     subject,
@@ -66,7 +66,7 @@ export async function throughputRatio(
   return median(ratios)
 }
 
-/** One figure of the report: met when it is on the right side of its goal. */
+/** One figure of the report; its goal is met if the value is on the right side of it. */
 export type Figure = {
   name: string
   size: string

@@ -11,8 +11,9 @@ export const PEOPLE_SIZES = {
 type Size = { people: number; teams: number }
 
 /**
- * So many people in nested teams, five below each, every team with a leader of its own; written by SQL, since what is
- * measured is reading. Names come from a hash of the number: one first name in forty, one last name in five hundred.
+ * Creates this many people in nested teams, five below each, every team with its own leader. Uses SQL, because only
+ * reading is measured. Names are derived from a hash of the number: one first name in forty, one last name in five
+ * hundred.
  */
 export async function seedPeople(
   owner: pg.Pool,
@@ -48,7 +49,7 @@ export async function seedPeople(
   )
 }
 
-/** The table of users and what else looks people up: of the large company over the small one, each through HTTP. */
+/** The users table and other searches for people through HTTP: the large company compared with the small one. */
 export async function peopleFigures(large: Client, small: Client): Promise<Figure[]> {
   const figures: Figure[] = []
   const size = `${PEOPLE_SIZES.large.people.toLocaleString('en')} people`
@@ -68,7 +69,7 @@ export async function peopleFigures(large: Client, small: Client): Promise<Figur
   return figures
 }
 
-/** What the page asks for. */
+/** The fields that the page requests. */
 const ROWS = `{ totalCount pageInfo { hasNextPage endCursor } nodes {
   id email status employmentStatus licenseType lastActive roleLabel version
   profile { fullName imageUrl } customRole { id name } primaryTeam { id name } supervisor { id profile { fullName } }
@@ -85,7 +86,7 @@ const WORKLOADS = {
   'search, one letter': `{ usersTable(search: "f") ${ROWS} }`,
   'table of users, last page': `{ usersTable(sort: { field: NAME, descending: true }) ${ROWS} }`,
   'search, an e-mail address': `{ usersTable(search: "person77.") ${ROWS} }`,
-  'search, nobody': `{ usersTable(search: "nobody at all") ${ROWS} }`,
-  'people for a filter, as one types': `{ employeesFilterData(first: 20, search: "last4") { nodes { id name } } }`,
+  'search, no match': `{ usersTable(search: "nobody at all") ${ROWS} }`,
+  'people for a filter, while typing': `{ employeesFilterData(first: 20, search: "last4") { nodes { id name } } }`,
   'supervisors, first page': '{ supervisors(leading: true) { nodes { id profile { fullName } } } }',
 }

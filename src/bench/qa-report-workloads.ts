@@ -4,7 +4,7 @@ import type { Client } from '#bench/server.ts'
 
 type Side = { client: Client; reviewId: number }
 
-/** The reports of a week: of the large company over the small one, each through HTTP. */
+/** The reports of one week through HTTP: the large company compared with the small one. */
 export async function qaReportFigures(large: Side, small: Side): Promise<Figure[]> {
   const forms = new Map([
     [large, await formOf(large)],
@@ -27,12 +27,12 @@ export async function qaReportFigures(large: Side, small: Side): Promise<Figure[
 const formOf = async ({ client, reviewId }: Side): Promise<number> =>
   JSON.parse(await client.get(`/api/v1/qa_reviews/${reviewId}`)).qa_form_id
 
-/** The last whole week that reviews are written for. */
+/** The last full week with reviews. */
 const WEEK = 'completed_from=2026-11-13&completed_to=2026-11-19'
 
 /**
- * A week of the large company has a hundred times the reviews of the small one's: what they cost may show, but no more
- * of the company than that week. Of a scorecard ten answers stand for each review.
+ * A week of the large company has a hundred times the reviews of the small one's. Their cost may show, but nothing of
+ * the company beyond that week. Each review has ten answers to a scorecard.
  */
 const REPORTS = {
   'QA dashboard, totals of a week': { path: 'total_reviews', most: 10 },

@@ -3,7 +3,7 @@ import { type Figure, timeRatio } from '#bench/measure.ts'
 import type { Client } from '#bench/server.ts'
 import type { FoundedCompany } from '#features/people/found-company.ts'
 
-/** Reviews in each of two companies; ten answers stand in each review. */
+/** Reviews in each of two companies; each review has ten answers. */
 const [LARGE = 1_000_000, SMALL = 10_000] = (process.env.BENCH_REVIEWS ?? '1000000,10000')
   .split(',')
   .map(Number)
@@ -14,7 +14,7 @@ const QUESTIONS = 10
 const INTERACTIONS = 100
 const PIECE = 50_000
 
-/** Reviews over three years with one scorecard, written by SQL, since what is measured is reading. */
+/** Creates reviews over three years with one scorecard, by SQL, because only reading is measured. */
 export async function seedReviews(
   owner: pg.Pool,
   { companyId, roles }: Pick<FoundedCompany, 'companyId' | 'roles'>,
@@ -61,7 +61,9 @@ export async function seedReviews(
   })
 }
 
-/** Ten million rows made of rows that stand there: looking up what each names would take most of the time. */
+/**
+ * Skips the checks of foreign keys: for ten million rows derived from existing ones they would take most of the time.
+ */
 async function withoutKeys(owner: pg.Pool, write: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await owner.connect()
   try {
@@ -90,7 +92,7 @@ const seedInteractions = async (run: (text: string, values?: unknown[]) => Promi
   )
 }
 
-/** Random by a hash of the row's number, so that every run has the same rows. */
+/** Pseudo-random by a hash of the row's number, so that every run has the same rows. */
 const REVIEWS = `
 insert into app.qa_review (company_id, form_id, employee_id, reviewer_id, interaction_id, snapshot_id, has_transcript, channel_id, language, origin,
                            count_toward_score, started_at, completed_at, score, autofailed, points, possible, created_at, updated_at)
@@ -113,7 +115,7 @@ select $1, r.id, q.id, q.options[1 + (r.id + q.id) % 3], true, r.started_at, r.s
 
 type Side = { client: Client; reviewId: number }
 
-/** The list of reviews and one review: of the large company over the small one, each through HTTP. */
+/** The list of reviews and a single review through HTTP: the large company compared with the small one. */
 export async function reviewFigures(large: Side, small: Side): Promise<Figure[]> {
   const figures: Figure[] = []
   const size = `${REVIEW_SIZES.large.toLocaleString('en')} reviews`

@@ -3,8 +3,8 @@ import type pg from 'pg'
 export type Seeded = { companyId: number; employees: number[]; responses: number }
 
 /**
- * A company with so many responses over three years, written by SQL: what is measured is reading and ingest, and a
- * million of anything through the API would only be a wait. About 14 % of comments name a shower, 0.2 % an invoice.
+ * Creates a company with this many responses over three years, by SQL, because only reading and ingest are measured.
+ * About 14 % of comments mention a shower, 0.2 % an invoice.
  */
 export async function seedCompany(
   owner: pg.Pool,
@@ -73,7 +73,7 @@ async function insertResponses(owner: pg.Pool, companyId: number, responses: num
   )
 }
 
-/** Random by a hash of the row's number, so that every run has the same rows. */
+/** Pseudo-random by a hash of the row's number, so that every run has the same rows. */
 const RESPONSES = `
 insert into app.response (company_id, uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id,
                           employee_id, team_id, properties, search, content_hash, created_at, updated_at)

@@ -4,7 +4,7 @@ import { Pool } from 'undici'
 
 export type BenchServer = { port: number; stop(): Promise<void> }
 
-/** The server as it is run, in a process of its own, on a free port. */
+/** The server as in production, in a separate process on a free port. */
 export async function startServer(databaseUrl: string, dataDirectory: string): Promise<BenchServer> {
   const child = spawn(process.execPath, ['src/main.ts', 'start'], {
     env: {
@@ -30,7 +30,7 @@ export async function startServer(databaseUrl: string, dataDirectory: string): P
 function readyPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = ''
-    // Listened to until the end: a log line into a pipe that nobody reads would end the server.
+    // Keep reading: the server would stop on writing a log line to a pipe that is not read.
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const port = /ready at \S+:(\d+)\n/.exec(said)?.[1]

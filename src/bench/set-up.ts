@@ -17,7 +17,7 @@ import type { Services } from '#platform/services.ts'
 
 export const BENCH_PASSWORD = 'plaudit-bench'
 
-/** A database of the bench's own, with the addresses that a driver and a server want. */
+/** Starts a database for the bench; returns its addresses for a driver and for a server. */
 export async function startDatabase(directory: string, log: (message: string) => void) {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(directory, 'postgres'),
@@ -34,7 +34,7 @@ export async function startDatabase(directory: string, log: (message: string) =>
   return { postgres, address, url }
 }
 
-/** A company with an admin who can sign in, and so many responses. */
+/** Creates a company with an admin who can sign in and this many responses. */
 export async function benchCompany(services: Services, size: number) {
   const { founded, personId, email } = await companyWithAdmin(services, `bench-${size}`)
   const { companyId, roles } = founded
@@ -42,7 +42,7 @@ export async function benchCompany(services: Services, size: number) {
   return { seeded, email, personId }
 }
 
-/** A company of people only; answers whom to sign in as. */
+/** Creates a company with only people; returns the person to sign in as. */
 export async function benchCrowd(
   services: Services,
   size: { people: number; teams: number },
@@ -52,7 +52,7 @@ export async function benchCrowd(
   return email
 }
 
-/** A company of reviews only; answers whom to sign in as, and the newest review. */
+/** Creates a company with only reviews; returns the person to sign in as, and the newest review. */
 export async function benchReviews(services: Services, reviews: number) {
   const { founded, personId, email } = await companyWithAdmin(services, `reviews-${reviews}`)
   const owner = services.database.ownerPool

@@ -1,7 +1,7 @@
 import { seeded } from '#lib/seeded.ts'
 import { type Figure, type Scale, type Sums, sumsChange, sumsInterval, sumsOfClusters } from '#lib/sums.ts'
 
-/** Numbers that a company could have, with how likely each is. */
+/** Possible values of a company's figure, with their probabilities. */
 export type Model = {
   name: string
   figure: Figure
@@ -10,7 +10,9 @@ export type Model = {
   clusters?: Clustering
 }
 
-/** Numbers come in clusters of 1 to `most`; each number is its cluster's own with this chance, else drawn alone. */
+/**
+ * Clusters of 1 to `most` values; with probability `alike` a value is its cluster's common one, else it is independent.
+ */
 type Clustering = { most: number; alike: number }
 
 const SCORES = { min: 0, max: 100 }
@@ -23,7 +25,7 @@ const WITHOUT_FAILURES = Array.from({ length: 13 }, (_, step) => {
   return [70 + 2.5 * step, (at + 0.02) ** 2 * Math.sqrt(1.02 - at)] as const
 })
 
-/** Such scores, a share of which became 0 by automatic failure. */
+/** Such scores, a share of which is set to 0 by autofail. */
 const scores = (failures: number): Model => {
   const total = WITHOUT_FAILURES.reduce((sum, [, odds]) => sum + odds, 0)
   const others = WITHOUT_FAILURES.map(([score, odds]) => [score, ((1 - failures) * odds) / total] as const)
@@ -84,7 +86,7 @@ export const MODELS: readonly Model[] = [
   ]),
 ]
 
-/** The answers of one call, up to five and much alike, and the calls of one reviewer, up to twenty and a little alike. */
+/** The answers of a call, up to five and much alike, and the calls of a reviewer, up to twenty and slightly alike. */
 export const CLUSTERED: readonly Model[] = MODELS.flatMap((model) => [
   { ...model, name: `${model.name}, calls`, clusters: { most: 5, alike: 0.5 } },
   { ...model, name: `${model.name}, reviewers`, clusters: { most: 20, alike: 0.1 } },
@@ -93,7 +95,7 @@ export const CLUSTERED: readonly Model[] = MODELS.flatMap((model) => [
 export const meanOf = ({ figure, odds }: Model): number =>
   (figure === 'share' ? 100 : 1) * odds.reduce((sum, [number, share]) => sum + number * share, 0)
 
-/** Draws the sums of n numbers, or of n clusters of numbers; `shift` moves each number. */
+/** Draws the sums of n values, or of n clusters of values; `shift` is added to each value. */
 function sampler({ odds, clusters }: Model, random: () => number): (n: number, shift?: number) => Sums {
   const draw = () => {
     let rest = random()
@@ -122,7 +124,7 @@ function cluster({ most, alike }: Clustering, draw: () => number, random: () => 
 
 type Rounds = { rounds: number; seed: number }
 
-/** How often of a hundred times the interval holds the truth, and how often all of it lies above or below. */
+/** Percentage of intervals that contain the true value, and of those entirely above or below it. */
 export function coverage(model: Model, n: number, { rounds, seed }: Rounds) {
   const sample = sampler(model, seeded(seed))
   const truth = meanOf(model)
@@ -141,7 +143,7 @@ export function coverage(model: Model, n: number, { rounds, seed }: Rounds) {
   }
 }
 
-/** How often of a hundred times two samples of the same model are called different. */
+/** Percentage of pairs of samples from the same model that are reported as different. */
 export function falseVerdicts(
   model: Model,
   [before, after]: readonly [number, number],
@@ -156,7 +158,7 @@ export function falseVerdicts(
   return (100 * flagged) / rounds
 }
 
-/** How often of a hundred times a real difference is found: of scores without failures that rise by some points. */
+/** Percentage of real differences that are found, for scores without failures that rise by some points. */
 export function power(n: number, rise: number, { rounds, seed }: Rounds): number {
   const [model] = MODELS
   if (!model) throw new Error('There is no model.')

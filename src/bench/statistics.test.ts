@@ -6,7 +6,7 @@ const ROUNDS = 1_500
 const error = (share: number) => 300 * Math.sqrt((share * (1 - share)) / ROUNDS)
 
 test.each(MODELS.map((model, index) => [model.name, model, index] as const))(
-  '%s: of two samples of the same kind at most one in twenty gets a verdict, whatever their sizes',
+  '%s: at most one in twenty pairs of samples from the same model gets a verdict, whatever their sizes',
   (_name, model, index) => {
     for (const sizes of [
       [5, 200],
@@ -26,7 +26,7 @@ test.each(MODELS.map((model, index) => [model.name, model, index] as const))(
 )
 
 test.each(MODELS.map((model, index) => [model.name, model, index] as const))(
-  '%s: the interval holds the truth in at least 93 of 100 samples of 20 or more',
+  '%s: the interval contains the true value in at least 93 of 100 samples of 20 or more',
   (_name, model, index) => {
     for (const n of [20, 30, 50, 100, 200])
       expect(
@@ -36,7 +36,7 @@ test.each(MODELS.map((model, index) => [model.name, model, index] as const))(
   },
 )
 
-test('a real difference is found', () => {
+test('finds a real difference', () => {
   expect(power(100, 5, { rounds: 500, seed: 1 })).toBeGreaterThan(80)
 })
 

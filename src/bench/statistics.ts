@@ -1,6 +1,6 @@
 import { CLUSTERED, coverage, falseVerdicts, MODELS, type Model, power } from '#bench/statistics-models.ts'
 
-/** `npm run bench -- statistics`: how well the intervals and verdicts of src/lib hold, by simulation with fixed seeds. */
+/** `npm run bench -- statistics`: simulates the coverage of the intervals and verdicts of src/lib, with fixed seeds. */
 
 const RUNS = { simple: 4_000, clustered: 1_500, power: 2_000 }
 const SIZES = [5, 10, 20, 30, 50, 100, 200]
@@ -15,7 +15,7 @@ const cell = (value: number | string, width = 7) => String(value).padStart(width
 const header = (name: string, sizes: readonly number[], label: string) =>
   say(`${name.padEnd(NAME)}${sizes.map((n) => cell(`${label}${n}`)).join('')}`)
 
-/** Cells that miss a goal, and cells whose intervals are wider than the goal asks for. */
+/** Cells that miss a goal, and cells whose intervals are wider than necessary. */
 const missed: string[] = []
 const wide: string[] = []
 

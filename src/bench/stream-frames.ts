@@ -9,17 +9,17 @@ import { migrate } from '#platform/db/migrate.ts'
 import { browserLaunchOptions } from '../../test/e2e/support/browser.ts'
 
 /**
- * `node src/bench/stream-frames.ts`, after a build: the stream in a real browser on a processor four times slower, with
- * 10,000 cards scrolled through. How much stands in the page, and how long the longest frame of a filter click is.
+ * `node src/bench/stream-frames.ts`, after a build: scrolls through 10,000 cards of the stream in a real browser on a
+ * processor slowed down four times. Reports the number of elements in the page and the longest frame of a filter click.
  */
 
 const RESPONSES = 11_000
 const SCROLLED = 10_000
 const SLOWER = 4
 const CLICKS = 5
-/** Milliseconds that a frame may take. */
+/** Longest allowed frame in milliseconds. */
 const LONGEST = 100
-/** Milliseconds: the browser tells of longer frames only, and every shorter one counts as this. */
+/** The browser reports only frames longer than this many milliseconds; shorter ones count as this long. */
 const SHORTEST = 50
 
 process.exitCode = (await main()).every(isMet) ? 0 : 1
@@ -97,7 +97,7 @@ async function framesOfClicks(page: Page, say: (message: string) => void): Promi
   return frames
 }
 
-/** Down to the 10,000th card; answers how many elements the list had at most. */
+/** Scrolls to the 10,000th card; returns the largest number of elements that the list had. */
 async function scrollThrough(page: Page, say: (message: string) => void): Promise<number> {
   let most = 0
   for (let seen = 0, told = 0; seen < SCROLLED; ) {
@@ -118,14 +118,14 @@ async function scrollThrough(page: Page, say: (message: string) => void): Promis
   return most
 }
 
-/** From the press on a filter to the drawing of its responses, and back. */
+/** From the press on a filter until its responses are rendered, and back. */
 async function longestFrameOfClick(page: Page, say: (message: string) => void): Promise<number> {
   await page.keyboard.press('f')
   const comments = page
     .getByRole('dialog', { name: 'Filters' })
     .getByRole('button', { name: 'Comments', exact: true })
   await comments.waitFor()
-  // What the scrolling and the opening still do is theirs, and so is collecting what they left behind.
+  // Let the work of scrolling and opening finish, including garbage collection.
   await page.waitForTimeout(1_500)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
@@ -139,8 +139,8 @@ async function longestFrameOfClick(page: Page, say: (message: string) => void): 
 }
 
 /**
- * Nothing is asked of the page between the press and the end of what it does: looking for elements would be work in
- * frames that are watched, and not the page's own.
+ * Does not query the page between the press and the end of its effects: looking for elements would add work to the
+ * measured frames that is not the page's own.
  */
 async function longestFrameOfPress(
   page: Page,
@@ -155,7 +155,7 @@ async function longestFrameOfPress(
     window.observer_ = new PerformanceObserver((list) => window.frames_.push(...list.getEntries().map((entry) => entry.toJSON())))
     window.observer_.observe({ type: 'long-animation-frame' })
     addEventListener('pointerdown', () => { window.pressed_ = performance.now() }, { capture: true, once: true })`)
-  // What was just asked of the page, and what the pointer does to it on its way, is over before the press.
+  // Wait until earlier queries and the effects of moving the pointer are over.
   await page.waitForTimeout(300)
   const before = heldUp()
   await page.mouse.down()
@@ -170,14 +170,14 @@ async function longestFrameOfPress(
   return Math.max(SHORTEST, ...frames.map(({ duration }) => duration))
 }
 
-/** Milliseconds since the start that a virtual machine's processors had work to do and its host did not let them run. */
+/** Milliseconds since the start in which a virtual machine's processors had work but its host did not run them. */
 function heldUp(): number {
   if (!existsSync('/proc/stat')) return 0
   const [, , , , , , , , held] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 9)
   return Number(held) * 10
 }
 
-/** What the browser tells of a frame over 50 ms; times in milliseconds. */
+/** The browser's entry for a frame over 50 ms; times in milliseconds. */
 type LongFrame = {
   startTime: number
   duration: number
@@ -185,7 +185,7 @@ type LongFrame = {
   scripts: { invoker: string; startTime: number; duration: number; forcedStyleAndLayoutDuration: number }[]
 }
 
-/** Where the time of a frame went, script by script. */
+/** Describes where the time of a frame went, script by script. */
 function told({ startTime, duration, renderStart, scripts }: LongFrame, pressed: number): string {
   const ms = (value: number) => `${Math.round(value)} ms`
   const parts = scripts.map(

@@ -4,7 +4,7 @@ import type { Client } from '#bench/server.ts'
 
 type Crowd = { client: Client; owner: pg.Pool; slug: string }
 
-/** The tree of teams and previews of reporting groups: of the large company over the small one, each through HTTP. */
+/** The tree of teams and previews of reporting groups through HTTP: the large company compared with the small one. */
 export async function teamFigures(large: Crowd, small: Crowd): Promise<Figure[]> {
   const [largest, smallest] = [await workloads(large), await workloads(small)]
   const figures: Figure[] = []
@@ -28,7 +28,7 @@ export async function teamFigures(large: Crowd, small: Crowd): Promise<Figure[]>
   return figures
 }
 
-/** What the pages ask for, with ids of each company's own. */
+/** The queries of the pages, with each company's own ids. */
 async function workloads({ owner, slug }: Crowd): Promise<Map<string, string>> {
   const { rows } = await owner.query<{ top: number; leaf: number; leader: number; role: number }>(
     `select (select min(id) from app.team where company_id = c.id and parent_id is null) as top,

@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The trends of one company over the first page of its stream, each through HTTP. */
+/** The trends of one company through HTTP, compared with the first page of its stream. */
 export async function trendFigures(
   services: Services,
   { client, viewer }: { client: Client; viewer: Viewer },
@@ -40,7 +40,7 @@ export async function trendFigures(
   return figures
 }
 
-/** Two years, as they are looked back on; a month of every team member; the last half year of two groups. */
+/** Two years by day; a month of every team member; the last half year of two groups. */
 const workloads = (channel: number) => ({
   'company trend of two years by day, one channel': {
     url: '/api/v2/trends/series',

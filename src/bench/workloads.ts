@@ -24,7 +24,7 @@ export async function streamFigures(
   const firstPage = page({})
   const limit = (index: number) => bare[index]?.query(first) ?? Promise.reject(new Error('no connection'))
   const figures: Figure[] = [
-    // First, since its thousands of requests leave server and driver as warm as a working day does.
+    // First, because its thousands of requests warm up server and driver like a working day does.
     {
       name: 'stream API ÷ bare driver, throughput, 8 clients',
       size,
@@ -59,7 +59,7 @@ export async function streamFigures(
   return figures
 }
 
-/** Every filter of the page that the bench's rows can meet, set so that some do. */
+/** Every filter that the seeded rows can match, with values that match some. */
 async function allFilters(connection: pg.Client, { companyId, employees }: Seeded): Promise<object> {
   const ids = async (table: 'brand' | 'channel' | 'team') => {
     const text = `select array_agg(id order by id) as ids from app.${table} where company_id = $1`
@@ -81,7 +81,7 @@ async function allFilters(connection: pg.Client, { companyId, employees }: Seede
   }
 }
 
-/** Where the row at 45 % stands. */
+/** Cursor of the row at 45 %. */
 async function deepCursor(connection: pg.Client, { companyId, responses }: Seeded): Promise<string> {
   const { rows } = await connection.query<{ at: string; id: number }>(
     `select responded_at::text as at, id from app.response where company_id = $1
@@ -95,12 +95,12 @@ async function deepCursor(connection: pg.Client, { companyId, responses }: Seede
 
 const BATCH = 1_000
 const BATCHES = 6
-/** The first of them leave the server warm and do not count. */
+/** The warm-up rounds do not count. */
 const ROUNDS = { warming: 2, counted: 12 }
 
 /**
- * Batches of 1,000 through the API, two on the way at a time as an importer sends them, against COPY of the same rows
- * into tables with the same content and the same indexes; and into tables that have the real ones' foreign keys too.
+ * Batches of 1,000 through the API, two at a time as an importer sends them, compared with COPY of the same rows into
+ * tables with the same content and indexes, and into tables that also have the foreign keys.
  */
 export async function ingestFigures(
   { client, owner }: { client: Client; owner: pg.Pool },
@@ -150,7 +150,7 @@ export async function ingestFigures(
   ]
 }
 
-/** Tables like the real ones, with the same rows and indexes, for COPY to write into. */
+/** Copies of the real tables, with the same rows and indexes, as targets of COPY. */
 export async function prepareCopies(owner: pg.Pool, directory: string): Promise<void> {
   FILES.response = `${directory}/response.copy`
   FILES.answer = `${directory}/answer.copy`

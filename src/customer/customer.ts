@@ -2,8 +2,8 @@ import { type Answer, matches } from '#features/surveys/configuration/conditions
 import type { Condition } from '#features/surveys/configuration/configuration.ts'
 
 /**
- * What the page does better where scripts run: questions come up as soon as an answer asks for them, pages change
- * without a reload, and what was written survives a lost connection. All else works without it.
+ * Improves the survey page if scripts run: questions appear as soon as an answer requires them, pages change without a
+ * reload, and input survives a lost connection. Without scripts everything else works.
  */
 function enhance(): void {
   const form = document.querySelector<HTMLFormElement>('main form')
@@ -19,7 +19,7 @@ function enhance(): void {
 
 const questions = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLFieldSetElement>('.q')]
 
-/** Questions that depend on others of the page, in order: one that is hidden answers nothing. */
+/** Shows and hides questions that depend on others of the page, in order: a hidden question has no answer. */
 function showAsked(form: HTMLFormElement): void {
   for (const question of questions(form)) {
     const condition = question.dataset.if
@@ -37,7 +37,7 @@ function showAsked(form: HTMLFormElement): void {
       .join(',')
 }
 
-/** Null where the condition is about another page: the server has decided on it. */
+/** Null if the condition refers to another page, in which case the server has decided. */
 function isAsked(form: HTMLFormElement, condition: Condition): boolean | null {
   const source = form.querySelector<HTMLFieldSetElement>(`.q[data-q="${condition.question_id}"]`)
   if (!source) return null
@@ -50,9 +50,9 @@ function answerOf(question: HTMLFieldSetElement): Answer {
   return { number: first !== undefined && /^-?\d+$/.test(first) ? Number(first) : null, options }
 }
 
-/** Sends the page and shows the next one in its place; without a connection the browser's own way is tried. */
+/** Sends the page and replaces it by the next one; without a connection, falls back to a normal form submit. */
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
-  // Whichever button comes second: the page it stands on is on its way out.
+  // The page is already being sent, so ignore a second button.
   if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
   button?.setAttribute('aria-busy', 'true')
@@ -79,7 +79,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
     form.removeAttribute('aria-busy')
     button?.removeAttribute('aria-busy')
     if (button instanceof HTMLButtonElement) {
-      // Not `submit()`, which leaves out the button that was pressed.
+      // `submit()` would omit the pressed button.
       const pressed = document.createElement('input')
       Object.assign(pressed, { type: 'hidden', name: button.name, value: button.value })
       form.append(pressed)

@@ -42,7 +42,7 @@ describe('DateRange', () => {
     const { onChange, set, apply } = show()
     set('From', '2013-02-01')
     apply()
-    expect(screen.getByText('Give both dates.')).toBeTruthy()
+    expect(screen.getByText('Enter both dates.')).toBeTruthy()
     set('To', '2013-01-01')
     apply()
     expect(screen.getByText('The first date is after the second.')).toBeTruthy()

@@ -50,7 +50,7 @@ test('a messy file is mapped, tried, imported with errors, and imported again', 
   await page.reload()
   await ended(page, 'The dry run is done')
 
-  await page.getByRole('button', { name: 'Import for good' }).click()
+  await page.getByRole('button', { name: 'Import now' }).click()
   await ended(page, 'The import is done')
   await expect.poll(() => shownCounts(page)).toEqual(counts)
   expect(await readStream(page)).toHaveLength(counts.created)
@@ -86,7 +86,7 @@ test('a dropped file with an accepted mapping shows its figures', async ({ page,
     '5;04.10.2026 10.00;0;Ingen kom',
   ])
   await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible()
-  await expect(page.getByText('The file is written in Windows-1252.')).toBeVisible()
+  await expect(page.getByText('The file encoding is Windows-1252.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 5 rows' }).click()
   await ended(page, 'The import is done')
   const all = { rows: 5, created: 5, updated: 0, unchanged: 0, rejected: 0 }
@@ -164,7 +164,7 @@ test('2,264 real rows are tried, imported and found by stars, year and word', as
   await expect.poll(() => shownCounts(page)).toEqual(counts)
   expect(await readStream(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Import for good' }).click()
+  await page.getByRole('button', { name: 'Import now' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await ended(page, 'The import is done')
   await expect.poll(() => shownCounts(page)).toEqual(counts)

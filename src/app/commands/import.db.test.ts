@@ -47,10 +47,10 @@ describe('plaudit import', () => {
     )
     const { code, out, err } = await plaudit('feedback', file, '--company', 'demo', '--mapping', mapping)
     expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ rows: 1, created: 1 })])
-    expect(err).toContain('The file is written in Windows-1252.')
+    expect(err).toContain('The file encoding is Windows-1252.')
     expect(err).toContain('The header is line 2. The lines above it are not imported.')
     const plain = await plaudit('feedback', REVIEWS, '--company', 'demo', '--mapping', MAPPING)
-    expect(plain.err).not.toContain('written in')
+    expect(plain.err).not.toContain('file encoding')
   })
 
   test('interactions: reads one per line, prints the result and writes all errors to a file', async () => {

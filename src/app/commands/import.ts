@@ -78,7 +78,7 @@ async function importFile(context: CommandContext, job: ImportJob): Promise<Impo
         signal: stopSignal(),
         onChecked: ({ encoding, headerLine }) => {
           progress.end()
-          if (encoding !== 'utf-8') context.say(`The file is written in ${ENCODING_NAMES[encoding]}.`)
+          if (encoding !== 'utf-8') context.say(`The file encoding is ${ENCODING_NAMES[encoding]}.`)
           if (headerLine > 1)
             context.say(`The header is line ${headerLine}. The lines above it are not imported.`)
         },

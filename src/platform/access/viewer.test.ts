@@ -159,7 +159,7 @@ describe('an admin who views as another person', () => {
   const write: Action = anyPerson('something.write')
 
   test('can only change the session, while other viewers are not restricted', () => {
-    expect(() => refuseWhileViewing(viewing, write)).toThrow('You are viewing as somebody else')
+    expect(() => refuseWhileViewing(viewing, write)).toThrow('You are viewing as another person')
     expect(() => refuseWhileViewing(viewing, { ...write, whileViewingAs: true })).not.toThrow()
     expect(() => refuseWhileViewing(agent, write)).not.toThrow()
   })

@@ -12,7 +12,7 @@ export function databaseFailure(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   // 40001 serialization, 40P01 deadlock, 55P03 lock not available: another attempt may succeed.
   if (['40001', '40P01', '55P03'].includes(error.code ?? ''))
-    return new AppError('conflict', 'Somebody else was changing the same thing. Please try again.', {
+    return new AppError('conflict', 'Someone else was changing this at the same time. Please try again.', {
       cause: error,
     })
   return error

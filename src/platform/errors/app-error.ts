@@ -74,7 +74,7 @@ export const forbidden = (message = 'You do not have permission to do this.') =>
 
 /** For an admin who views as another person. */
 export const viewingOnly = () =>
-  forbidden('You are viewing as somebody else: nothing can be changed until you end it.')
+  forbidden('You are viewing as another person and cannot change anything until you end it.')
 
 export const signedOut = () =>
   new AppError('signed_out', 'Authorization session expired. Please try refreshing the page.')

@@ -44,4 +44,4 @@ export async function claimRetryKey(db: Transaction<DB>, companyId: number, now:
 }
 
 export const alreadyProcessed = (cause?: unknown): AppError =>
-  new AppError('conflict', 'A request with this Idempotency-Key was carried out already.', { cause })
+  new AppError('conflict', 'A request with this Idempotency-Key was already processed.', { cause })

@@ -76,7 +76,7 @@ test('of twenty simultaneous requests one has an effect; a secret shown once is 
   const later = await newToken(key)
   expect([later.statusCode, later.json().message]).toEqual([
     409,
-    'A request with this Idempotency-Key was carried out already.',
+    'A request with this Idempotency-Key was already processed.',
   ])
   const { rows } = await services.database.ownerPool.query(
     'select answer from app.retry_key where company_id = $1 and key = $2',

@@ -178,7 +178,7 @@ describe('while it lasts', () => {
       expect([nameOf(operation), answer.statusCode, answer.json().message]).toEqual([
         nameOf(operation),
         403,
-        'You are viewing as somebody else: nothing can be changed until you end it.',
+        'You are viewing as another person and cannot change anything until you end it.',
       ])
     }
     const mutation = 'mutation { createRole(input: {name: "X", roleTemplate: AGENT}) { role { id } } }'

@@ -225,13 +225,13 @@ describe('an import', () => {
 
   it('shows the result of a dry run with its errors, and starts the real import', async () => {
     const { requests } = await show({}, at)
-    expect(await screen.findByText('The dry run is done: nothing has been written.')).toBeTruthy()
+    expect(await screen.findByText('The dry run is done. Nothing was saved.')).toBeTruthy()
     expect(screen.getByText('"9.0" is above 5')).toBeTruthy()
     expect(screen.getByText('Would be created').nextSibling?.textContent).toBe('21')
     expect(screen.getByRole('link', { name: 'Download all' }).getAttribute('href')).toBe(
       '/api/v1/feedback_imports/12/errors.csv',
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Import for good' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Import now' }))
     await waitFor(async () =>
       expect(
         await bodies(
@@ -258,7 +258,7 @@ describe('an import', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Reading the rows' })
     expect(bar.getAttribute('aria-valuetext')).toBe('20 of 41 rows')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Cancelled. What had been imported by then stays.')).toBeTruthy()
+    expect(await screen.findByText('Cancelled. Rows that were already imported are kept.')).toBeTruthy()
   })
 
   const sent = (requests: Request[]) =>
@@ -301,7 +301,7 @@ describe('an import', () => {
     await sendFile()
     fireEvent.click(await screen.findByRole('button', { name: 'Dry run' }))
     expect((await screen.findByRole('alert')).textContent).toBe(fault)
-    expect(screen.queryByText('The mapping does not work yet')).toBeNull()
+    expect(screen.queryByText('The mapping has errors')).toBeNull()
   })
 
   it('says what failed, and shows that an unknown import does not exist', async () => {
@@ -311,7 +311,7 @@ describe('an import', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(fault)
     shown.unmount()
     await show({ 'GET /api/v1/feedback_imports/12': problem(404, 'This import does not exist.') }, at)
-    expect(await screen.findByText('There is no such import')).toBeTruthy()
+    expect(await screen.findByText('Import not found')).toBeTruthy()
   })
 })
 

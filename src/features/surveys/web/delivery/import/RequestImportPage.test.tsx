@@ -125,7 +125,7 @@ test('guesses the mapping of a file, runs a dry run with the chosen survey, and 
   })
   fireEvent.click(screen.getByRole('checkbox', { name: /Shop/ }))
   fireEvent.click(start)
-  expect(await screen.findByText('The dry run is done: nothing has been written.')).toBeTruthy()
+  expect(await screen.findByText('The dry run is done. Nothing was saved.')).toBeTruthy()
   const posted = requests.find(
     ({ method, url }) => method === 'POST' && url.endsWith('/survey_request_imports'),
   )
