@@ -3575,7 +3575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mail that the company sent, or kept because no mail server is set; newest first. */
+        /** List mail that the company sent, or kept because no mail server is set; newest first */
         get: operations["listMailMessages"];
         put?: never;
         post?: never;
@@ -3594,7 +3594,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask the GraphQL schema (schema.graphql) */
+        /** Query the GraphQL schema (schema.graphql) */
         post: operations["runGraphql"];
         delete?: never;
         options?: never;
