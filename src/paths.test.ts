@@ -157,7 +157,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBeNull()
   })
 
-  test('what is let through never leaves the site', () => {
+  test('an accepted path never leaves the site', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

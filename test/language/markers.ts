@@ -1,4 +1,4 @@
-import type { Text } from './texts.ts'
+import type { Text } from '#test/language/texts.ts'
 
 export type Marker = { name: string; pattern: RegExp; most: number }
 
@@ -8,6 +8,8 @@ export const MARKERS: readonly Marker[] = [
   { name: 'stands', pattern: /\b(?:stands|stood)\b/gi, most: 1 },
   { name: 'told', pattern: /\b(?:told|tells)\b/gi, most: 1 },
   { name: 'anew', pattern: /\banew\b/gi, most: 0.3 },
+  { name: 'the own', pattern: /\bthe own\b/gi, most: 0.2 },
+  { name: 'somebody', pattern: /\bsomebody\b/gi, most: 0.5 },
   { name: '"what is" as a subject', pattern: /(?:^|[.:;] )what (?:is|was|are|were)\b(?!.*\?)/gi, most: 1 },
 ]
 

@@ -7,7 +7,7 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  message: z.string().describe('What is wrong and what to do, in words for people.'),
+  message: z.string().describe('States the problem and what to do, in words for people.'),
   code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]).describe('Stable; act on this one.'),
   errors: z
     .array(z.object({ path: z.string(), message: z.string() }))

@@ -202,7 +202,7 @@ describe('a reporting group', () => {
       change('updateReportingGroup', { id: left, version: 1, parentId: right }),
       change('updateReportingGroup', { id: right, version: 1, parentId: left }),
     ])
-    // The later one is told the reason, and does not block the earlier one.
+    // The later request gets the reason and does not block the earlier one.
     expect(both.map(faultsOf).sort()).toEqual([[], [['parentId', 'invalid']]])
   })
 

@@ -21,7 +21,7 @@ import type { Services } from '#platform/services.ts'
 
 export type DigestFigure = {
   name: string
-  /** What is counted: responses, answers, requests or reviews. */
+  /** The unit of the count: responses, answers, requests or reviews. */
   source: Source
   higherIsBetter: boolean
   result: MetricResult

@@ -48,7 +48,7 @@ const SurveyVersion = builder.objectRef<Version>('SurveyVersion').implement({
 })
 
 const SurveyConfiguration = builder.objectRef<Survey>('SurveyConfiguration').implement({
-  description: 'A survey: what stands in its editor, and what was published of it.',
+  description: 'A survey: the draft in its editor and its published version.',
   fields: (t) => ({
     uuid: t.exposeString('uuid'),
     name: t.exposeString('name'),

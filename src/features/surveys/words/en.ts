@@ -19,7 +19,7 @@ export const form = {
   several: 'You may choose several.',
   praise_areas: 'What was especially good?',
   praise_reward: 'Choose a reward for {agent}',
-  praise_reward_nobody: 'Choose a reward for whoever helped you',
+  praise_reward_nobody: 'Choose a reward for the person who helped you',
 }
 
 /** The frame of the customer's page. */

@@ -80,7 +80,7 @@ describe('the employee list', () => {
     expect(await screen.findByText('Ada Lund')).toBeDefined()
   })
 
-  test('tells people who have lost the right that only admins see the list', async () => {
+  test('says that only admins see the list to people who have lost the right', async () => {
     await open({ UsersTable: failed('You do not have permission to do this.', 'forbidden') })
     expect(await screen.findByText('Only admins see the employees of the company.')).toBeDefined()
   })

@@ -195,7 +195,7 @@ describe('a team leader', () => {
     expect(document.activeElement?.querySelector('ul')).toBe(screen.getByRole('list', { name: 'Earned' }))
   })
 
-  test('is told when someone else was faster, and sees the current state', async () => {
+  test('shows a notice and the current state when someone else was faster', async () => {
     const { notified } = await open(
       {
         EarnedRewards: list([earned({ canGive: true })]),

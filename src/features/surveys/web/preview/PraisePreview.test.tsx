@@ -36,7 +36,7 @@ describe('RWD-502 RWD-504 after the thanks, the preview of a survey shows', () =
     cleanup()
     await show({ mode: 'REWARDS' }, 5)
     expect(shown()).toEqual({ areas: 0, rewards: 1 })
-    expect(screen.getByRole('group', { name: 'Choose a reward for whoever helped you' })).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Choose a reward for the person who helped you' })).toBeDefined()
     cleanup()
     await show({ mode: 'OFF' }, 5)
     expect(shown()).toEqual({ areas: 0, rewards: 0 })

@@ -10,7 +10,7 @@ import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-a
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Select } from '#ui/Select.tsx'
 
-/** What is calibrated: the interaction or person, and the scorecard. */
+/** The interaction or person to calibrate, and the scorecard. */
 export function AboutFields({ values, errors, change }: CalibrationFormState) {
   const { t } = useTranslation('qa-calibrations')
   const { interaction, employee, formId } = values
