@@ -45,7 +45,7 @@ import { scorecardEndpoints } from '#features/qa/scorecards/rest.ts'
 import { qaReportEndpoints } from '#features/reports/qa/rest.ts'
 import { trendEndpoints } from '#features/reports/trends/rest.ts'
 import { rewardEndpoints } from '#features/rewards/rest.ts'
-import { praiseDesk } from '#features/rewards/votes/praise.ts'
+import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import { surveyEndpoints } from '#features/surveys/configuration/rest.ts'
 import { surveyRequestImportEndpoints } from '#features/surveys/delivery/import/rest.ts'
 import { surveyRequestEndpoints } from '#features/surveys/delivery/rest.ts'
@@ -75,7 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   ...fieldMappingEndpoints,
   ...surveyEndpoints,
   ...interactionEndpoints({ reviews: reviewLookups, connectors: transcriptConnectors }),
-  ...surveyPreviewEndpoints({ praise: praiseDesk }),
+  ...surveyPreviewEndpoints({ praise: praiseProvider }),
   ...surveyTranslationEndpoints,
   ...surveyRequestEndpoints,
   ...surveyRequestImportEndpoints,

@@ -11,7 +11,7 @@ import { mountPasswordRoutes } from '#features/people/invitations/rest.ts'
 import { Authentication } from '#features/people/sessions/authentication.ts'
 import { mountSessionRoutes } from '#features/people/sessions/rest.ts'
 import { mountSignOnRoutes } from '#features/people/sign-on/rest.ts'
-import { praiseDesk } from '#features/rewards/votes/praise.ts'
+import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import { mountCustomerPage } from '#features/surveys/customer-page/routes.ts'
 import { prepareGraphql } from '#platform/graphql/rest.ts'
 import { mountEndpoints } from '#platform/http/mount.ts'
@@ -39,7 +39,7 @@ export async function buildServer(services: Services, state = { draining: false 
     mountPasswordRoutes(scope, context)
     mountSignOnRoutes(scope, context)
     mountUnsubscribe(scope, services)
-    mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseDesk })
+    mountCustomerPage(scope, services, { recorder: answerRecorder, praise: praiseProvider })
     mountEndpoints(scope, context, endpoints)
   })
   await servePages(app, services.config)

@@ -6,7 +6,7 @@ import type { RowError } from '#lib/import-run.ts'
 import { errorsToCsv } from '#platform/imports/errors-csv.ts'
 
 /** Checks that the file exists and can be read. Throws a UsageError that names the file. */
-export function demandFile(path: string): { path: string; size: number } {
+export function requireFileOnDisk(path: string): { path: string; size: number } {
   try {
     const stat = statSync(path)
     if (!stat.isFile()) throw new UsageError(`${path} is not a file`)

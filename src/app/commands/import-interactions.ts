@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type CommandContext, readArguments, required, UsageError } from '#app/commands/command.ts'
-import { demandFile, openErrors, stopSignal } from '#app/commands/import-files.ts'
+import { openErrors, requireFileOnDisk, stopSignal } from '#app/commands/import-files.ts'
 import { withServices } from '#app/commands/with-services.ts'
 import { findCompany } from '#features/company/companies.ts'
 import { importInteractions } from '#features/interactions/import/import.ts'
@@ -13,7 +13,7 @@ export async function runImportInteractions(args: string[], context: CommandCont
     { company: { type: 'string' }, 'dry-run': { type: 'boolean' }, errors: { type: 'string' } },
     { names: ['FILE.jsonl'] },
   )
-  const { path } = demandFile(positionals[0] ?? '')
+  const { path } = requireFileOnDisk(positionals[0] ?? '')
   const slug = required(values.company, 'company')
   const errors = values.errors === undefined ? null : await openErrors(values.errors)
   try {

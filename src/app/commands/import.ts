@@ -6,7 +6,7 @@ import {
   required,
   UsageError,
 } from '#app/commands/command.ts'
-import { demandFile, openErrors, stopSignal, whyUnreadable } from '#app/commands/import-files.ts'
+import { openErrors, requireFileOnDisk, stopSignal, whyUnreadable } from '#app/commands/import-files.ts'
 import { runImportInteractions } from '#app/commands/import-interactions.ts'
 import { withServices } from '#app/commands/with-services.ts'
 import { findCompany } from '#features/company/companies.ts'
@@ -45,7 +45,7 @@ export const importCommand: Command = {
       { names: ['FILE.csv'] },
     )
     const result = await importFile(context, {
-      file: demandFile(positionals[0] ?? ''),
+      file: requireFileOnDisk(positionals[0] ?? ''),
       company: required(values.company, 'company'),
       mapping: requireMapping(required(values.mapping, 'mapping')),
       dryRun: values['dry-run'] ?? false,

@@ -10,7 +10,7 @@ import { configureRewards } from '#features/rewards/configuration/configuration.
 import { chooseMode } from '#features/rewards/configuration/mode.ts'
 import { giveReward } from '#features/rewards/earning/give.ts'
 import { readEarned } from '#features/rewards/earning/read-earned.ts'
-import { praiseDesk } from '#features/rewards/votes/praise.ts'
+import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import { listAreasOfExcellence } from '#features/surveys/catalogue/areas.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
@@ -54,7 +54,7 @@ async function vote(services: Services, viewer: Viewer): Promise<void> {
     const time = new Date(Math.min(Date.parse(responded_at) + LATER_MS, services.clock.now().getTime()))
     const tier = CHOICES[index % CHOICES.length] ?? 'low'
     await tenantTransaction({ ...services, clock: { now: () => time } }, viewer, (tx) =>
-      praiseDesk.choose(tx, id, [tier]),
+      praiseProvider.choose(tx, id, [tier]),
     )
   }
 }

@@ -61,7 +61,7 @@ export async function startExport(
         fields_count: columnsCount(type, options),
       })
       if (id === null) throw ONE_ALREADY()
-      return presentExport(services, viewer, await demandOwn(tx, ownerId, id))
+      return presentExport(services, viewer, await requireOwn(tx, ownerId, id))
     })
   } catch (error) {
     // A concurrent request won.
@@ -161,7 +161,7 @@ export const archiveExport = (
         objectId: id,
       })
     }
-    return presentExport(services, viewer, await demandOwn(tx, ownerId, id))
+    return presentExport(services, viewer, await requireOwn(tx, ownerId, id))
   })
 
 /** Opens the file of one's own export and marks it as read. Throws 403 if the owner may see less than it contains. */
@@ -195,7 +195,7 @@ export async function hasUnfinishedExports(services: Services, viewer: Viewer): 
   return found.length > 0
 }
 
-async function demandOwn(tx: Tx, ownerId: number, id: number) {
+async function requireOwn(tx: Tx, ownerId: number, id: number) {
   const row = await findExport(tx, ownerId, id)
   if (!row) throw notFound('This export')
   return row

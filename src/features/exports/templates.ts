@@ -48,7 +48,7 @@ export const createTemplate = (
       const { id: ownerId } = ownPerson(viewer)
       if ((await findTemplates(tx, ownerId, MOST_TEMPLATES)).length === MOST_TEMPLATES)
         throw invalid([{ path: 'name', message: `There are ${MOST_TEMPLATES} templates already.` }])
-      const id = await insertTemplate(tx, ownerId, wish, demandNext(tx, wish.schedule))
+      const id = await insertTemplate(tx, ownerId, wish, requireNextRun(tx, wish.schedule))
       tx.audit({
         action: 'export_template.created',
         objectType: 'export_template',
@@ -67,7 +67,7 @@ export const changeTemplate = (
 ): Promise<ExportTemplate> =>
   named(() =>
     tenantTransaction(services, viewer, async (tx) => {
-      const row = await demandOwn(tx, id)
+      const row = await requireOwn(tx, id)
       const current = presentTemplate(row)
       if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw stale(current)
       const { before, after } = {
@@ -78,7 +78,7 @@ export const changeTemplate = (
         updated_at: laterThan(row.updated_at, tx.now),
         // An unchanged schedule keeps its next run, even if that run is overdue.
         ...(!isDeepStrictEqual(after.schedule, current.schedule) && {
-          next_run_at: demandNext(tx, after.schedule),
+          next_run_at: requireNextRun(tx, after.schedule),
         }),
       })
       tx.audit({
@@ -168,14 +168,14 @@ export const optionsOf = (template: NewTemplate): ExportOptions => ({
 const nextOf = (tx: Tx, schedule: Schedule | null): Date | null =>
   schedule && nextRun(schedule, tx.viewer.company.timeZone, tx.now)
 
-function demandNext(tx: Tx, schedule: Schedule | null): Date | null {
+function requireNextRun(tx: Tx, schedule: Schedule | null): Date | null {
   const next = nextOf(tx, schedule)
   if (schedule !== null && next === null)
     throw invalid([{ path: 'schedule', message: 'No day meets these conditions.' }])
   return next
 }
 
-async function demandOwn(tx: Tx, id: number): Promise<TemplateRow> {
+async function requireOwn(tx: Tx, id: number): Promise<TemplateRow> {
   const row = await lockTemplate(tx, id)
   if (!row || row.archived_at !== null || row.owner_id !== ownPerson(tx.viewer).id)
     throw notFound('This export template')

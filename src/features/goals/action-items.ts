@@ -1,5 +1,5 @@
 import { type Goal, MOST_ITEMS } from '#features/goals/contract.ts'
-import { demandOpen, lockOwn, lockSeen, reload } from '#features/goals/goals.ts'
+import { lockOwn, lockSeen, reload, requireOpen } from '#features/goals/goals.ts'
 import { countItems, deleteItem, findItem, insertItems, tickItem } from '#features/goals/items-store.ts'
 import { presentGoal } from '#features/goals/present.ts'
 import { record } from '#features/goals/records.ts'
@@ -20,7 +20,7 @@ export const addItem = (
 ): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
     const goal = await lockOwn(tx, goalId)
-    demandOpen(goal)
+    requireOpen(goal)
     if ((await countItems(tx, goalId)) >= MOST_ITEMS)
       throw new AppError('conflict', `A goal has at most ${MOST_ITEMS} action items.`)
     await insertItems(tx, goalId, [text], ownPerson(viewer).id)
@@ -39,7 +39,7 @@ export const completeItem = (
     const goal = await goalOfItem(tx, id, lockSeen)
     if (!presentGoal(viewer, goal).permissions.canCompleteActionItems)
       throw forbidden('Only the owner of the goal and people who manage it can tick action items.')
-    demandOpen(goal)
+    requireOpen(goal)
     // Read it again: another request may have ticked it before the goal was locked.
     const item = await findItem(tx, id)
     if (!item) throw noItem()
@@ -57,7 +57,7 @@ export const completeItem = (
 export const removeItem = (services: Services, viewer: Viewer, id: number): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
     const goal = await goalOfItem(tx, id, lockOwn)
-    demandOpen(goal)
+    requireOpen(goal)
     // Another request may have deleted it before the goal was locked.
     if (!(await deleteItem(tx, id))) throw noItem()
     record(tx, goal, 'goal_action_item.deleted', { actionItemId: id })

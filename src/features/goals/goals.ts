@@ -36,7 +36,7 @@ export const noGoal = () => notFound('This goal')
 /** Creates a goal for a metric to reach a figure. */
 export const createMetricGoal = (services: Services, viewer: Viewer, input: NewMetricGoal): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const owner = await demandOwner(tx, ownerAt(input))
+    const owner = await requireOwner(tx, ownerAt(input))
     if (!viewer.permissions.manageOneOnOnes) throw notYours()
     const config = (await listConfigs(tx)).find(({ id }) => id === input.metricConfigId)
     if (!config) throw notFound('This metric')
@@ -56,7 +56,7 @@ export const createFreeformGoal = (
   input: NewFreeformGoal,
 ): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const owner = await demandOwner(tx, ownerAt(input))
+    const owner = await requireOwner(tx, ownerAt(input))
     const own = owner.employeeId !== null && owner.employeeId === viewer.person?.id
     if (!viewer.permissions.manageOneOnOnes && !own) throw notYours()
     return add(tx, owner, input, { kind: 'FREEFORM', metric_config_id: null, goal: null, threshold: 0 })
@@ -70,7 +70,7 @@ export const updateGoal = (
 ): Promise<Goal> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockOwn(tx, id)
-    demandOpen(row)
+    requireOpen(row)
     if (row.kind === 'FREEFORM')
       for (const path of ['goal', 'threshold'] as const)
         if (change[path] !== undefined)
@@ -83,7 +83,7 @@ export const updateGoal = (
     )
     if (touched.length === 0) return presentGoal(viewer, row)
     const after = { ...row, ...fields }
-    demandDays(after.started_on, after.ended_on)
+    requireOrderedDays(after.started_on, after.ended_on)
     await updateGoalRow(tx, id, fields, laterThan(row.updated_at, tx.now))
     record(tx, row, 'goal.changed', { fields: touched })
     return reload(tx, id)
@@ -91,7 +91,7 @@ export const updateGoal = (
 
 export const completeGoal = (services: Services, viewer: Viewer, id: number): Promise<Goal> =>
   change(services, viewer, id, (row) => {
-    demandOpen(row)
+    requireOpen(row)
     if (row.completed_at !== null) return null
     return ['goal.completed', (tx) => ({ completed_at: tx.now, completed_by: ownPerson(viewer).id })]
   })
@@ -99,7 +99,7 @@ export const completeGoal = (services: Services, viewer: Viewer, id: number): Pr
 /** Reopens a completed goal. */
 export const undoGoalCompletion = (services: Services, viewer: Viewer, id: number): Promise<Goal> =>
   change(services, viewer, id, (row) => {
-    demandOpen(row)
+    requireOpen(row)
     if (row.completed_at === null) return null
     return ['goal.undone', () => ({ completed_at: null, completed_by: null })]
   })
@@ -150,7 +150,7 @@ export async function lockOwn(tx: Tx, id: number): Promise<GoalRow> {
 const notYours = () =>
   forbidden('Only the person who set a goal and people who coach its owner can change it.')
 
-export function demandOpen({ archived_at }: GoalRow): void {
+export function requireOpen({ archived_at }: GoalRow): void {
   if (archived_at !== null) throw new AppError('conflict', 'This goal is archived.')
 }
 
@@ -170,7 +170,7 @@ export function ownerAt({ employeeId, groupId }: { employeeId?: number; groupId?
 }
 
 /** Throws unless the owner is active and within the viewer's scope. */
-async function demandOwner(tx: Tx, owner: GoalOwner): Promise<GoalOwner> {
+async function requireOwner(tx: Tx, owner: GoalOwner): Promise<GoalOwner> {
   const { employeeId, teamId } = owner
   const found =
     seesOwner(tx.viewer, owner) &&
@@ -179,7 +179,7 @@ async function demandOwner(tx: Tx, owner: GoalOwner): Promise<GoalOwner> {
   return owner
 }
 
-function demandDays(startedAt: string, endedAt: string | null): void {
+function requireOrderedDays(startedAt: string, endedAt: string | null): void {
   const fault = daysFault(startedAt, endedAt)
   if (fault) throw invalid([fault])
 }
@@ -193,7 +193,7 @@ async function add(
   const today = todayIn(tx.viewer.company.timeZone, tx.now)
   const started_on = input.startedAt ?? today
   const ended_on = input.endedAt ?? null
-  demandDays(started_on, ended_on)
+  requireOrderedDays(started_on, ended_on)
   if ((await countOfOwner(tx, owner, 'NOT_ARCHIVED', today)) >= MOST_GOALS)
     throw new AppError(
       'conflict',

@@ -29,7 +29,7 @@ export const readGoalsPage = (
   page: { after: GoalKey | null; limit: number },
 ): Promise<Keyed<GoalKey>[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandSeen(tx, owner)
+    await requireVisibleOwner(tx, owner)
     const rows = await findOfOwner(tx, owner, { status, today: today(tx) }, page)
     return rows.map((row) => ({
       goal: presentGoal(viewer, row),
@@ -51,7 +51,7 @@ export const readPastPage = (
   page: { after: PastKey | null; limit: number },
 ): Promise<Keyed<PastKey>[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandSeen(tx, owner)
+    await requireVisibleOwner(tx, owner)
     const rows = await findPast(tx, owner, today(tx), page)
     return rows.map((row) => ({ goal: presentGoal(viewer, row), key: [row.over_on, row.id] as const }))
   })
@@ -79,7 +79,7 @@ export const readItems = (
 const today = (tx: Tx): string => todayIn(tx.viewer.company.timeZone, tx.now)
 
 /** Throws unless the owner exists and the viewer may see them. */
-async function demandSeen(tx: Tx, owner: GoalOwner): Promise<void> {
+async function requireVisibleOwner(tx: Tx, owner: GoalOwner): Promise<void> {
   if (!seesOwner(tx.viewer, owner) || !(await findOwner(tx, owner))) throw noOwner(owner)
 }
 

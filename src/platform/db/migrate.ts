@@ -34,7 +34,7 @@ export async function migrate(
       throw new Error(
         `The database was migrated by a newer version of Plaudit (${state.unknown.join(', ')}).`,
       )
-    await demandUnchanged(client)
+    await requireUnchanged(client)
     const pending = state.pending.filter((name) => before === undefined || name < before)
     for (const name of pending) {
       log(`migrating the database: ${name}`)
@@ -59,7 +59,7 @@ export async function migrationState(client: Pick<pg.Client, 'query'>): Promise<
 }
 
 /** A migration that ran must not change: databases would silently differ. */
-async function demandUnchanged(client: pg.Client): Promise<void> {
+async function requireUnchanged(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; hash: string }>(
     'select name, hash from app.schema_migration order by name',
   )

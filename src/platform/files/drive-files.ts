@@ -32,7 +32,7 @@ export function createFileStore({
 
   return {
     async put(key, content, { contentType, maxBytes }) {
-      demandKey(key)
+      requireKey(key)
       const scratch = join(scratchFolder, randomUUID())
       try {
         const size = await gather(content, scratch, maxBytes)
@@ -44,7 +44,7 @@ export function createFileStore({
     },
 
     async get(key) {
-      demandKey(key)
+      requireKey(key)
       try {
         // A local stream would not report a missing file until it is read.
         if (!s3 && !(await disk.exists(key))) throw notFound('This file')
@@ -55,14 +55,14 @@ export function createFileStore({
     },
 
     async delete(key) {
-      demandKey(key)
+      requireKey(key)
       await disk.delete(key).catch((error: unknown) => {
         throw storeFailure(error)
       })
     },
 
     async signedUrl(key, { expiresInSeconds, contentDisposition }) {
-      demandKey(key)
+      requireKey(key)
       return s3 ? disk.getSignedUrl(key, { expiresIn: expiresInSeconds, contentDisposition }) : null
     },
   }
@@ -143,7 +143,7 @@ async function putWhole(
   }
 }
 
-function demandKey(key: string): void {
+function requireKey(key: string): void {
   if (!isFileKey(key)) throw new Error('A file key is made by newFileKey.')
 }
 

@@ -6,7 +6,7 @@ import { GiftingStandIn, type Mishap } from '#features/integrations/gifting/test
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { sendGift, sendLeftGifts } from '#features/rewards/gifts/send-gift.ts'
-import { praiseDesk } from '#features/rewards/votes/praise.ts'
+import { praiseProvider } from '#features/rewards/votes/praise.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { testServices } from '#platform/testing/test-services.ts'
@@ -176,7 +176,7 @@ async function earn(): Promise<number> {
     sentResponse({ external_id: externalId, stars: 5, employee: { email: demo.people.agent.email } }),
   ])
   const id = (await responseIds(services, demo.companyId)).get(externalId) ?? 0
-  expect(await tenantTransaction(services, system, (tx) => praiseDesk.choose(tx, id, ['low']))).toBe(true)
+  expect(await tenantTransaction(services, system, (tx) => praiseProvider.choose(tx, id, ['low']))).toBe(true)
   return (await newest()).id
 }
 const newest = async () => {

@@ -16,7 +16,7 @@ import {
 import { findEmployeeNames } from '#features/coaching/notes/mention-store.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
-import { demandSession, readLockOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import { readLockOwn, requireCoachingSession, tooMany } from '#features/coaching/sessions/reading.ts'
 import type { SessionRow } from '#features/coaching/sessions/store.ts'
 import { solicitationSubject } from '#features/feedback/requests/follow-up-subject.ts'
 import type { FollowUpSubjectType } from '#features/interactions/follow-ups/contract.ts'
@@ -47,7 +47,7 @@ export async function attach<K extends AttachmentKind>(
     const fields = await fieldsOf(tx, session, wish)
     const { id, made } = await insertAttachment(tx, sessionId, kind, fields, ownPerson(viewer).id)
     if (made) record(tx, session, 'coaching_attachment.added', { attachmentId: id, kind })
-    return shown(tx, kind, await demandAttachment(tx, sessionId, kind, id))
+    return shown(tx, kind, await requireAttachment(tx, sessionId, kind, id))
   })
 }
 
@@ -59,11 +59,11 @@ export const noteAttachment = <K extends AttachmentKind>(
 ): Promise<Attachment<K>> =>
   tenantTransaction(services, viewer, async (tx) => {
     const session = await readLockOwn(tx, sessionId)
-    const row = await demandAttachment(tx, sessionId, kind, id)
+    const row = await requireAttachment(tx, sessionId, kind, id)
     if (row.notes === notes) return shown(tx, kind, row)
     await saveNotes(tx, id, notes)
     record(tx, session, 'coaching_attachment.changed', { attachmentId: id, kind })
-    return shown(tx, kind, await demandAttachment(tx, sessionId, kind, id))
+    return shown(tx, kind, await requireAttachment(tx, sessionId, kind, id))
   })
 
 /** Removes an attachment; of a file attachment, also the file. */
@@ -74,7 +74,7 @@ export const detach = (
 ): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
     const session = await readLockOwn(tx, sessionId)
-    const row = await demandAttachment(tx, sessionId, kind, id)
+    const row = await requireAttachment(tx, sessionId, kind, id)
     const file = row.file_id === null ? undefined : await lockFileOf(tx, sessionId, row.file_id)
     await deleteAttachment(tx, id)
     if (file) await deleteFileWithBytes(tx, file)
@@ -88,7 +88,7 @@ export const readInteractionAttachments = (
   sessionId: number,
 ): Promise<Attachment<'interaction'>[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandSession(tx, sessionId)
+    await requireCoachingSession(tx, sessionId)
     const rows = await findAttachments(tx, sessionId)
     return attachmentsOf('interaction', rows, await detailsOf(tx, rows))
   })
@@ -104,7 +104,7 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
   switch (kind) {
     case 'metric': {
       const { notes: _notes, ...metric } = input
-      await demandPeople(tx, session, metric.employee_ids)
+      await requirePeople(tx, session, metric.employee_ids)
       return { notes, metric: JSON.stringify(metric) }
     }
     case 'solicitation': {
@@ -141,7 +141,7 @@ async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Pro
 }
 
 /** Allows figures of the coachee, or of people the coach may see in feedback or QA. */
-async function demandPeople(tx: Tx, { employee_id }: SessionRow, ids: readonly number[]): Promise<void> {
+async function requirePeople(tx: Tx, { employee_id }: SessionRow, ids: readonly number[]): Promise<void> {
   const others = ids.filter((id) => id !== employee_id)
   if (others.length === 0) return
   const scopes = FIGURE_AREAS.map((area) => visibleEmployeeIds(tx.viewer, area))
@@ -176,7 +176,7 @@ async function followUp(
   return id
 }
 
-async function demandAttachment(
+async function requireAttachment(
   tx: Tx,
   sessionId: number,
   kind: AttachmentKind,

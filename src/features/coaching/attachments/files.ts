@@ -19,7 +19,7 @@ import {
 } from '#features/coaching/attachments/store.ts'
 import { record } from '#features/coaching/records.ts'
 import { MOST_PARTS } from '#features/coaching/sessions/contract.ts'
-import { demandSession, readLockOwn, tooMany } from '#features/coaching/sessions/reading.ts'
+import { readLockOwn, requireCoachingSession, tooMany } from '#features/coaching/sessions/reading.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
@@ -39,7 +39,7 @@ export async function storeSessionFile(
   sessionId: number,
   incoming: () => Promise<IncomingFile>,
 ): Promise<z.input<typeof savedFileSchema>> {
-  await tenantTransaction(services, viewer, (tx) => demandRoom(tx, sessionId))
+  await tenantTransaction(services, viewer, (tx) => requireRoomForFile(tx, sessionId))
   const upload = await incoming().catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'malformed') throw error
     throw invalid([{ path: 'attachment', message: 'is missing: send the file in this field of the form.' }])
@@ -55,7 +55,7 @@ export async function storeSessionFile(
   }
   const whole = { ...upload, maxBytes: LARGEST_FILE, kind: 'any' as const }
   return storeFile(services, viewer, whole, async (tx, file) => {
-    await demandRoom(tx, sessionId)
+    await requireRoomForFile(tx, sessionId)
     const id = await insertFileRow(tx, {
       session_id: sessionId,
       file_key: file.key,
@@ -81,7 +81,7 @@ export async function openFile(
   id: number,
 ): Promise<{ file: StoredFile; content: Readable }> {
   const row = await tenantTransaction(services, viewer, async (tx) => {
-    await demandSession(tx, sessionId)
+    await requireCoachingSession(tx, sessionId)
     return findFileOf(tx, sessionId, id)
   })
   const file = row && (await findFile(services, viewer, row.file_key))
@@ -122,7 +122,7 @@ export async function deleteFileWithBytes(tx: Tx, row: FileRow): Promise<void> {
 const noFile = () => notFound('This file')
 const nameTaken = () => invalid([{ path: 'attachment', message: FILE_NAME_TAKEN }])
 
-async function demandRoom(tx: Tx, sessionId: number): Promise<void> {
+async function requireRoomForFile(tx: Tx, sessionId: number): Promise<void> {
   await readLockOwn(tx, sessionId)
   if ((await countFiles(tx, sessionId)) >= MOST_PARTS) throw tooMany('files')
 }

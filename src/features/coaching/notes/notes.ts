@@ -18,7 +18,7 @@ export const writeNote = (
   { kind, notes }: { kind: NoteKind; notes: string },
 ): Promise<Note> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const session = await demandPart(tx, sessionId)
+    const session = await requireParticipant(tx, sessionId)
     return save(tx, session, kind, notes)
   })
 
@@ -59,11 +59,11 @@ async function save(tx: Tx, session: SessionRow, kind: NoteKind, notes: string):
 async function sessionOfOwn(tx: Tx, id: number, kind: NoteKind): Promise<SessionRow> {
   const row = await findOwnNote(tx, id, kind, writer(tx))
   if (!row) throw notFound('This note')
-  return demandPart(tx, row.session_id)
+  return requireParticipant(tx, row.session_id)
 }
 
 /** Only the coach and the coachee write notes. */
-async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
+async function requireParticipant(tx: Tx, sessionId: number): Promise<SessionRow> {
   const session = await readLockSession(tx, sessionId)
   if (!session || !seesSession(tx.viewer, session)) throw noSession()
   if (!takesPart(tx.viewer, session))

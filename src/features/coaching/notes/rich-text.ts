@@ -14,14 +14,14 @@ export async function sanitizeRichText(tx: Tx, html: string, path: string): Prom
   if (!/[<&]/.test(html)) return html
   const mentioned = mentionedIn(html)
   const people = mentioned.length === 0 ? new Map<number, string>() : await mentionable(tx, mentioned)
-  return demandFits(clean(html, people), path)
+  return requireFittingText(clean(html, people), path)
 }
 
 /**
  * Sanitising can lengthen a text by escaping characters. The result must fit the limit too, or it could not be saved
  * again.
  */
-export function demandFits(html: string, path: string): string {
+export function requireFittingText(html: string, path: string): string {
   if (html.length <= LONGEST_NOTES) return html
   throw invalid([{ path, message: `is longer than ${LONGEST_NOTES.toLocaleString('en')} characters` }])
 }

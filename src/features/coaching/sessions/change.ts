@@ -4,7 +4,7 @@ import { saveNote } from '#features/coaching/notes/store.ts'
 import { coach } from '#features/coaching/policy.ts'
 import { record } from '#features/coaching/records.ts'
 import type { SessionAnswer, SessionChange } from '#features/coaching/sessions/contract.ts'
-import { demandCoachable } from '#features/coaching/sessions/create.ts'
+import { requireCoachable } from '#features/coaching/sessions/create.ts'
 import { lockOwn, noSession, notYours, present } from '#features/coaching/sessions/reading.ts'
 import { isCoachee, isInCoachingScope, seesSession } from '#features/coaching/sessions/session.ts'
 import { shareSession } from '#features/coaching/sessions/share.ts'
@@ -39,7 +39,7 @@ export async function changeSession(
 ): Promise<SessionAnswer> {
   if (change.id !== undefined && change.id !== id)
     throw invalid([{ path: 'id', message: 'does not match the id in the address' }])
-  const next = change.coach_id === undefined ? viewer : await demandCoach(services, viewer, change.coach_id)
+  const next = change.coach_id === undefined ? viewer : await requireCoach(services, viewer, change.coach_id)
   const work = async (tx: Tx) => {
     const asked = change.shared_at === undefined ? undefined : await findSession(tx, id)
     const row = await lockOwn(tx, id, { deleted: change.active === true })
@@ -104,7 +104,7 @@ async function changeFields(
   const touched = FIELDS.filter((field) => wish[field] !== undefined && wish[field] !== row[field])
   if (touched.length > 0) {
     await refuseStale(tx, row, touched, change.updated_at)
-    if (touched.includes('employee_id')) await demandMovable(tx, row, wish.employee_id ?? 0)
+    if (touched.includes('employee_id')) await requireMovable(tx, row, wish.employee_id ?? 0)
     if (touched.includes('coach_id') && wish.coach_id === (wish.employee_id ?? row.employee_id))
       throw invalid([{ path: 'coach_id', message: 'The coach and the employee must be different people.' }])
     if (touched.includes('coach_id') && !isInCoachingScope(nextCoach, wish.employee_id ?? row.employee_id))
@@ -141,21 +141,21 @@ async function refuseStale(
 }
 
 /** The employee can change only until the session is shared. */
-async function demandMovable(tx: Tx, row: SessionRow, employeeId: number): Promise<void> {
+async function requireMovable(tx: Tx, row: SessionRow, employeeId: number): Promise<void> {
   if (row.shared_at !== null)
     throw new AppError('conflict', 'The employee of a shared session cannot be changed.', {
       current: await present(tx, row),
     })
   if (!isInCoachingScope(tx.viewer, employeeId))
     throw invalid([{ path: 'employee_id', message: 'No employee has this id.' }])
-  await demandCoachable(tx, employeeId).catch((error: unknown) => {
+  await requireCoachable(tx, employeeId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     throw invalid([{ path: 'employee_id', message: 'No employee has this id.' }])
   })
 }
 
 /** A new coach must be allowed to coach. */
-async function demandCoach(services: Services, viewer: Viewer, coachId: number): Promise<Viewer> {
+async function requireCoach(services: Services, viewer: Viewer, coachId: number): Promise<Viewer> {
   if (coachId === viewer.person?.id) return viewer
   const found = await loadViewer(services, viewer.company.id, coachId)
   if (!found || !coach.allows(found)) throw invalid([{ path: 'coach_id', message: 'No coach has this id.' }])

@@ -32,7 +32,7 @@ export const newSession = (
   return tenantTransaction(services, viewer, async (tx) => {
     const coachId = privateViewerId(viewer)
     if (coachId === null) throw notFound('This employee')
-    await demandCoachable(tx, employeeId)
+    await requireCoachable(tx, employeeId)
     const template = templateId === undefined ? null : await usableTemplate(tx, templateId)
     const wish: NewSession = {
       coach_id: coachId,
@@ -57,7 +57,7 @@ export async function draftOf(tx: Tx, wish: NewSession): Promise<SessionRow> {
 }
 
 /** Throws unless the person is active, within the viewer's coaching scope, and not the viewer. */
-export async function demandCoachable(tx: Tx, employeeId: number): Promise<void> {
+export async function requireCoachable(tx: Tx, employeeId: number): Promise<void> {
   const visible = visibleEmployeeIds(tx.viewer, 'COACHING')
   const known = visible === null || visible.includes(employeeId)
   if (!known || !(await findActivePerson(tx, employeeId))) throw notFound('This employee')

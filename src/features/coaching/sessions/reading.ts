@@ -48,7 +48,7 @@ const unseen = (row: SessionRow | undefined): AppError =>
     : noSession()
 
 /** A session the viewer may see; 404 for all others and for deleted ones. */
-export async function demandSession(tx: Tx, id: number): Promise<SessionRow> {
+export async function requireCoachingSession(tx: Tx, id: number): Promise<SessionRow> {
   const row = await findSession(tx, id)
   if (!row || !seesSession(tx.viewer, row)) throw noSession()
   return row

@@ -1,5 +1,5 @@
 import { readHistory } from '#features/coaching/history/history.ts'
-import { demandSession } from '#features/coaching/sessions/reading.ts'
+import { requireCoachingSession } from '#features/coaching/sessions/reading.ts'
 import { isCoach, seesPrivateTakeaways, takesPart } from '#features/coaching/sessions/session.ts'
 import { findSession, type SessionRow } from '#features/coaching/sessions/store.ts'
 import type { Takeaway } from '#features/coaching/takeaways/contract.ts'
@@ -34,7 +34,7 @@ export const readActionItems = (
     if (days[path] !== null && parseDate(days[path]) === null)
       throw invalid([{ path, message: 'must be a real date, written yyyy-MM-dd' }])
   return tenantTransaction(services, viewer, async (tx) => {
-    const { employee_id: employeeId } = await demandSession(tx, sessionId)
+    const { employee_id: employeeId } = await requireCoachingSession(tx, sessionId)
     return { employeeId, days }
   })
 }

@@ -1,4 +1,4 @@
-import { demandFits } from '#features/coaching/notes/rich-text.ts'
+import { requireFittingText } from '#features/coaching/notes/rich-text.ts'
 import { record } from '#features/coaching/records.ts'
 import type { SessionAnswer } from '#features/coaching/sessions/contract.ts'
 import { lockOwn, present } from '#features/coaching/sessions/reading.ts'
@@ -39,7 +39,7 @@ export const insertTemplateInto = (
       tx,
       sessionId,
       {
-        notes: demandFits(row.notes + template.body, 'notes'),
+        notes: requireFittingText(row.notes + template.body, 'notes'),
         ...(row.title === '' && { title: template.name }),
         ...(row.template_id === null && { template_id: template.id }),
         changed: JSON.stringify({

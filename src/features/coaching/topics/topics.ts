@@ -69,7 +69,7 @@ export const addTopic = (
   { title, text = '' }: NewTopic,
 ): Promise<Topic> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const session = await demandPart(tx, sessionId)
+    const session = await requireParticipant(tx, sessionId)
     if ((await countTopics(tx, sessionId)) >= MOST_PARTS) throw tooMany('topics')
     const created_by = ownPerson(viewer).id
     const id = await insertTopic(tx, { session_id: sessionId, title, text, created_by })
@@ -85,7 +85,7 @@ export const changeTopic = (
   { discussed, ...words }: TopicChange,
 ): Promise<Topic> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, session } = await demandTopic(tx, id)
+    const { row, session } = await requireTopic(tx, id)
     const wishesWords = words.title !== undefined || words.text !== undefined
     if (wishesWords && !edits(viewer, session, row)) throw notYours()
     const ticks = discussed !== undefined && discussed !== (row.discussed_at !== null)
@@ -106,7 +106,7 @@ export const changeTopic = (
 
 export const removeTopic = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, session } = await demandTopic(tx, id)
+    const { row, session } = await requireTopic(tx, id)
     if (!edits(viewer, session, row)) throw notYours()
     await deleteTopic(tx, id)
     await setEarlierCopies(tx, row, false)
@@ -140,7 +140,7 @@ const edits = (viewer: Viewer, session: SessionRow, row: TopicRow): boolean =>
 
 const notYours = () => forbidden('Only the person who added a topic and the coach can change it.')
 
-async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
+async function requireParticipant(tx: Tx, sessionId: number): Promise<SessionRow> {
   const session = await readLockSession(tx, sessionId)
   if (!session || !seesAgenda(tx.viewer, session)) throw noSession()
   if (!takesPart(tx.viewer, session))
@@ -148,7 +148,7 @@ async function demandPart(tx: Tx, sessionId: number): Promise<SessionRow> {
   return session
 }
 
-async function demandTopic(tx: Tx, id: number): Promise<{ row: TopicRow; session: SessionRow }> {
+async function requireTopic(tx: Tx, id: number): Promise<{ row: TopicRow; session: SessionRow }> {
   const row = await lockTopic(tx, id)
   const session = row && (await findSession(tx, row.session_id))
   if (!row || !session || !seesAgenda(tx.viewer, session)) throw notFound('This topic')

@@ -41,7 +41,7 @@ export const removePicture = (
 export const isCompanyPicture = (tx: Tx, key: string): Promise<boolean> => findPicture(tx, key)
 
 /** Throws 403 if the company does not allow profile pictures. */
-export function demandOwnPictures({ company }: Viewer): void {
+export function requireOwnPictures({ company }: Viewer): void {
   if (!company.profiles.picturesAllowed) throw forbidden('Your company does not allow pictures of people.')
 }
 

@@ -9,6 +9,6 @@ const rules = new Map<string, SettingRule>()
 /** Lets features that depend on this one add their rules at start-up. */
 export const registerSettingRule = (name: string, rule: SettingRule): void => void rules.set(name, rule)
 
-export async function demandRules(tx: Tx, change: SettingsChange): Promise<void> {
+export async function requireRules(tx: Tx, change: SettingsChange): Promise<void> {
   for (const rule of rules.values()) await rule(tx, change)
 }

@@ -7,7 +7,7 @@ import type {
   SettingsInput,
 } from '#features/company/settings/contract.ts'
 import { pictureAddress } from '#features/company/settings/picture-address.ts'
-import { demandRules } from '#features/company/settings/setting-rules.ts'
+import { requireRules } from '#features/company/settings/setting-rules.ts'
 import {
   type CompanySettingsRow,
   findSettings,
@@ -54,8 +54,8 @@ async function writeChange(tx: Tx, before: CompanySettings, asked: SettingsChang
   )
   if (names.length === 0) return before
   const change = Object.fromEntries(names.map((name) => [name, asked[name]])) as SettingsChange
-  demandSense({ ...before, ...change })
-  await demandRules(tx, change)
+  requireConsistentQaSettings({ ...before, ...change })
+  await requireRules(tx, change)
   const updatedAt = laterThan(new Date(before.updated_at), tx.now)
   await updateSettings(tx, change, { version: before.version + 1, updatedAt })
   await raiseAccessVersion(tx)
@@ -69,7 +69,7 @@ async function writeChange(tx: Tx, before: CompanySettings, asked: SettingsChang
   return settingsOf(tx)
 }
 
-function demandSense(settings: Pick<CompanySettings, 'qa_standalone' | 'qa_enabled'>): void {
+function requireConsistentQaSettings(settings: Pick<CompanySettings, 'qa_standalone' | 'qa_enabled'>): void {
   if (settings.qa_standalone && !settings.qa_enabled)
     throw invalid([
       { path: 'qa_standalone', message: 'Quality assurance on its own requires quality assurance to be on.' },

@@ -40,7 +40,7 @@ export const createView = (services: Services, viewer: Viewer, input: NewView): 
   nameTaken(() =>
     tenantTransaction(services, viewer, async (tx) => {
       const ownerId = ownPerson(viewer).id
-      await demandTeam(tx, input.team_id)
+      await requireTeam(tx, input.team_id)
       const { count, next } = await countViews(tx, ownerId)
       if (count >= MOST_VIEWS)
         throw new AppError('conflict', `You can save up to ${MOST_VIEWS} views. Delete one first.`)
@@ -64,11 +64,11 @@ export const changeView = (
 ): Promise<View> =>
   nameTaken(() =>
     tenantTransaction(services, viewer, async (tx) => {
-      const row = await demandView(tx, viewer, id)
+      const row = await requireView(tx, viewer, id)
       if (row.deleted_at !== null) throw notFound('This view')
       const before = present(viewer, row)
       if (Date.parse(input.updated_at) !== row.updated_at.getTime()) throw stale(before)
-      if (input.team_id !== row.team_id) await demandTeam(tx, input.team_id)
+      if (input.team_id !== row.team_id) await requireTeam(tx, input.team_id)
       await updateView(tx, id, changeOf(input), laterThan(row.updated_at, tx.now))
       return record(tx, 'changed', id, before)
     }),
@@ -77,7 +77,7 @@ export const changeView = (
 /** A deleted view can be restored for a month. */
 export const deleteView = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const row = await demandView(tx, viewer, id)
+    const row = await requireView(tx, viewer, id)
     if (row.deleted_at !== null) throw notFound('This view')
     await updateView(tx, id, { deleted_at: tx.now }, laterThan(row.updated_at, tx.now))
     tx.audit({
@@ -91,7 +91,7 @@ export const deleteView = (services: Services, viewer: Viewer, id: number): Prom
 export const restoreView = (services: Services, viewer: Viewer, id: number): Promise<View> =>
   nameTaken(() =>
     tenantTransaction(services, viewer, async (tx) => {
-      const row = await demandView(tx, viewer, id)
+      const row = await requireView(tx, viewer, id)
       if (row.deleted_at === null) return present(viewer, row)
       await updateView(tx, id, { deleted_at: null }, laterThan(row.updated_at, tx.now))
       return record(tx, 'restored', id)
@@ -108,7 +108,7 @@ const sightOf = (viewer: Viewer): VisibleViews => ({
   allShared: isAdmin(viewer),
 })
 
-async function demandView(tx: Tx, viewer: Viewer, id: number): Promise<ViewRow> {
+async function requireView(tx: Tx, viewer: Viewer, id: number): Promise<ViewRow> {
   const row = await lockView(tx, id, sightOf(viewer))
   const editable = row !== undefined && mayChange(viewer, row)
   if (!row || (row.deleted_at !== null && !editable)) throw notFound('This view')
@@ -120,7 +120,7 @@ const mayChange = (viewer: Viewer, { owner_id }: ViewRow): boolean =>
   owner_id === viewer.person?.id || isAdmin(viewer)
 
 /** A view may be shared by leaders of the team, or of a team above it, and by admins. */
-async function demandTeam(tx: Tx, teamId: number | null | undefined): Promise<void> {
+async function requireTeam(tx: Tx, teamId: number | null | undefined): Promise<void> {
   if (teamId == null) return
   const { viewer } = tx
   if (!isAdmin(viewer) && viewer.ownTeamIds.length === 0)

@@ -7,9 +7,9 @@ import {
 import type { Badge, LifetimeCounter } from '#features/leaderboard/badges/badges.ts'
 import {
   type Achievements,
-  demandAchievements,
   readAchievements,
   readTeamBadges,
+  requireAchievements,
   type TeamBadge,
 } from '#features/leaderboard/badges/read-badges.ts'
 import { readBadgesAction } from '#features/leaderboard/policy.ts'
@@ -165,7 +165,7 @@ builder.queryFields((t) => ({
     description: 'All badges and their counts; an error if the company has switched achievements off.',
     args: { employeeId: t.arg.id() },
     resolve: permitted(readBadgesAction, (args: OfPerson, { services, viewer }) => {
-      demandAchievements(viewer)
+      requireAchievements(viewer)
       return readAchievements(services, viewer, personOf(args))
     }),
   }),

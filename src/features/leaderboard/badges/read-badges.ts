@@ -70,7 +70,7 @@ export const readTeamBadges = (services: Services, viewer: Viewer, teamId: numbe
   })
 
 /** Throws if the company has switched achievements off. */
-export function demandAchievements(viewer: Viewer): void {
+export function requireAchievements(viewer: Viewer): void {
   if (viewer.company.features.achievements !== true)
     throw new AppError('invalid', 'Achievements are not enabled in this company.')
 }

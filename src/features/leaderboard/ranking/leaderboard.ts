@@ -51,7 +51,7 @@ export const readLeaderboard = (
   tenantTransaction(services, everybody(viewer), async (tx) => {
     const settings = await leaderboardSettings(tx)
     const { metricConfig } = settings
-    const filters = await demandFilters(tx, viewer, metricConfig, wish)
+    const filters = await requireFilters(tx, viewer, metricConfig, wish)
     const interval = wish.interval ?? settings.activeInterval
     const { timeZone, quarterStart } = viewer.company
     const window = leaderboardWindow(tx.now, interval, wish.timeframe, { timeZone, quarterStart })
@@ -96,7 +96,7 @@ const everybody = (viewer: Viewer): Viewer => ({
   dataAccess: { ...viewer.dataAccess, FEEDBACK: 'company', QA: 'company' },
 })
 
-async function demandFilters(
+async function requireFilters(
   tx: Tx,
   viewer: Viewer,
   config: MetricConfig,
@@ -106,8 +106,9 @@ async function demandFilters(
     throw invalid([{ path: 'groupIds', message: 'Please filter by teams or by groups, not by both.' }])
   if (channelIds.length > 0 && !config.availableFilters.includes('CHANNEL'))
     throw invalid([{ path: 'channelIds', message: 'This metric cannot be filtered by channel.' }])
-  if (teamIds.length > 0) demandAll(teamIds, await teamChoices(tx, viewer, config), 'This team')
-  if (groupIds.length > 0) demandAll(groupIds, await groupChoices(tx, viewer, config), 'This reporting group')
+  if (teamIds.length > 0) requireKnownChoices(teamIds, await teamChoices(tx, viewer, config), 'This team')
+  if (groupIds.length > 0)
+    requireKnownChoices(groupIds, await groupChoices(tx, viewer, config), 'This reporting group')
   return {
     ...(teamIds.length > 0 && { teamIds: [...teamIds] }),
     ...(groupIds.length > 0 && { reportingGroupIds: [...groupIds] }),
@@ -115,7 +116,7 @@ async function demandFilters(
   }
 }
 
-function demandAll(ids: readonly number[], choices: readonly Choice[], what: string): void {
+function requireKnownChoices(ids: readonly number[], choices: readonly Choice[], what: string): void {
   const known = new Set(choices.map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) throw notFound(what)
 }

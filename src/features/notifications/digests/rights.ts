@@ -18,7 +18,7 @@ export function maySubscribe(viewer: Viewer, type: SubscriptionType): boolean {
   return scope === 'company' || (scope === 'own_team' && viewer.ownTeamIds.length > 0)
 }
 
-export function demandType(viewer: Viewer, type: SubscriptionType): void {
+export function requireType(viewer: Viewer, type: SubscriptionType): void {
   if (!maySubscribe(viewer, type)) throw forbidden()
 }
 

@@ -2,7 +2,7 @@ import type { SubscriptionType } from '#features/notifications/digests/contract.
 import { digestMail, showDigest } from '#features/notifications/digests/digest-mail.ts'
 import { digestFacts } from '#features/notifications/digests/facts.ts'
 import { digestPage } from '#features/notifications/digests/page.ts'
-import { demandType, maySubscribe, rightsHash } from '#features/notifications/digests/rights.ts'
+import { maySubscribe, requireType, rightsHash } from '#features/notifications/digests/rights.ts'
 import { lastMailing, type Mailing, nextMailing } from '#features/notifications/digests/schedule.ts'
 import {
   findDue,
@@ -113,7 +113,7 @@ export async function previewDigest(
   viewer: Viewer,
   type: SubscriptionType,
 ): Promise<string> {
-  demandType(viewer, type)
+  requireType(viewer, type)
   const today = todayIn(viewer.company.timeZone, services.clock.now())
   return digestPage(await makeDigest(services, viewer, type, today), true)
 }

@@ -4,7 +4,7 @@ import {
   type SubscriptionBody,
   type SubscriptionType,
 } from '#features/notifications/digests/contract.ts'
-import { demandType } from '#features/notifications/digests/rights.ts'
+import { requireType } from '#features/notifications/digests/rights.ts'
 import {
   DEFAULT_SCHEDULE,
   type Interval,
@@ -41,7 +41,7 @@ export const readSubscription = (
 ): Promise<Versioned> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { id } = ownPerson(viewer)
-    demandType(viewer, type)
+    requireType(viewer, type)
     const row = await findOwn(tx, id, type)
     if (row) return present(tx, row)
     const at = sendEmailAt(DEFAULT_SCHEDULE, viewer.company.timeZone, tx.now)
@@ -54,7 +54,7 @@ export const subscribe = (services: Services, viewer: Viewer, body: Subscription
   tenantTransaction(services, viewer, async (tx) => {
     const { id: employeeId } = ownPerson(viewer)
     const type = body.subscription_type
-    demandType(viewer, type)
+    requireType(viewer, type)
     const row = await insertSubscription(tx, {
       employeeId,
       type,
@@ -79,7 +79,7 @@ export const changeSubscription = (
     const { id: employeeId } = ownPerson(viewer)
     const before = await lockOwn(tx, employeeId, id)
     if (!before) throw notFound('This digest')
-    demandType(viewer, typeOf(before))
+    requireType(viewer, typeOf(before))
     if (body.subscription_type !== before.type)
       throw invalid([{ path: 'subscription_type', message: 'The type of a digest cannot be changed.' }])
     if (version !== null && version !== versionOf(before))

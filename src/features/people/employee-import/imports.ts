@@ -5,8 +5,8 @@ import type {
   ListedImport,
 } from '#features/people/employee-import/contract.ts'
 import { mappedColumns } from '#features/people/employee-import/mapping-schema.ts'
-import { demandWholeCompany } from '#features/people/employees/changes.ts'
-import { demandGrantable } from '#features/people/employees/guards.ts'
+import { requireWholeCompany } from '#features/people/employees/changes.ts'
+import { requireGrantable } from '#features/people/employees/guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import * as imports from '#platform/imports/imports.ts'
 import type { WithCreator } from '#platform/imports/store.ts'
@@ -18,7 +18,7 @@ export async function queueImport(
   viewer: Viewer,
   { file_key, mapping, dry_run, invite }: ImportRequest,
 ): Promise<EmployeeImport> {
-  demandWholeCompany(viewer)
+  requireWholeCompany(viewer)
   return present(
     await imports.queueImport(services, viewer, employeeImports, {
       fileKey: file_key,
@@ -28,7 +28,7 @@ export async function queueImport(
       auditDetails: { invite },
       own: async (tx) => {
         if (mapping.default_role_id != null)
-          await demandGrantable(tx, mapping.default_role_id, 'mapping.default_role_id')
+          await requireGrantable(tx, mapping.default_role_id, 'mapping.default_role_id')
         return { invite }
       },
     }),

@@ -1,7 +1,7 @@
 import { employeeImports } from '#features/people/employee-import/area.ts'
 import { importEmployees } from '#features/people/employee-import/import.ts'
 import { employeeMappingSchema } from '#features/people/employee-import/mapping-schema.ts'
-import { demandWholeCompany } from '#features/people/employees/changes.ts'
+import { requireWholeCompany } from '#features/people/employees/changes.ts'
 import { exchangeEmployees } from '#features/people/policy.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -31,7 +31,7 @@ const work: ImportWork<'employee'> = {
   afresh: () => true,
   begins: () => ({}),
   async work(services, { row, viewer, open, signal, tell }) {
-    demandWholeCompany(viewer)
+    requireWholeCompany(viewer)
     await importEmployees(services, viewer, {
       open,
       mapping: employeeMappingSchema.parse(row.mapping),

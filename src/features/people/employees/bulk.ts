@@ -11,7 +11,7 @@ import {
   type StoredEmployee,
   updateEmployeeRows,
 } from '#features/people/employees/change-store.ts'
-import { demandTeam } from '#features/people/employees/changes.ts'
+import { requireTeam } from '#features/people/employees/changes.ts'
 import { MOST_PEOPLE_PER_REQUEST } from '#features/people/employees/contract.ts'
 import type {
   EmployeeStatus,
@@ -19,7 +19,7 @@ import type {
   LicenseType,
 } from '#features/people/employees/employee-status.ts'
 import { licenseOf } from '#features/people/employees/employees.ts'
-import { demandGrantable, mayHandle, untouchable } from '#features/people/employees/guards.ts'
+import { mayHandle, requireGrantable, untouchable } from '#features/people/employees/guards.ts'
 import { administeredIds } from '#features/people/employees/scope.ts'
 import { changeMembers, findOpenGroupIds, groupsOf } from '#features/people/groups/groups.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
@@ -159,9 +159,9 @@ export const bulkUpdateEmployees = (
   accessTransaction(services, viewer, async (tx) => {
     const { people, faults } = await lockNamed(tx, employeeIds)
     if (faults.length > 0) throw invalid(faults)
-    const role = update.roleId === undefined ? null : await demandGrantable(tx, update.roleId)
-    if (update.teamId != null) await demandTeam(tx, update.teamId)
-    await demandLists(tx, update)
+    const role = update.roleId === undefined ? null : await requireGrantable(tx, update.roleId)
+    if (update.teamId != null) await requireTeam(tx, update.teamId)
+    await requireKnownLists(tx, update)
     const before = await listsOf(tx, people, update)
     const ids = idsOf(people)
     await updateEmployeeRows(tx, ids, {
@@ -229,7 +229,7 @@ async function listsOf(tx: Tx, people: readonly StoredEmployee[], update: BulkUp
 }
 
 /** Refuses each list that names an unknown channel or group. */
-async function demandLists(tx: Tx, update: BulkUpdate): Promise<void> {
+async function requireKnownLists(tx: Tx, update: BulkUpdate): Promise<void> {
   const faults: FieldError[] = []
   const demand = (path: keyof BulkUpdate, known: ReadonlySet<number>, message: string) => {
     const ids = (update[path] ?? []) as readonly number[]

@@ -16,7 +16,7 @@ import {
 import { EMPLOYEE_ACTS, type EmployeeStatus, mayAct } from '#features/people/employees/employee-status.ts'
 import { createEmployee, employeeFault, licenseOf } from '#features/people/employees/employees.ts'
 import { changeEmails } from '#features/people/employees/former-emails.ts'
-import { demandGrantable, mayHandle, untouchable } from '#features/people/employees/guards.ts'
+import { mayHandle, requireGrantable, untouchable } from '#features/people/employees/guards.ts'
 import { administeredIds } from '#features/people/employees/scope.ts'
 import { groupsOf, setGroupsOf } from '#features/people/groups/groups.ts'
 import { invite } from '#features/people/invitations/invitations.ts'
@@ -44,9 +44,9 @@ export async function hireEmployee(
   { invites = true, ...lists }: Lists & { invites?: boolean } = {},
 ): Promise<{ id: number; invitationLink: string | null }> {
   return tenantTransaction(services, viewer, async (tx) => {
-    demandWholeCompany(viewer)
-    await demandGrantable(tx, input.roleId)
-    if (input.teamId != null) await demandTeam(tx, input.teamId)
+    requireWholeCompany(viewer)
+    await requireGrantable(tx, input.roleId)
+    if (input.teamId != null) await requireTeam(tx, input.teamId)
     const id = await createEmployee(tx, { ...input, status: 'CREATED' })
     await saveLists(tx, id, lists)
     const { email, firstName } = input
@@ -68,12 +68,12 @@ export async function updateEmployee(
 ): Promise<{ id: number }> {
   const change = parseOrRefuse(employeeChangeSchema, input)
   return accessTransaction(services, viewer, async (tx) => {
-    const before = await demandPerson(tx, id)
+    const before = await requirePerson(tx, id)
     if (before.version !== version) throw stale(await describe(tx, before))
     const columns = columnsOf(change)
     const role = await newRole(tx, before, change)
     if (role && change.licenseType === undefined) columns.license_type = licenseOf(role.role_template)
-    if (change.teamId != null && change.teamId !== before.team_id) await demandTeam(tx, change.teamId)
+    if (change.teamId != null && change.teamId !== before.team_id) await requireTeam(tx, change.teamId)
     const described = await describe(tx, before)
     try {
       if (columns.email !== undefined && columns.email !== before.email)
@@ -83,7 +83,7 @@ export async function updateEmployee(
       throw employeeFault(error)
     }
     await saveLists(tx, before.id, lists)
-    const after = await describe(tx, await demandPerson(tx, before.id, { held: true }))
+    const after = await describe(tx, await requirePerson(tx, before.id, { held: true }))
     tx.audit({
       action: 'employee.changed',
       objectType: 'employee',
@@ -103,7 +103,7 @@ export const assignChannels = (
   channelIds: readonly number[],
 ): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const before = await demandPerson(tx, id)
+    const before = await requirePerson(tx, id)
     await saveLists(tx, before.id, { channelIds })
     await updateEmployeeRow(tx, before.id, {}, laterThan(before.updated_at, tx.now))
     tx.audit({
@@ -122,7 +122,7 @@ export async function changeEmployeeStatus(
   act: 'approve' | 'refuse' | 'reactivate',
 ): Promise<{ id: number }> {
   return accessTransaction(services, viewer, async (tx) => {
-    const before = await demandPerson(tx, id)
+    const before = await requirePerson(tx, id)
     const from = before.status as EmployeeStatus
     if (!mayAct(from, act)) throw new AppError('conflict', WRONG_STATUS[act])
     const status = EMPLOYEE_ACTS[act].to
@@ -153,7 +153,7 @@ const WRONG_STATUS = {
 } as const
 
 /** Locks the person until the transaction ends; throws notFound outside the admin's data access. */
-async function demandPerson(tx: Tx, id: number | null, { held = false } = {}): Promise<StoredEmployee> {
+async function requirePerson(tx: Tx, id: number | null, { held = false } = {}): Promise<StoredEmployee> {
   const found = id === null ? undefined : await lockEmployee(tx, id, administeredIds(tx.viewer))
   if (!found) throw notFound('This person')
   if (!held && !mayHandle(tx.viewer, found.permissions)) throw invalid([untouchable('id')])
@@ -161,18 +161,18 @@ async function demandPerson(tx: Tx, id: number | null, { held = false } = {}): P
 }
 
 /** Admins with limited data access cannot add people, because the new ones would be outside it. */
-export function demandWholeCompany(viewer: Viewer): void {
+export function requireWholeCompany(viewer: Viewer): void {
   if (administeredIds(viewer) !== null)
     throw new AppError('forbidden', 'You can administer only some people of the company.')
 }
 
-export async function demandTeam(tx: Tx, id: number): Promise<void> {
+export async function requireTeam(tx: Tx, id: number): Promise<void> {
   if (!(await findOpenTeam(tx, id))) throw invalid([{ path: 'teamId', message: 'This team does not exist.' }])
 }
 
 async function newRole(tx: Tx, before: StoredEmployee, { roleId }: EmployeeChange) {
   if (roleId === undefined || roleId === before.role_id) return null
-  return demandGrantable(tx, roleId)
+  return requireGrantable(tx, roleId)
 }
 
 async function saveLists(tx: Tx, id: number, { channelIds, groupIds }: Lists): Promise<void> {

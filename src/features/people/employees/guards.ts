@@ -11,7 +11,7 @@ export const administersCompany = (rolePermissions: readonly string[]): boolean 
   rolePermissions.includes('admin') || rolePermissions.includes('companyAdmin')
 
 /** Returns the role if the viewer may give it to people; refuses the field otherwise. */
-export async function demandGrantable(tx: Tx, roleId: number, path = 'roleId') {
+export async function requireGrantable(tx: Tx, roleId: number, path = 'roleId') {
   const role = await findRole(tx, roleId)
   if (!role) throw invalid([{ path, message: 'This role does not exist.' }])
   if (!mayHandle(tx.viewer, role.permissions))

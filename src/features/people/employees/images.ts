@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { raiseAccessVersion } from '#features/company/access-version.ts'
-import { demandOwnPictures, isCompanyPicture } from '#features/company/settings/pictures.ts'
+import { isCompanyPicture, requireOwnPictures } from '#features/company/settings/pictures.ts'
 import { lockEmployee } from '#features/people/employees/change-store.ts'
 import { mayHandle, untouchable } from '#features/people/employees/guards.ts'
 import { administeredIds } from '#features/people/employees/scope.ts'
@@ -28,7 +28,7 @@ type Picture = Omit<Upload, 'maxBytes' | 'kind'>
 /** Sets the viewer's picture, removes the former one and returns the new address. */
 export function saveOwnImage(services: Services, viewer: Viewer, upload: Picture): Promise<string> {
   const { id } = ownPerson(viewer)
-  demandOwnPictures(viewer)
+  requireOwnPictures(viewer)
   return saveImage(services, viewer, id, upload)
 }
 
@@ -39,7 +39,7 @@ export async function saveImageOf(
   id: number,
   upload: () => Promise<Picture>,
 ): Promise<string> {
-  await tenantTransaction(services, viewer, (tx) => demandChangeable(tx, id))
+  await tenantTransaction(services, viewer, (tx) => requireChangeable(tx, id))
   return saveImage(services, viewer, id, await upload())
 }
 
@@ -48,12 +48,12 @@ export const removeOwnImage = (services: Services, viewer: Viewer): Promise<void
 
 export const removeImageOf = (services: Services, viewer: Viewer, id: number): Promise<void> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandChangeable(tx, id)
+    await requireChangeable(tx, id)
     await removeImage(tx, id)
   })
 
 /** 404 for people outside the admin's data access, 422 for people the admin may not change. */
-async function demandChangeable(tx: Tx, id: number): Promise<void> {
+async function requireChangeable(tx: Tx, id: number): Promise<void> {
   const person = await lockEmployee(tx, id, administeredIds(tx.viewer))
   if (!person) throw notFound('This person')
   if (!mayHandle(tx.viewer, person.permissions)) throw invalid([untouchable('id')])

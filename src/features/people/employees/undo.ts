@@ -14,7 +14,7 @@ import {
   type StoredEmployee,
 } from '#features/people/employees/change-store.ts'
 import { employeeFault } from '#features/people/employees/employees.ts'
-import { demandGrantable, mayHandle } from '#features/people/employees/guards.ts'
+import { mayHandle, requireGrantable } from '#features/people/employees/guards.ts'
 import { administeredIds } from '#features/people/employees/scope.ts'
 import { setGroupsOf } from '#features/people/groups/groups.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
@@ -58,7 +58,7 @@ export async function undoBulkChange(
       const teamExists = before.teamId === null || teams.has(before.teamId) || now?.team_id === before.teamId
       return now?.version === versionAfter && teamExists && mayHandle(viewer, now.permissions)
     })
-    await demandRoles(
+    await requireRoles(
       tx,
       untouched.map(({ before }) => before),
       current,
@@ -86,13 +86,13 @@ export async function undoBulkChange(
 export const deleteOldBulkChanges = (tx: Tx) => deleteBulkChanges(tx, new Date(tx.now.getTime() - UNDO_MS))
 
 /** Giving a former role back follows the rules of giving any role. */
-async function demandRoles(
+async function requireRoles(
   tx: Tx,
   rows: readonly Former[],
   current: ReadonlyMap<number, StoredEmployee>,
 ): Promise<void> {
   const given = rows.filter(({ id, roleId }) => current.get(id)?.role_id !== roleId)
-  for (const roleId of new Set(given.map((row) => row.roleId))) await demandGrantable(tx, roleId)
+  for (const roleId of new Set(given.map((row) => row.roleId))) await requireGrantable(tx, roleId)
 }
 
 async function restore(tx: Tx, rows: readonly Former[]): Promise<void> {

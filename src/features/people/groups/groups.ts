@@ -35,7 +35,7 @@ export async function createGroup(tx: Tx, input: GroupInput): Promise<number> {
 
 export async function updateGroup(tx: Tx, id: number, version: number, input: GroupChange): Promise<void> {
   const change = parseOrRefuse(groupChangeSchema, input)
-  const before = await demandGroup(tx, id, version)
+  const before = await requireGroup(tx, id, version)
   if (before.archived) throw notFound('This group')
   const values = {
     name: change.name ?? before.name,
@@ -59,7 +59,7 @@ export const restoreGroup = (tx: Tx, id: number, version: number): Promise<void>
   setArchived(tx, id, version, false)
 
 async function setArchived(tx: Tx, id: number, version: number, archived: boolean): Promise<void> {
-  const before = await demandGroup(tx, id, version)
+  const before = await requireGroup(tx, id, version)
   if (before.archived === archived)
     throw new AppError(
       'conflict',
@@ -153,7 +153,7 @@ export async function setGroupsOf(
     })
 }
 
-async function demandGroup(tx: Tx, id: number, version: number): Promise<GroupRow> {
+async function requireGroup(tx: Tx, id: number, version: number): Promise<GroupRow> {
   const group = await lockGroup(tx, id)
   if (!group) throw notFound('This group')
   if (group.version !== version) throw stale(group)

@@ -18,7 +18,7 @@ import { afterFirstFactor, type Challenge } from '#features/people/second-factor
 import { findFactor } from '#features/people/second-factor/store.ts'
 import { findLogin, normaliseEmail } from '#features/people/sessions/directory.ts'
 import { mailPasswordChanged } from '#features/people/sessions/own-password.ts'
-import { demandReach } from '#features/people/sessions/reach.ts'
+import { requireReach } from '#features/people/sessions/reach.ts'
 import { secretViewer } from '#features/people/sessions/secret-viewer.ts'
 import { checkPassword, replacePassword, type SignedIn } from '#features/people/sessions/sessions.ts'
 import { findCredential } from '#features/people/sessions/store.ts'
@@ -77,7 +77,7 @@ export async function mailLink(services: Services, system: Viewer, employeeId: n
 /** Sends another invitation to a person who has not signed in yet. */
 export function inviteAgain(services: Services, viewer: Viewer, employeeId: number): Promise<Invitation> {
   return tenantTransaction(services, viewer, async (tx) => {
-    demandReach(viewer, employeeId)
+    requireReach(viewer, employeeId)
     const person = await findAddressee(tx, employeeId)
     if (!person) throw notFound('This person')
     // The link gives access to the account, so an admin must not get one for a person with more rights.
@@ -91,7 +91,7 @@ export function inviteAgain(services: Services, viewer: Viewer, employeeId: numb
 /** How a person signs in, for admins. */
 export function personSignIn(services: Services, viewer: Viewer, employeeId: number) {
   return tenantTransaction(services, viewer, async (tx) => {
-    demandReach(viewer, employeeId)
+    requireReach(viewer, employeeId)
     const credential = await findCredential(tx, employeeId)
     if (!credential) throw notFound('This person')
     const invitation = await findInvitation(tx, employeeId)

@@ -19,7 +19,7 @@ export async function saveGroupImage(
   id: number,
   upload: () => Promise<Omit<Upload, 'maxBytes' | 'kind'>>,
 ): Promise<string> {
-  await tenantTransaction(services, viewer, (tx) => demandGroup(tx, id))
+  await tenantTransaction(services, viewer, (tx) => requireGroup(tx, id))
   const wish = { ...(await upload()), maxBytes: LARGEST_GROUP_IMAGE, kind: 'image' as const }
   return storeFile(services, viewer, wish, async (tx, file) => {
     await replaceImage(tx, id, file.key)
@@ -31,13 +31,13 @@ export const removeGroupImage = (tx: Tx, id: number): Promise<void> => replaceIm
 
 /** Leaves the version as it is, so that a new picture does not make an edit in progress stale. */
 async function replaceImage(tx: Tx, id: number, key: string | null): Promise<void> {
-  const { imageFile } = await demandGroup(tx, id)
+  const { imageFile } = await requireGroup(tx, id)
   await setImage(tx, id, key)
   if (imageFile !== null) await removeFile(tx, imageFile)
   tx.audit({ action: 'reporting_group.image_changed', objectType: 'reporting_group', objectId: id })
 }
 
-async function demandGroup(tx: Tx, id: number) {
+async function requireGroup(tx: Tx, id: number) {
   const group = await lockReportingGroup(tx, id)
   if (!group) throw notFound('This reporting group')
   return group

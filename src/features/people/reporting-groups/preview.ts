@@ -10,7 +10,7 @@ import {
   type NamedFacts,
 } from '#features/people/reporting-groups/members-store.ts'
 import { type Membership, prepareMembership } from '#features/people/reporting-groups/membership.ts'
-import { demandRecords } from '#features/people/reporting-groups/reporting-groups.ts'
+import { requireRecords } from '#features/people/reporting-groups/reporting-groups.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
@@ -40,7 +40,7 @@ export async function preparePreview(tx: Tx, given: unknown, matchAll: boolean):
       })),
     )
   const criteria = parsed.data
-  await demandRecords(tx, criteria)
+  await requireRecords(tx, criteria)
   return { criteria, membership: await prepareMembership(tx, { criteria, matchAll }) }
 }
 

@@ -29,10 +29,10 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 /** Creates a group defined by rules. It grants nothing, so no Viewer depends on it. */
 export async function createReportingGroup(tx: Tx, input: ReportingGroupInput): Promise<number> {
   const group = parseOrRefuse(reportingGroupInputSchema, input)
-  await demandRecords(tx, group.criteria)
+  await requireRecords(tx, group.criteria)
   if (group.parentId != null) {
     await lockGroupTree(tx)
-    await demandParent(tx, null, group.parentId)
+    await requireParent(tx, null, group.parentId)
   }
   const id = await refuseDuplicateName(() => insertReportingGroup(tx, group))
   await writeGroupMembers(tx, { ...group, id, active: true })
@@ -54,11 +54,11 @@ export async function updateReportingGroup(
   const change = parseOrRefuse(reportingGroupChangeSchema, input)
   // Lock the tree before the group: two groups being moved below each other would otherwise deadlock.
   if (change.parentId != null) await lockGroupTree(tx)
-  const before = await demandGroup(tx, id, version)
+  const before = await requireGroup(tx, id, version)
   if (!before.active) throw new AppError('conflict', 'This group is archived. Restore it first.')
-  if (change.criteria) await demandRecords(tx, change.criteria)
+  if (change.criteria) await requireRecords(tx, change.criteria)
   if (change.parentId != null && change.parentId !== before.parentId)
-    await demandParent(tx, id, change.parentId)
+    await requireParent(tx, id, change.parentId)
   const after = merged(before, change)
   await refuseDuplicateName(() => updateReportingGroupRow(tx, id, after))
   await writeGroupMembers(tx, { ...after, id, active: true })
@@ -79,7 +79,7 @@ export const restoreReportingGroup = (tx: Tx, id: number, version: number): Prom
   changeActive(tx, id, version, true)
 
 async function changeActive(tx: Tx, id: number, version: number, active: boolean): Promise<void> {
-  const before = await demandGroup(tx, id, version)
+  const before = await requireGroup(tx, id, version)
   if (before.active === active)
     throw new AppError('conflict', active ? 'This group is not archived.' : 'This group is archived already.')
   await setActive(tx, id, active)
@@ -89,7 +89,7 @@ async function changeActive(tx: Tx, id: number, version: number, active: boolean
 }
 
 /** Locks the group until the transaction ends; throws `stale` if `version` is out of date. */
-async function demandGroup(tx: Tx, id: number, version: number): Promise<StoredGroup> {
+async function requireGroup(tx: Tx, id: number, version: number): Promise<StoredGroup> {
   const group = await lockReportingGroup(tx, id)
   if (!group) throw notFound('This reporting group')
   if (group.version !== version) throw stale({ ...settingsOf(group), id, version: group.version })
@@ -116,7 +116,7 @@ function merged(before: StoredGroup, change: Partial<NewReportingGroup>): NewRep
 }
 
 /** The caller must have locked the tree. */
-async function demandParent(tx: Tx, id: number | null, parentId: number): Promise<void> {
+async function requireParent(tx: Tx, id: number | null, parentId: number): Promise<void> {
   const [parent] = await findReportingGroups(tx, [parentId])
   if (!parent?.active) throw invalid([{ path: 'parentId', message: 'This reporting group does not exist.' }])
   const above = await findGroupsAbove(tx, parentId)
@@ -139,7 +139,7 @@ const RECORDS: Partial<
 }
 
 /** Refuses criteria that name unknown records or records of another company. */
-export async function demandRecords(tx: Tx, criteria: readonly Criterion[]): Promise<void> {
+export async function requireRecords(tx: Tx, criteria: readonly Criterion[]): Promise<void> {
   const faults: FieldError[] = []
   for (const [index, { criterionType, value }] of criteria.entries()) {
     const records = RECORDS[criterionType]

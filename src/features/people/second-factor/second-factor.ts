@@ -13,8 +13,8 @@ import {
   findFactor,
   findHolder,
 } from '#features/people/second-factor/store.ts'
-import { demandOwnPassword } from '#features/people/sessions/own-password.ts'
-import { demandReach } from '#features/people/sessions/reach.ts'
+import { requireOwnPassword } from '#features/people/sessions/own-password.ts'
+import { requireReach } from '#features/people/sessions/reach.ts'
 import { rotateSessions } from '#features/people/sessions/sessions.ts'
 import { findCredential } from '#features/people/sessions/store.ts'
 import { codeThrottle } from '#features/people/sessions/throttle.ts'
@@ -53,7 +53,7 @@ export async function beginEnrolment(
   password: string,
 ): Promise<Enrolment> {
   const { id } = ownPerson(viewer)
-  await demandOwnPassword(services, viewer, password)
+  await requireOwnPassword(services, viewer, password)
   return tenantTransaction(services, viewer, (tx) => startEnrolment(services, tx, id))
 }
 
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<string[]> {
   const { id } = ownPerson(viewer)
-  await demandOwnPassword(services, viewer, password)
+  await requireOwnPassword(services, viewer, password)
   return tenantTransaction(services, viewer, async (tx) => {
     const factor = await findFactor(tx, id)
     if (factor?.confirmed_at == null) throw notOn()
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(
 
 export async function turnOff(services: Services, viewer: Viewer, password: string): Promise<void> {
   const { id } = ownPerson(viewer)
-  await demandOwnPassword(services, viewer, password)
+  await requireOwnPassword(services, viewer, password)
   await tenantTransaction(services, viewer, async (tx) => {
     const holder = await findHolder(tx, id)
     if (needsFactor(await signInPolicy(tx, id), holder?.permissions ?? []))
@@ -108,7 +108,7 @@ export async function turnOff(services: Services, viewer: Viewer, password: stri
  */
 export function resetSecondFactor(services: Services, viewer: Viewer, employeeId: number): Promise<boolean> {
   return tenantTransaction(services, viewer, async (tx) => {
-    demandReach(viewer, employeeId)
+    requireReach(viewer, employeeId)
     const holder = await findHolder(tx, employeeId)
     if (!holder) throw notFound('This person')
     if (employeeId === viewer.person?.id) throw forbidden('Turn off your own second step in your profile.')

@@ -26,7 +26,7 @@ export async function changePassword(
   const { onlyBy } = await tenantTransaction(services, viewer, (tx) => signInPolicy(tx, person.id))
   if (onlyBy !== null)
     throw new AppError('conflict', `You sign in with ${onlyBy}; there is no password to change here.`)
-  await demandOwnPassword(services, viewer, input.current_password, 'current_password')
+  await requireOwnPassword(services, viewer, input.current_password, 'current_password')
   checkPassword(input.password, person.email)
   if (input.password === input.current_password)
     throw invalid([{ path: 'password', message: 'This is the password you have now.' }])
@@ -43,7 +43,7 @@ export async function changePassword(
 }
 
 /** Requires the password before changing how an account is protected; counts wrong attempts. */
-export async function demandOwnPassword(
+export async function requireOwnPassword(
   services: Services,
   viewer: Viewer,
   password: string,

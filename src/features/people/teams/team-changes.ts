@@ -17,11 +17,11 @@ import {
   updateTeamRow,
 } from '#features/people/teams/store.ts'
 import {
-  demandOwner,
-  demandPlace,
   describeTeam,
   lockTree,
   refuseDuplicateName,
+  requireOwner,
+  requirePlace,
 } from '#features/people/teams/teams.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
@@ -31,7 +31,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 export async function updateTeam(tx: Tx, id: number, version: number, input: TeamChange): Promise<TeamRow> {
   const change = parseOrRefuse(teamChangeSchema, input)
   await lockTree(tx)
-  const before = await demandTeam(tx, id, version)
+  const before = await requireTeam(tx, id, version)
   if (before.archived) throw notFound('This team')
   const after = {
     name: change.name ?? before.name,
@@ -39,10 +39,10 @@ export async function updateTeam(tx: Tx, id: number, version: number, input: Tea
     ownerId: change.ownerId === undefined ? before.ownerId : change.ownerId,
     parentId: change.parentId === undefined ? before.parentId : change.parentId,
   }
-  if (after.ownerId !== before.ownerId) await demandOwner(tx, after.ownerId)
+  if (after.ownerId !== before.ownerId) await requireOwner(tx, after.ownerId)
   const moved = after.parentId !== before.parentId
   const below = moved ? await findBelow(tx, [id]) : []
-  if (moved) await demandPlace(tx, id, after.parentId, heightOf(below))
+  if (moved) await requirePlace(tx, id, after.parentId, heightOf(below))
   await refuseDuplicateName(() => updateTeamRow(tx, id, after))
   // Members also belong to the teams above, which have changed.
   if (moved)
@@ -69,14 +69,14 @@ export async function archiveTeam(
   { membersTo }: { membersTo?: number | null | undefined } = {},
 ): Promise<ArchivedTeam> {
   await lockTree(tx)
-  const before = await demandTeam(tx, id, version)
+  const before = await requireTeam(tx, id, version)
   if (before.archived) throw new AppError('conflict', 'This team is archived already.')
   const members = await lockMembers(tx, await findMemberIds(tx, [id]))
   const active = members.filter(({ status }) => status !== 'DEACTIVATED')
   if (active.length > 0 && membersTo === undefined)
     throw invalid([{ path: 'membersTo', message: leftBehind(active.length) }])
   if (membersTo === id) throw invalid([{ path: 'membersTo', message: 'Choose another team.' }])
-  if (membersTo != null) await demandTargetTeam(tx, 'membersTo', membersTo)
+  if (membersTo != null) await requireTargetTeam(tx, 'membersTo', membersTo)
   const memberIds = active.map((member) => member.id)
   if (memberIds.length > 0) await setTeam(tx, memberIds, membersTo ?? null)
   // Archive first: a sub-team moving up may have the same name as this team.
@@ -116,11 +116,11 @@ export async function restoreTeam(
   taken: ReturnedParts,
 ): Promise<TeamRow> {
   await lockTree(tx)
-  const before = await demandTeam(tx, id, version)
+  const before = await requireTeam(tx, id, version)
   if (!before.archived) throw new AppError('conflict', 'This team is not archived.')
-  const members = await demandReturnedParts(tx, taken)
+  const members = await requireReturnedParts(tx, taken)
   const height = taken.childIds.length > 0 ? heightOf(await findBelow(tx, taken.childIds)) : 0
-  await demandPlace(tx, id, before.parentId, height + 1)
+  await requirePlace(tx, id, before.parentId, height + 1)
   if (taken.childIds.length > 0)
     await moveTeams(tx, {
       from: before.parentId,
@@ -152,7 +152,7 @@ export async function moveMembers(
   if (employeeIds.length > MOST_MOVED)
     throw invalid([{ path: 'employeeIds', message: `must not have more than ${MOST_MOVED} ids` }])
   await lockTree(tx)
-  if (teamId !== null) await demandTargetTeam(tx, 'teamId', teamId)
+  if (teamId !== null) await requireTargetTeam(tx, 'teamId', teamId)
   const people = await lockMembers(tx, employeeIds)
   if (people.length < new Set(employeeIds).size)
     throw invalid([{ path: 'employeeIds', message: 'One of these people does not exist.' }])
@@ -176,7 +176,7 @@ export async function moveMembers(
 }
 
 /** Locks the team until the transaction ends; throws `stale` if `version` is out of date. */
-async function demandTeam(tx: Tx, id: number, version: number): Promise<TeamRow> {
+async function requireTeam(tx: Tx, id: number, version: number): Promise<TeamRow> {
   const team = await lockTeam(tx, id)
   if (!team) throw notFound('This team')
   if (team.version !== version) throw stale(describeTeam(team))
@@ -184,7 +184,7 @@ async function demandTeam(tx: Tx, id: number, version: number): Promise<TeamRow>
 }
 
 /** Locks the members to return; refuses unknown people and teams. */
-async function demandReturnedParts(tx: Tx, { memberIds, membersFrom, childIds }: ReturnedParts) {
+async function requireReturnedParts(tx: Tx, { memberIds, membersFrom, childIds }: ReturnedParts) {
   const members = await lockMembers(tx, memberIds)
   if (members.length < new Set(memberIds).size)
     throw invalid([{ path: 'memberIds', message: 'One of these people does not exist.' }])
@@ -196,7 +196,7 @@ async function demandReturnedParts(tx: Tx, { memberIds, membersFrom, childIds }:
 }
 
 /** Refuses a team that people cannot be moved to. */
-async function demandTargetTeam(tx: Tx, path: string, id: number): Promise<void> {
+async function requireTargetTeam(tx: Tx, path: string, id: number): Promise<void> {
   const [goal] = await findTeams(tx, [id])
   if (!goal || goal.archived) throw invalid([{ path, message: 'This team does not exist.' }])
 }

@@ -26,8 +26,8 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 export async function createTeam(tx: Tx, input: TeamInput): Promise<number> {
   const team = parseOrRefuse(teamInputSchema, input)
   await lockTree(tx)
-  await demandPlace(tx, null, team.parentId ?? null, 1)
-  await demandOwner(tx, team.ownerId ?? null)
+  await requirePlace(tx, null, team.parentId ?? null, 1)
+  await requireOwner(tx, team.ownerId ?? null)
   const id = await refuseDuplicateName(() =>
     insertTeam(tx, {
       name: team.name,
@@ -62,7 +62,7 @@ export const countListedTeams = (tx: Tx, filter: TeamFilter): Promise<number> =>
 export const lockTree = (tx: Tx) => raiseAccessVersion(tx)
 
 /** Refuses a parent that is unknown, causes a loop or nests too deep; `height` counts the team and the levels below. */
-export async function demandPlace(
+export async function requirePlace(
   tx: Tx,
   teamId: number | null,
   parentId: number | null,
@@ -83,7 +83,7 @@ const TREE_FAULTS = {
   too_deep: 'The teams would be nested too deeply.',
 }
 
-export async function demandOwner(tx: Tx, ownerId: number | null): Promise<void> {
+export async function requireOwner(tx: Tx, ownerId: number | null): Promise<void> {
   if (ownerId === null) return
   const owner = await findOwner(tx, ownerId)
   if (!owner) throw invalid([{ path: 'ownerId', message: 'This person does not exist.' }])

@@ -95,7 +95,7 @@ export const createAppeal = (services: Services, viewer: Viewer, input: NewAppea
         current: await presentStored(tx, open, settings),
       })
     if (tx.now > by) throw at('qaReviewId', 'can no longer be appealed: the deadline has passed')
-    await demandAnswers(tx, review.id, input.reasons)
+    await requireAnswers(tx, review.id, input.reasons)
     const id = await insertAppeal(tx, {
       review_id: review.id,
       employee_id: review.employee_id,
@@ -118,7 +118,7 @@ export const changeAppeal = (
   { reasons, updatedAt }: AppealChange,
 ): Promise<Appeal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, settings } = await lockOpen(tx, id, demandAppellant)
+    const { row, settings } = await lockOpen(tx, id, requireAppellant)
     const before = await presentStored(tx, row, settings)
     const same =
       before.answers.length === reasons.length &&
@@ -127,7 +127,7 @@ export const changeAppeal = (
       )
     if (same) return before
     if (updatedAt && Date.parse(updatedAt) !== row.updated_at.getTime()) throw stale(before)
-    await demandAnswers(tx, row.review_id, reasons)
+    await requireAnswers(tx, row.review_id, reasons)
     await replaceReasons(tx, id, reasons)
     await updateAppeal(tx, id, {}, laterThan(row.updated_at, tx.now))
     recordChange(tx, id, 'changed', { reasons })
@@ -142,7 +142,7 @@ export const resolveAppeal = (
   { resolutions, updatedAt }: Resolution,
 ): Promise<Appeal> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, review, settings } = await lockOpen(tx, id, demandDecider)
+    const { row, review, settings } = await lockOpen(tx, id, requireDecider)
     if (updatedAt && Date.parse(updatedAt) !== row.updated_at.getTime())
       throw stale(await presentStored(tx, row, settings))
     const asked = new Map((await findAppealAnswers(tx, [id])).map((answer) => [answer.answer_id, answer]))
@@ -200,7 +200,7 @@ export const archiveAppeal = (services: Services, viewer: Viewer, id: number): P
     const found = await findAppeal(tx, id)
     if (found?.archived_at && found.employee_id === viewer.person?.id)
       return presentStored(tx, found, await settingsOf(tx))
-    const { row, review, settings } = await lockOpen(tx, id, demandAppellant)
+    const { row, review, settings } = await lockOpen(tx, id, requireAppellant)
     await updateAppeal(tx, id, { archived_at: tx.now }, laterThan(row.updated_at, tx.now))
     const earlier = (await findAppealsOf(tx, review.id)).some(({ closed_at }) => closed_at !== null)
     await setResolutionStatus(tx, review, earlier ? 'closed' : null, 'appeal_withdrawn')
@@ -211,11 +211,11 @@ export const archiveAppeal = (services: Services, viewer: Viewer, id: number): P
 
 type AppealCheck = (viewer: Viewer, row: AppealRow, settings: AppealSettings) => void
 
-const demandAppellant: AppealCheck = ({ person }, { employee_id }) => {
+const requireAppellant: AppealCheck = ({ person }, { employee_id }) => {
   if (employee_id !== person?.id) throw forbidden('Only the person who appealed can change the appeal.')
 }
 
-const demandDecider: AppealCheck = (viewer, row, settings) => {
+const requireDecider: AppealCheck = (viewer, row, settings) => {
   if (row.employee_id === viewer.person?.id) throw forbidden('You cannot decide your own appeal.')
   if (mayDecide(viewer, row, settings)) return
   throw forbidden(
@@ -246,7 +246,7 @@ async function lockOpen(
   return { row, review, settings }
 }
 
-async function demandAnswers(tx: Tx, reviewId: number, reasons: Reasons): Promise<void> {
+async function requireAnswers(tx: Tx, reviewId: number, reasons: Reasons): Promise<void> {
   const known = await findAnswerIds(
     tx,
     reviewId,

@@ -13,7 +13,7 @@ import { AppError, invalid } from '#platform/errors/app-error.ts'
 export const checkAssignedReview: JoinAssignment = async (tx, review) => {
   const me = ownPerson(tx.viewer).id
   const paths = { assignment: 'qa_assignment_id', allocation: 'qa_allocation_id', employee: 'employee_id' }
-  const assignment = await demandAssignedWork(tx, { ...review, type: 'qa_review' }, paths)
+  const assignment = await requireAssignedWork(tx, { ...review, type: 'qa_review' }, paths)
   if (assignment.blind && review.isNamed)
     throw at(
       'employee_id',
@@ -39,7 +39,7 @@ export async function checkAssignedAudit(
     return { blind: false }
   }
   const me = ownPerson(tx.viewer).id
-  const { blind } = await demandAssignedWork(
+  const { blind } = await requireAssignedWork(
     tx,
     {
       assignmentId: qaAssignmentId,
@@ -64,7 +64,7 @@ type AssignedWork = {
 }
 
 /** Returns the assignment if the viewer reviews for it, owns the allocation and reviews this employee; throws otherwise. */
-async function demandAssignedWork(
+async function requireAssignedWork(
   tx: Tx,
   { assignmentId, allocationId, employeeId, type }: AssignedWork,
   paths: { assignment: string; allocation: string; employee: string },

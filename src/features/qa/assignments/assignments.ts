@@ -4,7 +4,7 @@ import type { Assignment, AssignmentInput } from '#features/qa/assignments/contr
 import { periodAt } from '#features/qa/assignments/periods.ts'
 import { planOf } from '#features/qa/assignments/plan.ts'
 import { presentAssignment } from '#features/qa/assignments/reading.ts'
-import { demandReferences } from '#features/qa/assignments/references.ts'
+import { requireReferences } from '#features/qa/assignments/references.ts'
 import { findOwners } from '#features/qa/assignments/reviewees-query.ts'
 import {
   type AllocationFields,
@@ -17,7 +17,7 @@ import {
   writeAllocations,
   writeReviewers,
 } from '#features/qa/assignments/store.ts'
-import { demandWorkable } from '#features/qa/assignments/workable.ts'
+import { requireWorkable } from '#features/qa/assignments/workable.ts'
 import { daysBetween, laterThan, type PlainDate, todayIn } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -34,11 +34,11 @@ export const createAssignment = (
   input: AssignmentInput,
 ): Promise<Assignment> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandReferences(tx, input)
+    await requireReferences(tx, input)
     const fields = fieldsOf(tx, input)
     const reviewers = await reviewersOf(tx, input)
     const allocations = allocationsOf(input, [])
-    await demandWorkable(tx, fields, { reviewers, allocations })
+    await requireWorkable(tx, fields, { reviewers, allocations })
     const seed = Math.floor(Math.random() * SEEDS)
     const created_by = ownPerson(viewer).id
     const id = await insertAssignment(tx, { ...fields, seed, created_by }, input.filters)
@@ -61,15 +61,15 @@ export const changeAssignment = (
   { updated_at: basedOn, ...input }: AssignmentInput,
 ): Promise<Assignment> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const before = await demandManaged(tx, id)
+    const before = await requireManaged(tx, id)
     if (basedOn !== undefined && Date.parse(basedOn) !== before.updated_at.getTime())
       throw stale(await presentAssignment(tx, before))
     if (before.status === 'archived') throw isArchivedError()
-    await demandReferences(tx, input, before)
+    await requireReferences(tx, input, before)
     const fields = fieldsOf(tx, input, before)
     const reviewers = await reviewersOf(tx, input)
     const allocations = allocationsOf(input, before.allocations)
-    await demandWorkable(tx, fields, { reviewers, allocations }, before)
+    await requireWorkable(tx, fields, { reviewers, allocations }, before)
     await updateAssignment(
       tx,
       before,
@@ -114,7 +114,7 @@ const changeStatus = (
   to: 'archived' | 'restored' | 'completed' | 'reopened',
 ): Promise<Assignment> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const before = await demandManaged(tx, id)
+    const before = await requireManaged(tx, id)
     if ((to === 'completed' || to === 'reopened') && before.status === 'archived') throw isArchivedError()
     const today = todayIn(viewer.company.timeZone, tx.now)
     const after = {
@@ -144,7 +144,7 @@ const changeStatus = (
 
 const isArchivedError = () => new AppError('conflict', 'This assignment is archived. Restore it first.')
 
-async function demandManaged(tx: Tx, id: number): Promise<StoredAssignment> {
+async function requireManaged(tx: Tx, id: number): Promise<StoredAssignment> {
   const row = await lockAssignment(tx, id)
   if (!row) throw notFound('This assignment')
   if (!tx.viewer.permissions.manageQa) throw forbidden()

@@ -2,7 +2,7 @@ import { reviewsPerEmployee } from '#features/qa/assignments/assignment.ts'
 import type { AssignmentInput, Estimate } from '#features/qa/assignments/contract.ts'
 import { countCandidates } from '#features/qa/assignments/draw-query.ts'
 import { buildDraw } from '#features/qa/assignments/plan.ts'
-import { demandReferences } from '#features/qa/assignments/references.ts'
+import { requireReferences } from '#features/qa/assignments/references.ts'
 import { findOwners, findReviewees } from '#features/qa/assignments/reviewees-query.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -18,7 +18,7 @@ export const estimateAssignment = (
   input: AssignmentInput,
 ): Promise<Estimate> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandReferences(tx, input)
+    await requireReferences(tx, input)
     const selection = {
       key: 0,
       team_ids: input.groups,

@@ -11,7 +11,7 @@ import { type FieldError, invalid } from '#platform/errors/app-error.ts'
  * Rejects ids that do not exist in the company, and people and teams outside the viewer's QA scope. Ids the assignment
  * already had are kept, because a person may have left since.
  */
-export async function demandReferences(
+export async function requireReferences(
   tx: Tx,
   input: AssignmentInput,
   before?: StoredAssignment,

@@ -23,7 +23,7 @@ import type { Services } from '#platform/services.ts'
 /** The interaction is not offered in this assignment again, to any reviewer. Skipping it twice returns the first skip. */
 export const skipInteraction = (services: Services, viewer: Viewer, input: NewSkip): Promise<Skip> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const assignment = await demandAssignment(tx, input.assignment_id)
+    const assignment = await requireAssignment(tx, input.assignment_id)
     const me = ownPerson(viewer).id
     if (!assignment.reviewers.includes(me) && !viewer.permissions.manageQa)
       throw forbidden('Only reviewers of this assignment can skip its interactions.')
@@ -90,17 +90,17 @@ export const listSkips = (
   page: { after: SkipKey | null; limit: number },
 ): Promise<NamedSkipRow[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandAssignment(tx, assignment)
+    await requireAssignment(tx, assignment)
     return findSkips(tx, assignment, page)
   })
 
 export const countSkipsOf = (services: Services, viewer: Viewer, assignment: number): Promise<number> =>
   tenantTransaction(services, viewer, async (tx) => {
-    await demandAssignment(tx, assignment)
+    await requireAssignment(tx, assignment)
     return countSkips(tx, assignment)
   })
 
-async function demandAssignment(tx: Tx, id: number) {
+async function requireAssignment(tx: Tx, id: number) {
   const row = await findAssignment(tx, id)
   if (!row) throw notFound('This assignment')
   return row

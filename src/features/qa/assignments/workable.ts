@@ -32,7 +32,7 @@ type Fields = Pick<
  * Rejects an assignment that could never offer a review: no reviewers, no reviewees, no counts, or new reviewers whose
  * role does not allow the work. Existing reviewers stay, because an earlier role may have allowed it.
  */
-export async function demandWorkable(
+export async function requireWorkable(
   tx: Tx,
   fields: Fields,
   { reviewers, allocations }: { reviewers: readonly number[]; allocations: readonly unknown[] },

@@ -18,11 +18,11 @@ import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
 export const readAudit = (services: Services, viewer: Viewer, id: number): Promise<Audit> =>
-  tenantTransaction(services, viewer, async (tx) => presentAudit(viewer, await demandAudit(tx, id)))
+  tenantTransaction(services, viewer, async (tx) => presentAudit(viewer, await requireAudit(tx, id)))
 
 /** Reads audit, scorecard, answers and review in one transaction. */
 export const readAuditWorkspace = (services: Services, viewer: Viewer, id: number): Promise<AuditWorkspace> =>
-  tenantTransaction(services, viewer, async (tx) => presentWorkspace(tx, await demandAudit(tx, id)))
+  tenantTransaction(services, viewer, async (tx) => presentWorkspace(tx, await requireAudit(tx, id)))
 
 /** The audit to show for a review: the viewer's own before others', regular before calibration audits. */
 export const findAuditOf = (services: Services, viewer: Viewer, reviewId: number): Promise<Audit | null> =>
@@ -62,7 +62,7 @@ export const readAuditParts = (
   })
 
 /** Throws 404 if the audit is deleted or the viewer may not see it. */
-export async function demandAudit(tx: Tx, id: number): Promise<AuditRow> {
+export async function requireAudit(tx: Tx, id: number): Promise<AuditRow> {
   const row = await findAudit(tx, id)
   if (!row || row.deleted_at !== null || row.review_deleted_at !== null || !seesAudit(tx.viewer, row))
     throw noAudit()

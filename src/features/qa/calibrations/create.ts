@@ -1,7 +1,7 @@
 import { ownPerson } from '#features/people/own-person.ts'
 import type { Calibration, NewCalibration } from '#features/qa/calibrations/contract.ts'
 import { invite } from '#features/qa/calibrations/invitations.ts'
-import { demandCalibration, presentStored } from '#features/qa/calibrations/reading.ts'
+import { presentStored, requireCalibration } from '#features/qa/calibrations/reading.ts'
 import { findReviewers, insertCalibration } from '#features/qa/calibrations/store.ts'
 import { calibratedSource, startCalibrated } from '#features/qa/reviews/calibrated.ts'
 import type { FindSolicitation } from '#features/qa/reviews/create.ts'
@@ -51,7 +51,7 @@ export const createCalibration = (
     })
     tx.show({ topic: CALIBRATIONS_TOPIC, created: [id] })
     tx.emit({ type: 'calibrationCreated', payload: { calibrationId: id, employeeId: source.employee_id } })
-    const { row, reviews: made } = await demandCalibration(tx, id)
+    const { row, reviews: made } = await requireCalibration(tx, id)
     await invite(services, tx, row, made, 'invited')
     return { ...(await presentStored(tx, row, made)), current_user_qa_review: { id: own.id } }
   })

@@ -1,6 +1,6 @@
 import { meetingFile } from '#features/qa/calibrations/ics.ts'
 import { calibrationMail, type MailKind } from '#features/qa/calibrations/mails.ts'
-import { demandCalibration } from '#features/qa/calibrations/reading.ts'
+import { requireCalibration } from '#features/qa/calibrations/reading.ts'
 import {
   type CalibrationRow,
   findCalibrations,
@@ -49,7 +49,7 @@ const calendarPath = (id: number) => `/api/v1/qa_calibrations/${id}/meeting.ics`
 
 export const readMeeting = (services: Services, viewer: Viewer, id: number): Promise<string> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row } = await demandCalibration(tx, id)
+    const { row } = await requireCalibration(tx, id)
     const { baseUrl } = services.config
     return meetingFile({
       uid: `calibration-${row.id}.${viewer.company.slug}@${new URL(baseUrl).hostname}`,

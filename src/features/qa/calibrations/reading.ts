@@ -31,13 +31,13 @@ export type LoadedCalibration = {
 
 export const readCalibration = (services: Services, viewer: Viewer, id: number): Promise<Calibration> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { row, reviews } = await demandCalibration(tx, id)
+    const { row, reviews } = await requireCalibration(tx, id)
     return presentStored(tx, row, reviews)
   })
 
 /** The scorecard, reduced to the chosen questions. */
 export const readCalibrationForm = (services: Services, viewer: Viewer, id: number): Promise<SavedForm> =>
-  tenantTransaction(services, viewer, async (tx) => chosenForm(tx, (await demandCalibration(tx, id)).row))
+  tenantTransaction(services, viewer, async (tx) => chosenForm(tx, (await requireCalibration(tx, id)).row))
 
 /** Lists of all calibrations require the permission to manage calibrations. */
 export const listCalibrations = (
@@ -61,7 +61,7 @@ export const listCalibrations = (
   })
 
 /** Throws 404 if the calibration does not exist, 403 if the viewer has no part in it. */
-export async function demandCalibration(tx: Tx, id: number): Promise<LoadedCalibration> {
+export async function requireCalibration(tx: Tx, id: number): Promise<LoadedCalibration> {
   const row = await findCalibration(tx, id)
   if (!row || row.deleted_at !== null) throw notFound('This calibration')
   return loadCalibration(tx, row)

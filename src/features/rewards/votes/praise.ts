@@ -12,7 +12,7 @@ import type { Praise, PraisePreviewData, PraiseProvider } from '#features/survey
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** What customers are offered after a good rating, and what their choice does. */
-export const praiseDesk: PraiseProvider = { offer, choose, shown }
+export const praiseProvider: PraiseProvider = { offer, choose, shown }
 
 async function offer(tx: Tx, responseId: number): Promise<Praise | null> {
   const response = await findResponse(tx, responseId)

@@ -45,7 +45,7 @@ const FORM_LIMIT = 8 * 1_048_576
 export function mountCustomerPage(
   app: FastifyInstance,
   services: Services,
-  { recorder, praise: desk }: { recorder: Recorder; praise: PraiseProvider },
+  { recorder, praise: provider }: { recorder: Recorder; praise: PraiseProvider },
 ): void {
   const { config, clock } = services
   const assets = readPageAssets()
@@ -98,7 +98,7 @@ export function mountCustomerPage(
       if (token === null) return reply
       const found = await inCompany(token, async (tx) => {
         const shown = await visit(tx, token, wishes(request))
-        return shown && { shown, praise: await findPraise(tx, shown, desk) }
+        return shown && { shown, praise: await findPraise(tx, shown, provider) }
       })
       if (found === null) return sendUnknown(request, reply, assets)
       const { shown, praise } = found
@@ -143,7 +143,7 @@ export function mountCustomerPage(
       if (wait !== null) return sendBusy(request, reply, assets, wait)
       const form = formOf(request.body)
       const step = await queue.take(key, () =>
-        inCompany(token, (tx) => choosePraise(tx, token, { form, desk })),
+        inCompany(token, (tx) => choosePraise(tx, token, { form, praise: provider })),
       )
       if (step === null) return sendUnknown(request, reply, assets)
       const { shown } = step

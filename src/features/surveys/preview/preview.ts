@@ -19,7 +19,7 @@ export async function previewContext(
   { page, question, option, employee_id: employeeId }: PreviewQuery,
   { shown }: Pick<PraiseProvider, 'shown'>,
 ): Promise<PreviewContext> {
-  const employee = employeeId === undefined ? null : await demandEmployee(services, viewer, employeeId)
+  const employee = employeeId === undefined ? null : await requireEmployee(services, viewer, employeeId)
   const { company, brands, praise } = await tenantTransaction(services, viewer, async (tx) => ({
     company: await settingsOf(tx),
     brands: await listBrands(tx),
@@ -40,7 +40,7 @@ export async function previewContext(
   }
 }
 
-async function demandEmployee(services: Services, viewer: Viewer, id: number) {
+async function requireEmployee(services: Services, viewer: Viewer, id: number) {
   const known = administers(viewer, id) ? await readEmployeeFacts({ services, viewer }, [id]) : undefined
   const facts = known?.get(id)
   if (!facts) throw notFound('This employee')

@@ -6,7 +6,7 @@ import s from '#features/qa/audits/web/audits.module.css'
 import { auditQuery, type AuditWorkspace as Shown } from '#features/qa/audits/web/audits-api.ts'
 import { toWorkspace } from '#features/qa/audits/web/to-workspace.ts'
 import { useAuditCompletion } from '#features/qa/audits/web/use-audit-completion.ts'
-import { useAuditDesk } from '#features/qa/audits/web/use-audit-desk.ts'
+import { useAuditEditor } from '#features/qa/audits/web/use-audit-editor.ts'
 import { useAuditKeys } from '#features/qa/audits/web/use-audit-keys.ts'
 import { useAuditWrites } from '#features/qa/audits/web/use-audit-writes.ts'
 import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
@@ -50,7 +50,7 @@ export function AuditWorkspace({ shown }: { shown: Shown }) {
     onConflict: setConflict,
     onReload: reload,
   })
-  const { editor, state } = useAuditDesk(workspace, person.id, events.onEvent)
+  const { editor, state } = useAuditEditor(workspace, person.id, events.onEvent)
   events.editor.current = editor
   const questions = useMemo(() => form.sections.flatMap((section) => section.questions), [form])
   const score = useMemo(() => liveScore(form, answersToScore(state.answerStates)), [form, state.answerStates])

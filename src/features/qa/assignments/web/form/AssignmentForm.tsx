@@ -78,7 +78,7 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
   }
   const saving = useSaving({ stored: typed.base.stored, dispatch, onSaved: typed.saved })
   const estimate = useEstimate(values)
-  const desk: FormFields = {
+  const fields: FormFields = {
     values,
     change: (part) => change({ ...values, ...part }),
     error: (...fields) => errorOf(errors, ...fields),
@@ -86,7 +86,7 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
   const others = otherErrors(errors, FIELDS)
   const { conflict } = saving
   return (
-    <FormContext value={desk}>
+    <FormContext value={fields}>
       <PageBar
         title={t(stored ? 'form.edit' : 'form.new')}
         crumb={stored ? <Crumb of={stored} /> : <Crumb />}
@@ -116,8 +116,8 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
             maxLength={200}
             dir="auto"
             value={values.name}
-            error={desk.error('name')}
-            onChange={({ target }) => desk.change({ name: target.value })}
+            error={fields.error('name')}
+            onChange={({ target }) => fields.change({ name: target.value })}
           />
           <Step title={t('form.step.what')}>
             <WhatStep />

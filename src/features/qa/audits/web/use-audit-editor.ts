@@ -11,7 +11,7 @@ import { readUnsentJobs, saveUnsentJobs } from '#features/qa/reviews/web/workspa
 const placeOf = (auditId: number) => -auditId
 
 /** Saves the answers of an audit. Answers left unsent by an earlier visit are sent first, and again when back online. */
-export function useAuditDesk(
+export function useAuditEditor(
   workspace: Workspace,
   personId: number,
   onEvent: (event: ReviewEditorEvent) => void,
