@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { evaluateFeatures } from '#features/company/features/evaluate.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import {
   type CompanyRow,
@@ -7,6 +6,7 @@ import {
   type ViewerRow,
   viewerQuery,
 } from '#features/people/sessions/viewer-store.ts'
+import { featuresFrom } from '#platform/access/feature-flags.ts'
 import {
   computePermissions,
   type DataAccess,
@@ -120,7 +120,7 @@ async function companyFrom(row: CompanyRow): Promise<CompanyContext> {
       defaultPicture: imagePath(row.default_picture_file),
       guideline: row.guideline_profile,
     },
-    features: await evaluateFeatures(row.company_id, row),
+    features: featuresFrom(row),
     accessVersion: row.access_version,
   }
 }
