@@ -1,6 +1,6 @@
 // The full test run: checks, vitest, Playwright, verify-figures. A failed stage does not stop the others.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { run } from './processes.mjs'
 import { buildWeb, root, say } from './setup.mjs'
@@ -19,6 +19,7 @@ export async function test(tools) {
     ['Browser tests', () => playwright(tools)],
     ['Figures of the demo, recomputed from rows', () => verifyFigures(tools)],
   ]
+  const durations = new Map()
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
   for (const [title, stage] of stages) {
     console.log(`\n── ${title}`)
@@ -27,7 +28,9 @@ export async function test(tools) {
       return { passed: 0, failed: 1, skipped: 0 }
     })
     for (const key of Object.keys(total)) total[key] += result[key] ?? 0
+    for (const [path, ms] of result.durations ?? []) durations.set(path, (durations.get(path) ?? 0) + ms)
   }
+  printSlowest(durations)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   if (total.flaky > 0) console.log(`\n${total.flaky} of the passed needed a second try: see "flaky" above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
@@ -49,6 +52,10 @@ async function vitest({ node, env }, projects) {
     // A file that failed to load contains no test that could fail.
     failed: result.numFailedTests + result.testResults.filter(failedToLoad).length,
     skipped: result.numPendingTests + result.numTodoTests,
+    durations: result.testResults.map(({ name, startTime, endTime }) => [
+      relative(root, name),
+      endTime - startTime,
+    ]),
   }))
 }
 
@@ -60,12 +67,26 @@ async function playwright(tools) {
   const file = join(resultFolder, 'playwright.json')
   const cli = 'node_modules/@playwright/test/cli.js'
   const code = await run(tools.node, [cli, 'test'], { cwd: root, env: tools.env })
-  return readResult(file, code, ({ stats }) => ({
+  return readResult(file, code, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     flaky: stats.flaky,
+    durations: suites.map((suite) => [join('test/e2e', suite.file), sumDurations(suite)]),
   }))
+}
+
+/** Milliseconds of all tests of a suite of Playwright and of the suites in it. */
+function sumDurations({ specs = [], suites = [] }) {
+  const results = specs.flatMap((spec) => spec.tests.flatMap((each) => each.results))
+  const own = results.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + sumDurations(suite), own)
+}
+
+function printSlowest(durations) {
+  const slowest = [...durations].sort(([, a], [, b]) => b - a).slice(0, 10)
+  console.log('\nThe ten slowest test files:')
+  for (const [path, ms] of slowest) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${path}`)
 }
 
 async function verifyFigures({ node, env }) {
