@@ -145,7 +145,7 @@ test('COA-003 COA-034 a one-on-one is prepared from a template with evidence, sh
   await page.getByRole('button', { name: 'Start one-on-one' }).click()
   await expect(page).toHaveURL(/\/one_on_ones\/\d+$/)
   expect(new URL(page.url()).pathname).not.toBe(address)
-  const open = page.getByRole('region', { name: /^Open since/ })
+  const open = page.getByRole('region', { name: /^Open (since|from)/ })
   await expect(open.getByRole('checkbox', { name: kept })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: done })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Takeaways', exact: true })).not.toContainText(kept)
