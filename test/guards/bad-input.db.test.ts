@@ -46,7 +46,7 @@ const BATCHES = [
 type Fault = { path: string; message: string }
 type Refusal = { message?: string; errors?: Fault[]; rejected?: { errors: Fault[] }[] }
 
-/** Texts that the specification quotes. */
+/** Texts that requirements fix letter for letter: STR and INT-508. */
 const QUOTED = ['At least one supported getFollowUps parameter is required', 'Maximun is 7 days']
 
 const isWorded = (message: string): boolean =>

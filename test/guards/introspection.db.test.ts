@@ -5,7 +5,7 @@ import { foundStaffedCompany } from '#features/people/testing.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 
-/** The fields required by part 2, §3 of the specification, by type. */
+/** The fields that requirements name, by type. */
 const FIELDS: Readonly<Record<string, string>> = {
   Employee:
     'id email status deactivated startDate licenseType lastActive customEmployeeId employmentStatus channels demotable canManageTeams supervisor primaryTeam employeeGroups reportingGroups profile customRole',

@@ -93,7 +93,7 @@ test.each(Object.entries(WRONG))(
 const isWorded = (message: string): boolean =>
   message === QUOTED || (!RAW_VALIDATOR_TEXT.test(message) && /^\P{Ll}.*[.!?]$/su.test(message))
 
-/** A message quoted letter for letter from the specification. */
+/** INT-508 fixes this message letter for letter. */
 const QUOTED = 'Maximun is 7 days'
 
 const worded = (schema: z.ZodType, value: unknown) => {

@@ -30,7 +30,7 @@ const everything: CompanyFlags = {
   hasMetricConfig: true,
 }
 
-/** The 37 flags in the words of the specification. */
+/** The 37 flags that ACC-505 lists. */
 const SPECIFIED = `admin, companyAdmin, feedbackEnabled, manageOneOnOneSettings, canViewOneOnOnes,
   viewTeamMemberTrendsLink, viewCompanyProgram, viewCompanyProgramDashboard, viewCompanyTrends,
   viewReportingGroupsTrend, viewMultiOrganization, viewPerformance, viewQADashboard, reviewQA, manageQASettings,
@@ -40,7 +40,7 @@ const SPECIFIED = `admin, companyAdmin, feedbackEnabled, manageOneOnOneSettings,
   scorecardTeamView, qaStandalone`.split(/,\s+/)
 
 describe('the permission flags', () => {
-  test('are exactly the 37 of the specification, each either granted or computed', () => {
+  test('ACC-505 are exactly these 37, each either granted or computed', () => {
     expect(SPECIFIED).toHaveLength(37)
     expect([...PERMISSION_FLAGS].sort()).toEqual([...SPECIFIED].sort())
     expect(GRANTED_FLAGS.filter((flag) => (COMPUTED_FLAGS as readonly string[]).includes(flag))).toEqual([])

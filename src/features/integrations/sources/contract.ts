@@ -6,7 +6,7 @@ export const SOURCES = ['zendesk'] as const
 
 /** The first reading goes back at most this many days. */
 export const MOST_BACKFILL_DAYS = 7
-/** Quoted from the specification, including its spelling (INT-508). */
+/** INT-508 fixes this text, including its spelling. */
 const BACKFILL_TOO_LONG = 'Maximun is 7 days'
 
 const subdomain = storableText(63)

@@ -40,6 +40,6 @@ export function firstOfTier(tier: RewardTier): KnownReward {
 export const rewardOf = (tier: RewardTier, id: number): KnownReward =>
   KNOWN_REWARDS.find((reward) => reward.tier === tier && reward.id === id) ?? firstOfTier(tier)
 
-/** Whether a customer who gave this many stars is offered a reward (C-31). */
+/** Whether a customer who gave this many stars is offered a reward: RWD-510, RWD-511. */
 export const isRewardOffered = (stars: number | null, fiveStarRewards: boolean): boolean =>
   stars !== null && stars >= (fiveStarRewards ? 5 : 4)

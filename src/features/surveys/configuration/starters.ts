@@ -6,7 +6,7 @@ import { addQuestion, changeQuestion } from '#features/surveys/configuration/tra
 export const STARTERS = ['empty', 'stars', 'nps', 'csat', 'fcr', 'recovery'] as const
 export type Starter = (typeof STARTERS)[number]
 
-/** The text and name required by the specification. */
+/** The name of the recovery survey: SVY-508. */
 export const SERVICE_RECOVERY = 'Service Recovery'
 
 type Draft = { type: QuestionType; text: string; options?: string[]; below?: number; required?: boolean }
