@@ -48,7 +48,7 @@ export const recordActions: readonly RecordAction[] = [
   },
 ]
 
-/** Whether to offer a one-on-one with this employee. The server decides whom the viewer may coach. */
+/** Whether to offer a one-on-one with this employee. The server checks whether the viewer may coach them. */
 function coaches(session: Session, employeeId: number | null | undefined): boolean {
   const { permissions, person, viewAs } = session
   return (

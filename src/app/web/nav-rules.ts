@@ -8,7 +8,7 @@ import type { IconName } from '#ui/Icon.tsx'
 /** The area of the open trends page; links to other trends pages keep it. */
 export type TrendArea = 'feedback' | 'qa'
 
-/** One page of the menu. Shown to people whom its gate admits, if the page exists. */
+/** One page of the menu. Shown if the page exists and its gate admits the person. */
 export type PageRule = {
   id: string
   /** Key of the entry's text. */

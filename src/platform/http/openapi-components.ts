@@ -40,24 +40,22 @@ export function settleComponents(document: object): JsonObject {
  * behind the format date-time.
  */
 function withoutNoise(node: Json): Json {
-  if (Array.isArray(node)) return node.map(withoutNoise)
-  if (node === null || typeof node !== 'object') return node
-  const kept = Object.entries(node).filter(([key, value]) => {
-    if (key === 'propertyNames') return JSON.stringify(value) !== '{"type":"string"}'
-    if (key === 'pattern') return node.format !== 'date-time'
-    return !(key === 'maximum' || key === 'minimum') || Math.abs(value as number) !== Number.MAX_SAFE_INTEGER
-  })
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutNoise(value)]))
+  return mapObjects(node, (entries, { format }) =>
+    entries.filter(([key, value]) => {
+      if (key === 'propertyNames') return JSON.stringify(value) !== '{"type":"string"}'
+      if (key === 'pattern') return format !== 'date-time'
+      return (
+        !(key === 'maximum' || key === 'minimum') || Math.abs(value as number) !== Number.MAX_SAFE_INTEGER
+      )
+    }),
+  )
 }
 
 /** Answers may gain fields, so clients must not refuse unknown ones. */
 function openToNewFields(node: Json): Json {
-  if (Array.isArray(node)) return node.map(openToNewFields)
-  if (node === null || typeof node !== 'object') return node
-  const kept = Object.entries(node).filter(
-    ([key, value]) => key !== 'additionalProperties' || value !== false,
+  return mapObjects(node, (entries) =>
+    entries.filter(([key, value]) => key !== 'additionalProperties' || value !== false),
   )
-  return Object.fromEntries(kept.map(([key, value]) => [key, openToNewFields(value)]))
 }
 
 /** Names of components that can be reached from `start`. */
@@ -99,14 +97,24 @@ function isSame(input: Json, output: Json): boolean {
 }
 
 function rename(node: Json, names: ReadonlyMap<string, string>): Json {
-  if (Array.isArray(node)) return node.map((child) => rename(child, names))
+  return mapObjects(node, (entries) =>
+    entries.map(([key, value]) => {
+      if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(PREFIX)) return [key, value]
+      const id = value.slice(PREFIX.length)
+      return [key, `${PREFIX}${names.get(id) ?? id}`]
+    }),
+  )
+}
+
+/** A copy in which `change` has been applied to the entries of every object, outer ones first. */
+function mapObjects(
+  node: Json,
+  change: (entries: [string, Json][], node: JsonObject) => [string, Json][],
+): Json {
+  if (Array.isArray(node)) return node.map((child) => mapObjects(child, change))
   if (node === null || typeof node !== 'object') return node
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => {
-      if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(PREFIX))
-        return [key, rename(value, names)]
-      return [key, `${PREFIX}${names.get(value.slice(PREFIX.length)) ?? value.slice(PREFIX.length)}`]
-    }),
+    change(Object.entries(node), node).map(([key, value]) => [key, mapObjects(value, change)]),
   )
 }
 

@@ -49,7 +49,7 @@ describe('an open link', () => {
     expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeDefined()
   })
 
-  test('tells password managers the account, and lets them generate a password', async () => {
+  test('names the account for password managers, and lets them generate a password', async () => {
     await open({ 'POST /api/v1/passwords/link': OPEN })
     expect((await screen.findByLabelText<HTMLInputElement>('New password')).autocomplete).toBe('new-password')
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').autocomplete).toBe('username')

@@ -52,7 +52,7 @@ export type CoacheeWish = {
   includeDeactivated?: boolean | undefined
 }
 
-/** Limits the filter to people whom the viewer may see; without the right to coach, only to the viewer. */
+/** Limits the filter to people in the viewer's scope; without the right to coach, to the viewer. */
 export function coacheeFilter(viewer: Viewer, wish: CoacheeWish): CoacheeFilter {
   const own = viewer.person?.id
   const coaches = viewer.permissions.manageOneOnOnes && scopeOf(viewer, 'COACHING') !== 'self'

@@ -137,7 +137,7 @@ const opened = <Known extends NonNullable<Details>>(
   { preview, coachee }: Pick<Shown, 'preview' | 'coachee'>,
 ): Known | undefined => (details && !(preview && details.employeeId !== coachee.id) ? details : undefined)
 
-/** Explains why details are missing, or tells the coach that the coachee sees less. */
+/** Explains why details are missing, or reminds the coach that the coachee sees less. */
 function Closed({ details, coachee, preview, editor }: { details: Details } & Shown) {
   const { t } = useTranslation('coaching-attachments')
   const foreign = details !== null && details.employeeId !== coachee.id

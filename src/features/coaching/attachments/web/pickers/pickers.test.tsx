@@ -188,7 +188,7 @@ test('shows the coachee’s metrics over the period with their precision', async
   )
 })
 
-test('tells changed questions or scorecards apart from too few results', async () => {
+test('distinguishes changed questions or scorecards from too few results', async () => {
   const changed = { verdict: 'unknown', value: null, comparable: false, too_few: false } as const
   const { requests } = await open({
     'POST /graphql': graphqlStub({
