@@ -25,8 +25,7 @@ function listFiles(): string[] {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   return tracked.filter(
     (file) =>
-      !UNREAD.some((path) => file.startsWith(path)) &&
-      /\.(tsx?|mjs|css|sql|md)$|\/en\.json$/.test(file),
+      !UNREAD.some((path) => file.startsWith(path)) && /\.(tsx?|mjs|css|md)$|\/en\.json$/.test(file),
   )
 }
 

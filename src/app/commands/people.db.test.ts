@@ -50,7 +50,10 @@ const canSignIn = (email: string, password: string) =>
 describe('wrong usage is explained in one line, with exit code 2', () => {
   test.each([
     [['create-company'], 'create-company: SLUG is missing'],
-    [['create-company', 'Big Corp', '--name', 'x'], 'create-company: Slug must have at most 63 lowercase letters'],
+    [
+      ['create-company', 'Big Corp', '--name', 'x'],
+      'create-company: Slug must have at most 63 lowercase letters',
+    ],
     [
       ['create-company', 'x', '--name', 'x', '--time-zone', 'Moon/Base'],
       'create-company: Time zone is not a known time zone',
