@@ -217,7 +217,7 @@ export const offerSchema = z.object({
   interaction_id: z.number().nullable(),
   /** The completed review to be audited, for a qa_calibration_audit. */
   qa_review_id: z.number().nullable(),
-  /** In a blind assignment, a token that identifies the person in this offerSchema only. */
+  /** In a blind assignment, a token that identifies the person in this offer only. */
   employee_id: z.union([z.number(), z.string()]),
   /** Null in a blind assignment. */
   employee: personSummarySchema.nullable(),

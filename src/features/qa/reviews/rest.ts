@@ -55,7 +55,7 @@ const answers = { tag, action: answerAction }
 /** Leaves room for a transcript in the request. */
 const CREATE_BODY_LIMIT = 8 * 1_048_576
 
-export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
+export const reviewEndpoints = (dependencies: ReviewDependencies): Endpoint[] => [
   endpoint({
     ...reads,
     name: 'listReviews',
@@ -139,7 +139,7 @@ export const reviewEndpoints = (seams: ReviewDependencies): Endpoint[] => [
     bodyLimit: CREATE_BODY_LIMIT,
     response: reviewSchema,
     status: 201,
-    handle: ({ services, viewer, body }) => createReview(services, viewer, seams, body),
+    handle: ({ services, viewer, body }) => createReview(services, viewer, dependencies, body),
   }),
   endpoint({
     ...answers,
