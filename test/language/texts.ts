@@ -24,8 +24,7 @@ const UNREAD = ['test/language', 'src/platform/db/tables.ts', 'src/app/demo/cont
 function listFiles(): string[] {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   return tracked.filter(
-    (file) =>
-      !UNREAD.some((path) => file.startsWith(path)) && /\.(tsx?|mjs|css|md)$|\/en\.json$/.test(file),
+    (file) => !UNREAD.some((path) => file.startsWith(path)) && /\.(tsx?|mjs|css|md)$|\/en\.json$/.test(file),
   )
 }
 
