@@ -7,7 +7,7 @@ import { buildWeb, root, say } from './setup.mjs'
 
 const resultFolder = join(root, 'test-results')
 
-/** Prints `N passed, N failed` as its last line and returns the exit code. */
+/** Prints the failed tests and, as its last line, `N passed, N failed`. Returns the exit code. */
 export async function test(tools) {
   rmSync(resultFolder, { recursive: true, force: true })
   mkdirSync(resultFolder, { recursive: true })
@@ -20,6 +20,7 @@ export async function test(tools) {
     ['Figures of the demo, recomputed from rows', () => verifyFigures(tools)],
   ]
   const durations = new Map()
+  const failures = []
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
   for (const [title, stage] of stages) {
     console.log(`\n── ${title}`)
@@ -27,10 +28,12 @@ export async function test(tools) {
       console.log(error.message)
       return { passed: 0, failed: 1, skipped: 0 }
     })
+    if (result.failed > 0) failures.push(...namesOf(result, title))
     for (const key of Object.keys(total)) total[key] += result[key] ?? 0
     for (const [path, ms] of result.durations ?? []) durations.set(path, (durations.get(path) ?? 0) + ms)
   }
   printSlowest(durations)
+  printFailures(failures)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   if (total.flaky > 0) console.log(`\n${total.flaky} of the passed needed a second try: see "flaky" above`)
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
@@ -52,11 +55,22 @@ async function vitest({ node, env }, projects) {
     // A file that failed to load contains no test that could fail.
     failed: result.numFailedTests + result.testResults.filter(failedToLoad).length,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: result.testResults.flatMap(listFailures),
     durations: result.testResults.map(({ name, startTime, endTime }) => [
       relative(root, name),
       endTime - startTime,
     ]),
   }))
+}
+
+function listFailures(file) {
+  const path = relative(root, file.name)
+  const failed = file.assertionResults.filter((assertion) => assertion.status === 'failed')
+  const tests = failed.map(({ fullName, failureMessages }) => ({
+    title: `${path} › ${fullName}`,
+    message: failureMessages.join('\n'),
+  }))
+  return failedToLoad(file) ? [{ title: path, message: file.message }] : tests
 }
 
 function failedToLoad({ status, assertionResults }) {
@@ -72,8 +86,18 @@ async function playwright(tools) {
     failed: stats.unexpected,
     skipped: stats.skipped,
     flaky: stats.flaky,
+    failures: suites.flatMap((suite) => listUnexpected(suite)),
     durations: suites.map((suite) => [join('test/e2e', suite.file), sumDurations(suite)]),
   }))
+}
+
+function listUnexpected({ specs = [], suites = [], file }) {
+  const failed = specs.filter((spec) => !spec.ok)
+  const own = failed.map(({ title, tests }) => ({
+    title: `test/e2e/${file} › ${title}`,
+    message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+  }))
+  return [...own, ...suites.flatMap((suite) => listUnexpected(suite))]
 }
 
 /** Milliseconds of all tests of a suite of Playwright and of the suites in it. */
@@ -87,6 +111,18 @@ function printSlowest(durations) {
   const slowest = [...durations].sort(([, a], [, b]) => b - a).slice(0, 10)
   console.log('\nThe ten slowest test files:')
   for (const [path, ms] of slowest) console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${path}`)
+}
+
+const namesOf = ({ failures = [] }, stage) =>
+  failures.length > 0 ? failures : [{ title: stage, message: 'See the output of this stage.' }]
+
+/** Repeats what failed at the end of a long output, with the first lines of each message. */
+function printFailures(failures) {
+  if (failures.length > 0) console.log('\nFailed:')
+  for (const { title, message } of failures) {
+    console.log(`  ${title}`)
+    for (const line of message.split('\n').slice(0, 12)) console.log(`      ${line}`)
+  }
 }
 
 async function verifyFigures({ node, env }) {

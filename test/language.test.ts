@@ -34,5 +34,5 @@ test('subjects of commits have at most 72 characters', () => {
 function listSubjectsSinceThisTest(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const added = git('log', '--diff-filter=A', '--format=%H', '--', 'test/language.test.ts').split('\n').at(-1)
-  return added ? git('log', '--format=%s', `${added}..HEAD`).split('\n') : []
+  return added ? git('log', '--no-merges', '--format=%s', `${added}..HEAD`).split('\n') : []
 }
