@@ -30,7 +30,8 @@ async function breaches(baseDir: string): Promise<string[]> {
 
 /** Where features may have SQL. `directory.ts` is the directory of sign-ins, and `testing.ts` has builders. */
 const sqlFiles = /([/-]store|-(query|sql)|\/(conditions|directory|testing)|\.test)\.tsx?$/
-const sqlCalls = /\.(selectFrom|insertInto|updateTable|deleteFrom|query)\s*(<[^(]*>)?\(|\bsql\s*(<[^`]*>)?`/
+const sqlCalls =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|query)\s*(<[^(]*>)?\(|\btx\s*\.(from|insert|update|delete)\(|\bsql\s*(<[^`]*>)?`/
 
 function hasStraySql(path: string, content: string): boolean {
   return !sqlFiles.test(path) && sqlCalls.test(content)
@@ -42,6 +43,8 @@ describe('SQL outside a store', () => {
     "tx.db.insertInto('goal').execute()",
     "tx.db\n  .updateTable('goal').execute()",
     "tx.db.deleteFrom('goal').execute()",
+    "tx.from('goal').execute()",
+    "tx\n  .update('goal').execute()",
     "pool.query('select 1')",
     "pool.query<{\n  id: number\n}>('select 1 as id')",
     'const one = sql`select 1`',

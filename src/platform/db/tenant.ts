@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock.ts'
 import { Batch, type FlightQuery, type Rows } from '#platform/db/batch.ts'
 import { databaseFailure, isWriteInReadOnlyTransaction } from '#platform/db/failures.ts'
+import { type CompanyTx, inCompany } from '#platform/db/in-company.ts'
 import type { Database } from '#platform/db/pools.ts'
-import type { DB } from '#platform/db/tables.ts'
 import { viewingOnly } from '#platform/errors/app-error.ts'
 import { appendLiveEvents, type LiveChange } from '#platform/live/live-events.ts'
 import { type AuditDraft, appendAudit } from '#platform/records/audit.ts'
@@ -21,10 +21,8 @@ export type TransactionServices = {
 }
 
 /** A transaction inside one company, on behalf of one viewer. The only argument that gives stores database access. */
-export type Tx = {
-  db: Transaction<DB>
+export type Tx = CompanyTx & {
   viewer: Viewer
-  companyId: number
   /** The time of everything that the transaction writes. */
   now: Date
   /** Adds an entry to the audit log; written just before the commit. */
@@ -51,18 +49,17 @@ export async function tenantTransaction<T>(
   let committed = () => {}
   // A safety net behind the permission checks: an admin who views as another person cannot change anything.
   const mode = viewer.viewAs ? 'read only' : 'read write'
-  const run = async (db: Transaction<DB>) => {
+  const run = async (company: CompanyTx) => {
     const tx: Tx = {
-      db,
+      ...company,
       viewer,
-      companyId,
       now: services.clock.now(),
       audit: (entry) => audits.push(entry),
       emit: (event) => events.push(event),
       show: (change) => changes.push(change),
     }
     const made = await work(tx)
-    if (audits.length > 0 || events.length > 0) committed = await claimRetryKey(db, companyId, tx.now)
+    if (audits.length > 0 || events.length > 0) committed = await claimRetryKey(tx, tx.now)
     await appendEvents(tx, events)
     await appendLiveEvents(tx, changes, await appendAudit(tx, audits))
     return made
@@ -79,13 +76,13 @@ export async function tenantTransaction<T>(
 export const companyTransaction = <T>(
   { kysely }: Pick<Database, 'kysely'>,
   companyId: number,
-  work: (db: Transaction<DB>) => Promise<T>,
+  work: (tx: CompanyTx) => Promise<T>,
   mode: 'read only' | 'read write' = 'read write',
 ): Promise<T> =>
   (mode === 'read only' ? kysely.transaction().setAccessMode(mode) : kysely.transaction()).execute(
     async (db) => {
       await sql`select app.enter(${companyId}::bigint)`.execute(db)
-      return work(db)
+      return work(inCompany(db, companyId))
     },
   )
 

@@ -44,8 +44,8 @@ export async function answerOnce(
 ): Promise<FastifyReply> {
   const companyId = viewer.company.id
   const since = keptSince(services.clock.now())
-  const earlier = await companyTransaction(services.database, companyId, (db) =>
-    findRetryKey(db, companyId, retry, since),
+  const earlier = await companyTransaction(services.database, companyId, (tx) =>
+    findRetryKey(tx, retry, since),
   )
   if (earlier) {
     if (!earlier.request_hash.equals(retry.requestHash))
@@ -59,7 +59,7 @@ export async function answerOnce(
   const { result, carriedOut } = await withRetryKey(retry, work)
   if (!result) return reply
   if (carriedOut && !endpoint.answersSecret)
-    await companyTransaction(services.database, companyId, (db) => saveAnswer(db, companyId, retry, result))
+    await companyTransaction(services.database, companyId, (tx) => saveAnswer(tx, retry, result))
   return send(reply, result)
 }
 

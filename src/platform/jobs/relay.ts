@@ -75,9 +75,8 @@ export function createOutboxRelay({
         '/* across companies: housekeeping visits each */ select id from company order by id',
       )
       for (const { id } of rows)
-        await companyTransaction(database, id, (db) =>
-          sql`
-      delete from outbox_event where company_id = ${id} and relayed_at < ${before}`.execute(db),
+        await companyTransaction(database, id, (tx) =>
+          tx.delete('outbox_event').where('relayed_at', '<', before).execute(),
         )
     },
   )
@@ -110,7 +109,7 @@ export function createOutboxRelay({
 
   /** Returns the number of relayed events. */
   function relayBatch(companyId: number): Promise<number> {
-    return companyTransaction(database, companyId, async (db) => {
+    return companyTransaction(database, companyId, async ({ db }) => {
       const { rows } = await sql<OutboxEvent>`
         select id, type, payload, created_at from outbox_event
         where company_id = ${companyId} and relayed_at is null

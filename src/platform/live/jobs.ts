@@ -13,6 +13,6 @@ export function defineLiveJobs(services: Services): void {
     const before = new Date(services.clock.now().getTime() - LIVE_KEPT_MS)
     const { rows } = await services.database.ownerPool.query<{ id: number }>(companiesQuery)
     for (const { id } of rows)
-      await companyTransaction(services.database, id, (db) => deleteLiveEvents(db, id, before))
+      await companyTransaction(services.database, id, (tx) => deleteLiveEvents(tx, before))
   })
 }

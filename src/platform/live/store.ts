@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FlightQuery } from '#platform/db/batch.ts'
+import type { CompanyTx } from '#platform/db/in-company.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const LIVE_CHANNEL = 'plaudit_live'
@@ -7,17 +8,19 @@ export const LIVE_CHANNEL = 'plaudit_live'
 export type LiveEventRow = { sequence: number; topic: string; created_ids: number[]; changed_ids: number[] }
 
 export const insertLiveEvents = (tx: Tx, events: readonly LiveEventRow[]) =>
-  tx.db
-    .insertInto('live_event')
-    .values(events.map((event) => ({ company_id: tx.companyId, ...event, at: tx.now })))
+  tx
+    .insert(
+      'live_event',
+      events.map((event) => ({ ...event, at: tx.now })),
+    )
     .execute()
 
 /** A separate statement on no table: on a distributed database, one that also uses a table would not notify. */
 export const notifyLive = (tx: Tx) =>
   sql`select pg_notify(${LIVE_CHANNEL}, ${String(tx.companyId)})`.execute(tx.db)
 
-export const deleteLiveEvents = (db: Tx['db'], companyId: number, before: Date) =>
-  db.deleteFrom('live_event').where('company_id', '=', companyId).where('at', '<', before).execute()
+export const deleteLiveEvents = (tx: CompanyTx, before: Date) =>
+  tx.delete('live_event').where('at', '<', before).execute()
 
 export const companiesQuery =
   '/* across companies: housekeeping visits each */ select id from app.company order by id'

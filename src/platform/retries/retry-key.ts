@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Transaction } from 'kysely'
 import { brokenConstraint } from '#platform/db/failures.ts'
-import type { DB } from '#platform/db/tables.ts'
+import type { CompanyTx } from '#platform/db/in-company.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { deleteRetryKeysBefore, insertRetryKey } from '#platform/retries/store.ts'
 
@@ -31,11 +30,11 @@ export async function withRetryKey<T>(
  * Called by every transaction with changes before its commit. Of two requests with the same key the second waits here
  * for the first, and then rolls back. Returns a function to call after the commit.
  */
-export async function claimRetryKey(db: Transaction<DB>, companyId: number, now: Date): Promise<() => void> {
+export async function claimRetryKey(tx: CompanyTx, now: Date): Promise<() => void> {
   const attempt = attempts.getStore()
   if (!attempt || attempt.carriedOut) return () => {}
-  await deleteRetryKeysBefore(db, companyId, keptSince(now))
-  await insertRetryKey(db, companyId, attempt, now).catch((error: unknown) => {
+  await deleteRetryKeysBefore(tx, keptSince(now))
+  await insertRetryKey(tx, attempt, now).catch((error: unknown) => {
     throw brokenConstraint(error) === 'retry_key_pkey' ? alreadyProcessed(error) : error
   })
   return () => {
