@@ -13,9 +13,8 @@ export async function insertBulkChange(
   createdBy: number,
   rows: readonly { before: Former; versionAfter: number }[],
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('bulk_change')
-    .values({ company_id: tx.companyId, kind, created_by: createdBy, created_at: tx.now })
+  const { id } = await tx
+    .insert('bulk_change', { kind, created_by: createdBy, created_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
@@ -30,10 +29,9 @@ export async function insertBulkChange(
 
 /** A change by this person since `since` that was not undone; locked until the transaction ends. */
 export const lockBulkChange = (tx: Tx, id: number, createdBy: number, since: Date) =>
-  tx.db
-    .selectFrom('bulk_change')
+  tx
+    .from('bulk_change')
     .select(['id', 'kind'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('created_by', '=', createdBy)
     .where('created_at', '>=', since)
@@ -45,10 +43,9 @@ export async function findBulkRows(
   tx: Tx,
   changeId: number,
 ): Promise<{ employeeId: number; before: Former; versionAfter: number }[]> {
-  const rows = await tx.db
-    .selectFrom('bulk_change_row')
+  const rows = await tx
+    .from('bulk_change_row')
     .select(['employee_id', 'before', 'version_after'])
-    .where('company_id', '=', tx.companyId)
     .where('change_id', '=', changeId)
     .orderBy('employee_id')
     .execute()
@@ -60,17 +57,8 @@ export async function findBulkRows(
 }
 
 export const markUndone = (tx: Tx, id: number) =>
-  tx.db
-    .updateTable('bulk_change')
-    .set({ undone_at: tx.now })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.update('bulk_change').set({ undone_at: tx.now }).where('id', '=', id).execute()
 
 /** Deleting a change cascades to its rows. */
 export const deleteBulkChanges = (tx: Tx, before: Date) =>
-  tx.db
-    .deleteFrom('bulk_change')
-    .where('company_id', '=', tx.companyId)
-    .where('created_at', '<', before)
-    .execute()
+  tx.delete('bulk_change').where('created_at', '<', before).execute()

@@ -10,11 +10,9 @@ export type StoredEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>
 
 /** Locks these people, within the visible ones, until the transaction ends. */
 export const lockEmployees = (tx: Tx, ids: readonly number[], visible: readonly number[] | null) =>
-  tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
     .select([
       'e.id',
       'e.email',
@@ -37,7 +35,6 @@ export const lockEmployees = (tx: Tx, ids: readonly number[], visible: readonly 
       'e.updated_at',
       'r.permissions',
     ])
-    .where('e.company_id', '=', tx.companyId)
     .where('e.id', '=', anyOf(ids))
     .$if(visible !== null, (query) => query.where('e.id', '=', anyOf(visible ?? [])))
     .orderBy('e.id')
@@ -71,10 +68,9 @@ export const updateEmployeeRow = (
   columns: Partial<EmployeeColumns> & { status?: EmployeeStatus },
   updatedAt: Date,
 ) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set({ ...columns, version: sql`version + 1`, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -86,10 +82,9 @@ export const updateEmployeeRows = (
     status?: EmployeeStatus
   },
 ) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set({ ...columns, version: sql`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(ids))
     .returning(['id', 'version'])
     .execute()
@@ -118,18 +113,12 @@ export async function restoreEmployeeRows(tx: Tx, rows: readonly FormerValues[])
 }
 
 export const updateLogin = (tx: Tx, employeeId: number, email: string) =>
-  tx.db
-    .updateTable('person_login')
-    .set({ email })
-    .where('company_id', '=', tx.companyId)
-    .where('employee_id', '=', employeeId)
-    .execute()
+  tx.update('person_login').set({ email }).where('employee_id', '=', employeeId).execute()
 
 export async function findChannelIds(tx: Tx, employeeIds: readonly number[]): Promise<Map<number, number[]>> {
-  const rows = await tx.db
-    .selectFrom('employee_channel')
+  const rows = await tx
+    .from('employee_channel')
     .select(['employee_id', 'channel_id'])
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', anyOf(employeeIds))
     .orderBy('channel_id')
     .execute()
@@ -153,39 +142,26 @@ export async function addChannels(
 /** Which of these ids are channels of the company. */
 export async function findKnownChannelIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await tx.db
-    .selectFrom('channel')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', anyOf(ids))
-    .execute()
+  const rows = await tx.from('channel').select('id').where('id', '=', anyOf(ids)).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Removes the given channels from these people, or all their channels. */
 export const removeChannels = (tx: Tx, employeeIds: readonly number[], channelIds?: readonly number[]) =>
-  tx.db
-    .deleteFrom('employee_channel')
-    .where('company_id', '=', tx.companyId)
+  tx
+    .delete('employee_channel')
     .where('employee_id', '=', anyOf(employeeIds))
     .$if(channelIds !== undefined, (query) => query.where('channel_id', '=', anyOf(channelIds ?? [])))
     .execute()
 
 /** A team that is not archived, so people can be moved to it. */
 export const findOpenTeam = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('team')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
+  tx.from('team').select('id').where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()
 
 export async function findOpenTeamIds(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx.db
-    .selectFrom('team')
+  const rows = await tx
+    .from('team')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(ids))
     .where('archived_at', 'is', null)
     .execute()
@@ -194,10 +170,9 @@ export async function findOpenTeamIds(tx: Tx, ids: readonly number[]): Promise<S
 
 /** The person's first team as a leader, by id. */
 export async function findLedTeam(tx: Tx, employeeId: number): Promise<number | null> {
-  const row = await tx.db
-    .selectFrom('team')
+  const row = await tx
+    .from('team')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('owner_id', '=', employeeId)
     .where('archived_at', 'is', null)
     .orderBy('id')

@@ -158,10 +158,9 @@ export async function findNamedEmployees(
   page: { after: EmployeeKey | null; limit: number },
 ): Promise<NamedEmployee[]> {
   const found = await findEmployeeIds(tx, filter, { by: 'NAME', descending: false }, page)
-  const rows = await tx.db
-    .selectFrom('employee')
+  const rows = await tx
+    .from('employee')
     .select(['id', 'first_name', 'last_name', 'image_file'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${found.map(({ id }) => id)}::bigint[])`)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

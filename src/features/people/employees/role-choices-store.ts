@@ -3,10 +3,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Every role, built-in ones first, then by name. */
 export const findRoles = (tx: Tx) =>
-  tx.db
-    .selectFrom('role')
+  tx
+    .from('role')
     .select(['id', 'name', 'legacy', 'role_template', 'permissions'])
-    .where('company_id', '=', tx.companyId)
     .orderBy('legacy', 'desc')
     .orderBy(nameKey(tx.viewer, 'name'))
     .execute()

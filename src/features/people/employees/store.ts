@@ -7,10 +7,8 @@ export async function insertEmployee(
   tx: Tx,
   employee: NewEmployee & { licenseType: LicenseType },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('employee')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('employee', {
       email: employee.email,
       first_name: employee.firstName,
       last_name: employee.lastName,
@@ -37,10 +35,7 @@ export async function insertEmployee(
 
 /** Adds a person to the sign-in directory, the global table that says which company an e-mail belongs to. */
 export const insertLogin = (tx: Tx, email: string, employeeId: number) =>
-  tx.db
-    .insertInto('person_login')
-    .values({ email, company_id: tx.companyId, employee_id: employeeId })
-    .execute()
+  tx.insert('person_login', { email, employee_id: employeeId }).execute()
 
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
@@ -50,8 +45,8 @@ export const findProfile = (tx: Tx, id: number) => profileOf(tx, id).executeTake
 export const lockProfile = (tx: Tx, id: number) => profileOf(tx, id).forUpdate().executeTakeFirstOrThrow()
 
 const profileOf = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
+  tx
+    .from('employee')
     .select([
       'id',
       'first_name',
@@ -65,7 +60,6 @@ const profileOf = (tx: Tx, id: number) =>
       'about',
       'updated_at',
     ])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
 
 export const updateProfile = (
@@ -74,8 +68,8 @@ export const updateProfile = (
   profile: Omit<ProfileInput, 'updated_at'>,
   updatedAt: Date,
 ) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set({
       hometown: profile.hometown ?? null,
       location: profile.location ?? null,
@@ -85,7 +79,6 @@ export const updateProfile = (
       version: sql`version + 1`,
       updated_at: updatedAt,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -100,48 +93,35 @@ export type PreferenceFields = {
  * edit in progress stale.
  */
 export const updatePreferences = (tx: Tx, id: number, preferences: PreferenceFields) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set({
       language: sql`coalesce(${preferences.language ?? null}::text, language)`,
       colour_scheme: sql`coalesce(${preferences.colour_scheme ?? null}::text, colour_scheme)`,
       review_keys: sql`coalesce(${preferences.review_keys ? JSON.stringify(preferences.review_keys) : null}::jsonb, review_keys)`,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning(['language', 'colour_scheme', 'review_keys'])
     .executeTakeFirstOrThrow()
 
 /** Returns the former picture. Locks the row, so that two concurrent changes cannot return the same one. */
 export async function replaceImage(tx: Tx, id: number, fileKey: string | null): Promise<string | null> {
-  const before = await tx.db
-    .selectFrom('employee')
+  const before = await tx
+    .from('employee')
     .select('image_file')
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx.db
-    .updateTable('employee')
-    .set({ image_file: fileKey })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  await tx.update('employee').set({ image_file: fileKey }).where('id', '=', id).execute()
   return before.image_file
 }
 
 export const findEmployeeWithImage = (tx: Tx, fileKey: string) =>
-  tx.db
-    .selectFrom('employee')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('image_file', '=', fileKey)
-    .executeTakeFirst()
+  tx.from('employee').select('id').where('image_file', '=', fileKey).executeTakeFirst()
 
 export const findRole = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('role')
+  tx
+    .from('role')
     .select(['id', 'name', 'role_template', 'permissions'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
