@@ -58,17 +58,12 @@ export async function findLogins(tx: Tx, emails: readonly string[]) {
 }
 
 export const findRoles = (tx: Tx) =>
-  tx.db
-    .selectFrom('role')
-    .select(['id', 'name', 'role_template', 'permissions'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('id')
-    .execute()
+  tx.from('role').select(['id', 'name', 'role_template', 'permissions']).orderBy('id').execute()
 
 /** Teams that are not archived; deactivated owners count as none. */
 export const findOpenTeams = (tx: Tx) =>
-  tx.db
-    .selectFrom('team as t')
+  tx
+    .from('team as t')
     .leftJoin('employee as o', (join) =>
       join
         .onRef('o.id', '=', 't.owner_id')
@@ -76,18 +71,12 @@ export const findOpenTeams = (tx: Tx) =>
         .on('o.status', '<>', 'DEACTIVATED'),
     )
     .select(['t.id', 't.name', 't.parent_id', 'o.id as owner_id', 'o.email as owner_email'])
-    .where('t.company_id', '=', tx.companyId)
     .where('t.archived_at', 'is', null)
     .orderBy('t.id')
     .execute()
 
 export const findChannelNames = (tx: Tx) =>
-  tx.db
-    .selectFrom('channel')
-    .select(['id', 'name', 'slug'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('id')
-    .execute()
+  tx.from('channel').select(['id', 'name', 'slug']).orderBy('id').execute()
 
 export type KnownManager = {
   id: number
