@@ -1,10 +1,11 @@
-import SchemaBuilder from '@pothos/core'
+import SchemaBuilder, { type InputFieldMap, type InputShapeFromFields } from '@pothos/core'
 import ComplexityPlugin, { ComplexityErrorKind } from '@pothos/plugin-complexity'
 import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
 import { type Action, requirePermission } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { asAppError } from '#platform/http/error-handler.ts'
+import { graphqlError } from '#platform/graphql/graphql-error.ts'
+import '#platform/graphql/permission-plugin.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The context of every resolver. Use-cases open their own transactions, as on REST. */
@@ -30,7 +31,8 @@ export type SchemaTypes = {
 
 /** Each slice adds types and fields to this builder in its graphql.ts; app/schema.ts lists the slices. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [RelayPlugin, ComplexityPlugin],
+  // Outermost first: a query that is too large is refused before any permission is checked.
+  plugins: [RelayPlugin, ComplexityPlugin, 'permission'],
   defaultFieldNullability: false,
   relay: { cursorType: 'String', clientMutationId: 'omit', nodesOnConnection: true },
   complexity: {
@@ -41,6 +43,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     complexityError: (kind) => new GraphQLError(TOO_LARGE[kind], { extensions: { code: 'malformed' } }),
   },
 })
+
+/** What a resolver receives of arguments that several fields share: `builder.args((t) => ({ … }))`. */
+export type ArgumentsOf<Arguments extends InputFieldMap> = InputShapeFromFields<Arguments>
 
 builder.queryType({})
 
@@ -66,12 +71,3 @@ export const permitted =
       throw graphqlError(error)
     }
   }
-
-/** Error code and field errors become extensions; internal details are not revealed. */
-export function graphqlError(error: unknown): unknown {
-  const failure = asAppError(error)
-  // The server logs and words internal errors; that a service is down is not secret.
-  if (failure.status === 500) return error
-  const errors = failure.errors.length > 0 ? { errors: failure.errors } : {}
-  return new GraphQLError(failure.message, { extensions: { code: failure.code, ...errors } })
-}

@@ -1,4 +1,4 @@
-import { invalid } from '#platform/errors/app-error.ts'
+import { invalid, notFound } from '#platform/errors/app-error.ts'
 
 const WHOLE = /^[1-9]\d{0,15}$/
 
@@ -22,6 +22,13 @@ export function optionalIdAt<None extends null | undefined>(
   id: string | number | None,
 ): number | None {
   return typeof id === 'string' || typeof id === 'number' ? idAt(path, id) : (id as None)
+}
+
+/** Parses the id of the record that a field is about, such as "This goal"; a text that is no id is not found. */
+export function recordId(id: string | number, record: string): number {
+  const number = idOrNull(id)
+  if (number === null) throw notFound(record)
+  return number
 }
 
 /** Parses a list of at most `most` ids and drops duplicates. */

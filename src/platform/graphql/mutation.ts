@@ -1,19 +1,16 @@
-import type { FieldMap, ObjectFieldBuilder } from '@pothos/core'
+import {
+  type FieldMap,
+  ImplementableObjectRef,
+  type ObjectFieldBuilder,
+  type ShapeFromTypeParam,
+  type TypeParam,
+} from '@pothos/core'
 import { type Action, refuseWhileViewing, requirePermission } from '#platform/access/policy.ts'
-import { builder, type GraphqlContext, graphqlError, type SchemaTypes } from '#platform/graphql/builder.ts'
-import { asAppError } from '#platform/http/error-handler.ts'
+import { builder, type GraphqlContext, type SchemaTypes } from '#platform/graphql/builder.ts'
+import { failedMutation, type MutationFault, type MutationResult } from '#platform/graphql/mutation-result.ts'
 
 // A separate module, because a schema whose Mutation type has no fields is refused.
 builder.mutationType({})
-
-type MutationFault = {
-  message: string
-  path: readonly string[]
-  details: { code: string; current: string | null }
-}
-
-/** The result of a mutation: its value, or errors that a person can correct. */
-export type MutationResult<T> = { value: T | null; errors: readonly MutationFault[] }
 
 const MutationErrorDetails = builder.objectRef<MutationFault['details']>('MutationErrorDetails').implement({
   fields: (t) => ({
@@ -34,26 +31,29 @@ const MutationError = builder.objectRef<MutationFault>('MutationError').implemen
   }),
 })
 
-type PayloadFields<T> = (
-  t: ObjectFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>, MutationResult<T>>,
-) => FieldMap
+export type { MutationResult }
+
+type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
+type PayloadFields<T> = (t: ObjectFieldBuilder<Types, MutationResult<T>>) => FieldMap
 
 /**
- * The payload of a mutation: the given fields, which read `result.value`, plus `errors`. If `errors` is not empty,
- * `value` is null, so the fields are nullable.
+ * The payload of a mutation that resolves to `T`: the given fields, which read `result.value`, plus `errors`. If
+ * `errors` is not empty, `value` is null, so the fields are nullable.
  */
 export const payloadType = <T>(name: string, fields: PayloadFields<T>) =>
-  builder.objectRef<MutationResult<T>>(name).implement({
+  new ImplementableObjectRef<Types, T | MutationResult<T>, MutationResult<T>>(builder, name).implement({
     fields: (t) => ({
       ...fields(t),
       errors: t.field({ type: [MutationError], resolve: ({ errors }) => [...errors] }),
     }),
   })
 
-/**
- * The resolver of a mutation with the permission it needs. Invalid values, a stale version and a missing record become
- * `errors` of the payload; refused permissions and internal errors become errors of the request.
- */
+/** The payload of a mutation that resolves to one value, which `field` shows. */
+export const payload = <Type extends TypeParam<Types>>(name: string, field: string, type: Type) =>
+  payloadType<ShapeFromTypeParam<Types, Type, false>>(name, (t) => ({
+    [field]: t.field({ type, nullable: true, resolve: ({ value }) => value as never }),
+  }))
+
 export const mutationResolver =
   <Args, T>(action: Action, resolve: (args: Args, context: GraphqlContext) => Promise<T>) =>
   async (_parent: unknown, args: Args, context: GraphqlContext): Promise<MutationResult<T>> => {
@@ -62,19 +62,6 @@ export const mutationResolver =
       requirePermission(context.viewer, action)
       return { value: await resolve(args, context), errors: [] }
     } catch (error) {
-      const failure = asAppError(error)
-      if (!MENDABLE.has(failure.code)) throw graphqlError(error)
-      const current = failure.current === undefined ? null : JSON.stringify(failure.current)
-      const named = failure.errors.length > 0 ? failure.errors : [{ path: '', message: failure.message }]
-      return {
-        value: null,
-        errors: named.map(({ path, message }) => ({
-          message,
-          path: path === '' ? [] : path.split('.'),
-          details: { code: failure.code, current },
-        })),
-      }
+      return failedMutation(error)
     }
   }
-
-const MENDABLE = new Set(['invalid', 'conflict', 'stale', 'not_found'])
