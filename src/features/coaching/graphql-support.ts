@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export type Id = string | number
-
 /** Treats null arguments like absent ones: the value is not changed. */
 export const given = <T>(value: T | null | undefined): T | undefined => value ?? undefined
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   COACHEE_SORTS,
   type Coachee,
@@ -13,12 +12,12 @@ import {
   LAST_COACHED_FIRST,
   recentlyCoached,
 } from '#features/coaching/coachees/coachees.ts'
-import { given, type Id } from '#features/coaching/graphql-support.ts'
+import { given } from '#features/coaching/graphql-support.ts'
 import { readCoachees } from '#features/coaching/policy.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
 import { searchText } from '#features/people/employees/lists.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
 
 const EntityTypeEnum = builder.enumType('CoacheeEntityType', { values: ['EMPLOYEE', 'TEAM'] as const })
@@ -70,24 +69,11 @@ const MOST_IDS = 1_000
 const COACHEES_PER_PAGE = 50
 const RECENT_PER_PAGE = 10
 
-const filterSchema = z.object({
-  entityType: z.enum(['EMPLOYEE', 'TEAM']).nullish(),
-  teamIds: z.array(z.union([z.string(), z.number()])).nullish(),
-  reportingGroupIds: z.array(z.union([z.string(), z.number()])).nullish(),
-  includeDeactivated: z.boolean().nullish(),
-})
-
-type Arguments = ConnectionArguments & {
-  search?: string | null
-  filters?: z.output<typeof filterSchema> | null
-  sort?: { field: CoacheeOrder['by']; descending?: boolean | null } | null
-}
-
-const idList = (path: string, ids: readonly Id[] | null | undefined) =>
+const idList = (path: string, ids: readonly string[] | null | undefined) =>
   ids == null ? undefined : idsAt(`filters.${path}`, ids, MOST_IDS)
 
 /** Latest coached first, unless the request sorts otherwise. */
-const orderOf = (sort: Arguments['sort']): CoacheeOrder =>
+const orderOf = (sort: typeof CoacheeSort.$inferInput | null | undefined): CoacheeOrder =>
   sort ? { by: sort.field, descending: sort.descending ?? sort.field === 'LAST_SESSION' } : LAST_COACHED_FIRST
 
 builder.queryFields((t) => ({
@@ -99,7 +85,8 @@ builder.queryFields((t) => ({
       search: t.arg.string(),
       sort: t.arg({ type: CoacheeSort }),
     },
-    resolve: permitted(readCoachees, async (args: Arguments, { services, viewer }) => {
+    action: readCoachees,
+    resolve: async (_root, args, { services, viewer }) => {
       const filters = args.filters ?? {}
       const filter = coacheeFilter(viewer, {
         entityType: given<EntityType>(filters.entityType),
@@ -118,12 +105,13 @@ builder.queryFields((t) => ({
         isCoacheeKey,
       )
       return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: node.coachee, cursor })) }
-    }),
+    },
   }),
   recentlyCoachedEmployees: t.connection({
     type: EmployeeRef,
     description: 'Employees the viewer may see, latest coached first; 10 a page.',
-    resolve: permitted(readCoachees, async (args: ConnectionArguments, { services, viewer }) => {
+    action: readCoachees,
+    resolve: async (_root, args, { services, viewer }) => {
       const page = await connectionPage(
         args,
         RECENT_PER_PAGE,
@@ -133,6 +121,6 @@ builder.queryFields((t) => ({
         isCoacheeKey,
       )
       return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: { id: node[3] }, cursor })) }
-    }),
+    },
   }),
 }))

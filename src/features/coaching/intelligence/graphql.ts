@@ -3,14 +3,11 @@ import {
   type IntelligenceSettings,
   readIntelligence,
 } from '#features/coaching/intelligence/intelligence.ts'
-import {
-  INTELLIGENCE_ACTIONS,
-  type IntelligenceAction,
-} from '#features/coaching/intelligence/policy-state.ts'
+import { INTELLIGENCE_ACTIONS } from '#features/coaching/intelligence/policy-state.ts'
 import { POLICY } from '#features/coaching/intelligence/policy-text.ts'
 import { manageIntelligence } from '#features/coaching/policy.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 
 const Action = builder.enumType('CoachingIntelligenceAction', { values: INTELLIGENCE_ACTIONS })
 
@@ -53,32 +50,23 @@ const Policy = builder.objectRef<typeof POLICY>('CoachingIntelligencePolicy').im
 builder.queryFields((t) => ({
   coachingIntelligenceSettings: t.field({
     type: Settings,
-    resolve: permitted(manageIntelligence, (_args: object, { services, viewer }) =>
-      readIntelligence(services, viewer),
-    ),
+    action: manageIntelligence,
+    resolve: (_root, _args, { services, viewer }) => readIntelligence(services, viewer),
   }),
   coachingIntelligencePolicy: t.field({
     type: Policy,
-    resolve: permitted(manageIntelligence, async () => POLICY),
+    action: manageIntelligence,
+    resolve: async () => POLICY,
   }),
 }))
 
-const Payload = payloadType<IntelligenceSettings>('CoachingIntelligenceSettingsPayload', (t) => ({
-  coachingIntelligenceSettings: t.field({
-    type: Settings,
-    nullable: true,
-    resolve: ({ value }: MutationResult<IntelligenceSettings>) => value,
-  }),
-}))
+const Payload = payload('CoachingIntelligenceSettingsPayload', 'coachingIntelligenceSettings', Settings)
 
 builder.mutationFields((t) => ({
   updateCoachingIntelligenceSettings: t.field({
     type: Payload,
     args: { action: t.arg({ type: Action, required: true }) },
-    resolve: mutationResolver(
-      manageIntelligence,
-      (args: { action: IntelligenceAction }, { services, viewer }) =>
-        changeIntelligence(services, viewer, args.action),
-    ),
+    action: manageIntelligence,
+    resolve: (_root, args, { services, viewer }) => changeIntelligence(services, viewer, args.action),
   }),
 }))

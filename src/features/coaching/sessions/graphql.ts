@@ -1,4 +1,4 @@
-import { given, type Id } from '#features/coaching/graphql-support.ts'
+import { given } from '#features/coaching/graphql-support.ts'
 import { coach, readOneOnOnes } from '#features/coaching/policy.ts'
 import { changeSession } from '#features/coaching/sessions/change.ts'
 import {
@@ -12,12 +12,11 @@ import { CoachingSessionType, SessionStatusEnum } from '#features/coaching/sessi
 import type { ChangedKey } from '#features/coaching/sessions/store.ts'
 import { insertTemplateInto } from '#features/coaching/templates/use.ts'
 import { readTopics, TOPICS_PER_PAGE } from '#features/coaching/topics/topics.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
+import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 type Topics = Awaited<ReturnType<typeof readTopics>>
@@ -64,14 +63,13 @@ const LessonsIntegration = builder.objectRef<object>('LessonsIntegration').imple
 const isChangedKey = (value: unknown): value is ChangedKey =>
   Array.isArray(value) && value.length === 2 && value.every((part) => Number.isSafeInteger(part))
 
-type SessionsArguments = ConnectionArguments & { employeeId: Id; status?: 'DRAFT' | 'SHARED' | null }
-
 builder.queryFields((t) => ({
   coachingSessions: t.connection({
     type: CoachingSessionType,
     description: 'Sessions of an employee that the viewer may see, last changed first; 25 a page.',
     args: { employeeId: t.arg.id({ required: true }), status: t.arg({ type: SessionStatusEnum }) },
-    resolve: permitted(readOneOnOnes, async (args: SessionsArguments, { services, viewer }) => {
+    action: readOneOnOnes,
+    resolve: async (_root, args, { services, viewer }) => {
       const employeeId = idOrNull(args.employeeId) ?? 0
       const status = given(args.status)
       const page = await connectionPage(
@@ -87,7 +85,7 @@ builder.queryFields((t) => ({
         ...page,
         edges: page.edges.map(({ node, cursor }) => ({ node: node.session, cursor })),
       }
-    }),
+    },
   }),
   coachingTopics: t.field({
     type: CoachingTopics,
@@ -98,17 +96,16 @@ builder.queryFields((t) => ({
       page: t.arg.int({ defaultValue: 1 }),
       limit: t.arg.int({ defaultValue: TOPICS_PER_PAGE }),
     },
-    resolve: permitted(
-      readOneOnOnes,
-      (args: { sessionId: Id; page?: number | null; limit?: number | null }, { services, viewer }) => {
-        const page = { page: args.page ?? 1, limit: args.limit ?? TOPICS_PER_PAGE }
-        return orNull(readTopics(services, viewer, idOrNull(args.sessionId) ?? 0, page))
-      },
-    ),
+    action: readOneOnOnes,
+    resolve: (_root, args, { services, viewer }) => {
+      const page = { page: args.page ?? 1, limit: args.limit ?? TOPICS_PER_PAGE }
+      return orNull(readTopics(services, viewer, idOrNull(args.sessionId) ?? 0, page))
+    },
   }),
   lessonsIntegration: t.field({
     type: LessonsIntegration,
-    resolve: permitted(readOneOnOnes, () => ({})),
+    action: readOneOnOnes,
+    resolve: () => ({}),
   }),
 }))
 
@@ -116,7 +113,7 @@ const Payload = payloadType<SessionAnswer>('CoachingSessionPayload', (t) => ({
   coachingSession: t.field({
     type: CoachingSessionType,
     nullable: true,
-    resolve: ({ value }: MutationResult<SessionAnswer>) => value?.coachingSession ?? null,
+    resolve: ({ value }) => value?.coachingSession ?? null,
   }),
 }))
 
@@ -132,18 +129,8 @@ const SessionInput = builder.inputType('CoachingSessionInput', {
   }),
 })
 
-type Input = {
-  title?: string | null
-  notes?: string | null
-  private?: boolean | null
-  coachId?: Id | null
-  scheduledFor?: string | null
-  repeats?: string | null
-  updatedAt?: string | null
-}
-
 /** Drops null fields, except day and repetition, which null clears. */
-function changeOf(input: Input): SessionChange {
+function changeOf(input: typeof SessionInput.$inferInput): SessionChange {
   const { coachId, scheduledFor, repeats, updatedAt, ...rest } = input
   const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
   return parseOrRefuse(sessionChangeSchema, {
@@ -155,61 +142,57 @@ function changeOf(input: Input): SessionChange {
   })
 }
 
-/** Parses the id; an id that is no number is not found. */
-function sessionAt(id: Id): number {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This session')
-  return number
-}
-
 builder.mutationFields((t) => ({
   createCoachingSession: t.field({
     type: Payload,
     description: 'Returns the draft for an employee, creating it if there is none.',
     args: { employeeId: t.arg.id({ required: true }), templateId: t.arg.id() },
-    resolve: mutationResolver(
-      coach,
-      (args: { employeeId: Id; templateId?: Id | null }, { services, viewer }) =>
-        newSession(services, viewer, {
-          employeeId: idAt('employeeId', args.employeeId),
-          templateId: args.templateId == null ? undefined : idAt('templateId', args.templateId),
-        }),
-    ),
+    action: coach,
+    resolve: (_root, args, { services, viewer }) =>
+      newSession(services, viewer, {
+        employeeId: idAt('employeeId', args.employeeId),
+        templateId: args.templateId == null ? undefined : idAt('templateId', args.templateId),
+      }),
   }),
   updateCoachingSession: t.field({
     type: Payload,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: SessionInput, required: true }) },
-    resolve: mutationResolver(coach, (args: { id: Id; input: Input }, { services, viewer }) =>
-      changeSession(services, viewer, sessionAt(args.id), changeOf(args.input)),
-    ),
+    action: coach,
+    resolve: (_root, args, { services, viewer }) =>
+      changeSession(services, viewer, recordId(args.id, 'This session'), changeOf(args.input)),
   }),
   shareCoachingSession: t.field({
     type: Payload,
     description: 'Shares a draft, or reshares a session.',
     args: { id: t.arg.id({ required: true }), updatedAt: t.arg.string() },
-    resolve: mutationResolver(coach, (args: { id: Id; updatedAt?: string | null }, { services, viewer }) =>
+    action: coach,
+    resolve: (_root, args, { services, viewer }) =>
       changeSession(
         services,
         viewer,
-        sessionAt(args.id),
+        recordId(args.id, 'This session'),
         parseOrRefuse(sessionChangeSchema, { shared_at: 'now', updated_at: given(args.updatedAt) }),
       ),
-    ),
   }),
   archiveCoachingSession: t.field({
     type: Payload,
     description: 'Deletes a session; the REST API restores it with `active`.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: mutationResolver(coach, (args: { id: Id }, { services, viewer }) =>
-      changeSession(services, viewer, sessionAt(args.id), { active: false }),
-    ),
+    action: coach,
+    resolve: (_root, args, { services, viewer }) =>
+      changeSession(services, viewer, recordId(args.id, 'This session'), { active: false }),
   }),
   insertCoachingTemplate: t.field({
     type: Payload,
     description: 'Adds the body of a template below the notes of a draft.',
     args: { sessionId: t.arg.id({ required: true }), templateId: t.arg.id({ required: true }) },
-    resolve: mutationResolver(coach, (args: { sessionId: Id; templateId: Id }, { services, viewer }) =>
-      insertTemplateInto(services, viewer, sessionAt(args.sessionId), idAt('templateId', args.templateId)),
-    ),
+    action: coach,
+    resolve: (_root, args, { services, viewer }) =>
+      insertTemplateInto(
+        services,
+        viewer,
+        recordId(args.sessionId, 'This session'),
+        idAt('templateId', args.templateId),
+      ),
   }),
 }))

@@ -1,6 +1,6 @@
 import { readInteractionAttachments } from '#features/coaching/attachments/attachments.ts'
 import type { AttachedInteraction, Attachment } from '#features/coaching/attachments/contract.ts'
-import { type Id, isIdKey } from '#features/coaching/graphql-support.ts'
+import { isIdKey } from '#features/coaching/graphql-support.ts'
 import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
 import { coach, readOneOnOnes, takePartInOneOnOnes } from '#features/coaching/policy.ts'
 import {
@@ -17,12 +17,11 @@ import {
   takeawayChangeSchema,
 } from '#features/coaching/takeaways/contract.ts'
 import { addTakeaway, changeTakeaway, removeTakeaway } from '#features/coaching/takeaways/takeaways.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 const ActionItemPermissions = builder.objectRef<Takeaway>('ActionItemPermissions').implement({
@@ -118,49 +117,41 @@ const InteractionAttachment = builder
     }),
   })
 
-type ItemsArguments = { sessionId: Id; from?: string | null; to?: string | null }
-
 builder.queryFields((t) => ({
   sessionActionItems: t.field({
     type: SessionActionItems,
     nullable: true,
     description: 'Days in the company’s time zone, written yyyy-MM-dd, both included.',
     args: { sessionId: t.arg.id({ required: true }), from: t.arg.string(), to: t.arg.string() },
-    resolve: permitted(readOneOnOnes, (args: ItemsArguments, { services, viewer }) =>
+    action: readOneOnOnes,
+    resolve: (_root, args, { services, viewer }) =>
       orNull(
         readActionItems(services, viewer, idOrNull(args.sessionId) ?? 0, {
           from: args.from ?? null,
           to: args.to ?? null,
         }),
       ),
-    ),
   }),
   sessionInteractionAttachments: t.field({
     type: [InteractionAttachment],
     nullable: true,
     args: { sessionId: t.arg.id({ required: true }) },
-    resolve: permitted(readOneOnOnes, (args: { sessionId: Id }, { services, viewer }) =>
+    action: readOneOnOnes,
+    resolve: (_root, args, { services, viewer }) =>
       orNull(readInteractionAttachments(services, viewer, idOrNull(args.sessionId) ?? 0)),
-    ),
   }),
   actionItemHistory: t.field({
     type: [CoachingChangeType],
     nullable: true,
     description: 'Newest first; null if the viewer may not see the action item.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readOneOnOnes, (args: { id: Id }, { services, viewer }) =>
+    action: readOneOnOnes,
+    resolve: (_root, args, { services, viewer }) =>
       orNull(readItemHistory(services, viewer, idOrNull(args.id) ?? 0)),
-    ),
   }),
 }))
 
-const Payload = payloadType<Takeaway>('ActionItemPayload', (t) => ({
-  actionItem: t.field({
-    type: ActionItem,
-    nullable: true,
-    resolve: ({ value }: MutationResult<Takeaway>) => value,
-  }),
-}))
+const Payload = payload('ActionItemPayload', 'actionItem', ActionItem)
 
 const ActionItemInput = builder.inputType('ActionItemInput', {
   fields: (t) => ({
@@ -173,16 +164,13 @@ const ActionItemInput = builder.inputType('ActionItemInput', {
   }),
 })
 
-type Input = {
-  text?: string | null
-  private?: boolean | null
-  category?: string | null
-  dueDate?: string | null
-  ownerId?: Id | null
-  updatedAt?: string | null
-}
-
-const fieldsOf = ({ dueDate, ownerId, category, updatedAt, ...rest }: Input) => ({
+const fieldsOf = ({
+  dueDate,
+  ownerId,
+  category,
+  updatedAt,
+  ...rest
+}: typeof ActionItemInput.$inferInput) => ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null)),
   ...(category !== undefined && { category }),
   ...(dueDate !== undefined && { due_date: dueDate }),
@@ -190,53 +178,46 @@ const fieldsOf = ({ dueDate, ownerId, category, updatedAt, ...rest }: Input) => 
   ...(updatedAt != null && { updated_at: updatedAt }),
 })
 
-const itemAt = (id: Id): number => {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This takeaway')
-  return number
-}
-
-const tick = (complete: boolean) =>
-  mutationResolver(takePartInOneOnOnes, (args: { id: Id }, { services, viewer }) =>
-    changeTakeaway(services, viewer, itemAt(args.id), { complete }),
-  )
-
-builder.mutationFields((t) => ({
-  createActionItem: t.field({
-    type: Payload,
-    args: {
-      sessionId: t.arg.id({ required: true }),
-      input: t.arg({ type: ActionItemInput, required: true }),
-    },
-    resolve: mutationResolver(coach, (args: { sessionId: Id; input: Input }, { services, viewer }) => {
-      const { updatedAt: _copy, ...input } = args.input
-      const sent = { text: '', ...fieldsOf(input), coaching_session_id: idAt('sessionId', args.sessionId) }
-      return addTakeaway(services, viewer, parseOrRefuse(newTakeawaySchema, sent))
+builder.mutationFields((t) => {
+  const tick = (complete: boolean) =>
+    t.field({
+      type: Payload,
+      args: { id: t.arg.id({ required: true }) },
+      action: takePartInOneOnOnes,
+      resolve: (_root, args, { services, viewer }) =>
+        changeTakeaway(services, viewer, recordId(args.id, 'This takeaway'), { complete }),
+    })
+  return {
+    createActionItem: t.field({
+      type: Payload,
+      args: {
+        sessionId: t.arg.id({ required: true }),
+        input: t.arg({ type: ActionItemInput, required: true }),
+      },
+      action: coach,
+      resolve: (_root, args, { services, viewer }) => {
+        const { updatedAt: _copy, ...input } = args.input
+        const sent = { text: '', ...fieldsOf(input), coaching_session_id: idAt('sessionId', args.sessionId) }
+        return addTakeaway(services, viewer, parseOrRefuse(newTakeawaySchema, sent))
+      },
     }),
-  }),
-  updateActionItem: t.field({
-    type: Payload,
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: ActionItemInput, required: true }) },
-    resolve: mutationResolver(takePartInOneOnOnes, (args: { id: Id; input: Input }, { services, viewer }) => {
-      const change = parseOrRefuse(takeawayChangeSchema, fieldsOf(args.input))
-      return changeTakeaway(services, viewer, itemAt(args.id), change)
+    updateActionItem: t.field({
+      type: Payload,
+      args: { id: t.arg.id({ required: true }), input: t.arg({ type: ActionItemInput, required: true }) },
+      action: takePartInOneOnOnes,
+      resolve: (_root, args, { services, viewer }) => {
+        const change = parseOrRefuse(takeawayChangeSchema, fieldsOf(args.input))
+        return changeTakeaway(services, viewer, recordId(args.id, 'This takeaway'), change)
+      },
     }),
-  }),
-  completeActionItem: t.field({
-    type: Payload,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: tick(true),
-  }),
-  reopenActionItem: t.field({
-    type: Payload,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: tick(false),
-  }),
-  archiveActionItem: t.field({
-    type: Payload,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: mutationResolver(coach, (args: { id: Id }, { services, viewer }) =>
-      removeTakeaway(services, viewer, itemAt(args.id)),
-    ),
-  }),
-}))
+    completeActionItem: tick(true),
+    reopenActionItem: tick(false),
+    archiveActionItem: t.field({
+      type: Payload,
+      args: { id: t.arg.id({ required: true }) },
+      action: coach,
+      resolve: (_root, args, { services, viewer }) =>
+        removeTakeaway(services, viewer, recordId(args.id, 'This takeaway')),
+    }),
+  }
+})

@@ -1,4 +1,4 @@
-import { type Id, isIdKey } from '#features/coaching/graphql-support.ts'
+import { isIdKey } from '#features/coaching/graphql-support.ts'
 import { countHistory, readHistory } from '#features/coaching/history/history.ts'
 import { CoachingChangeType, CoachingPersonType } from '#features/coaching/person-type.ts'
 import { manageTemplates, readTemplates } from '#features/coaching/policy.ts'
@@ -7,7 +7,6 @@ import {
   newCoachingTemplateSchema,
   TEMPLATE_STATUSES,
   type Template,
-  type TemplateStatus,
 } from '#features/coaching/templates/contract.ts'
 import type { TemplateKey } from '#features/coaching/templates/store.ts'
 import {
@@ -19,12 +18,11 @@ import {
   readTemplate,
 } from '#features/coaching/templates/templates.ts'
 import { searchText } from '#features/people/employees/lists.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
+import { idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 const TemplateStatusEnum = builder.enumType('CoachingTemplateStatus', { values: TEMPLATE_STATUSES })
@@ -54,8 +52,6 @@ const isTemplateKey = (value: unknown): value is TemplateKey =>
   !value[0].includes('\u0000') &&
   Number.isSafeInteger(value[1])
 
-type ListArguments = ConnectionArguments & { status?: TemplateStatus | null; search?: string | null }
-
 builder.queryFields((t) => ({
   coachingTemplates: t.connection({
     type: CoachingTemplate,
@@ -64,7 +60,8 @@ builder.queryFields((t) => ({
       status: t.arg({ type: TemplateStatusEnum, defaultValue: 'ACTIVE' }),
       search: t.arg.string(),
     },
-    resolve: permitted(readTemplates, async (args: ListArguments, { services, viewer }) => {
+    action: readTemplates,
+    resolve: async (_root, args, { services, viewer }) => {
       const filter = { status: args.status ?? null, search: searchText(args.search) }
       const page = await connectionPage(
         args,
@@ -76,54 +73,40 @@ builder.queryFields((t) => ({
         isTemplateKey,
       )
       return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: node.template, cursor })) }
-    }),
+    },
   }),
   coachingTemplate: t.field({
     type: CoachingTemplate,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readTemplates, (args: { id: Id }, { services, viewer }) =>
+    action: readTemplates,
+    resolve: (_root, args, { services, viewer }) =>
       orNull(readTemplate(services, viewer, idOrNull(args.id) ?? 0)),
-    ),
   }),
   coachingTemplateHistory: t.connection({
     type: CoachingChangeType,
     nullable: true,
     description: 'Newest first, 25 a page; null if the template does not exist.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(
-      manageTemplates,
-      async (args: ConnectionArguments & { id: Id }, { services, viewer }) => {
-        const id = idOrNull(args.id) ?? 0
-        if ((await orNull(readTemplate(services, viewer, id))) === null) return null
-        const of = { template_id: id }
-        return connectionPage(
-          args,
-          PAGE_SIZE,
-          ({ after, limit }: { after: readonly [number] | null; limit: number }) =>
-            readHistory(services, viewer, of, { after: after?.[0] ?? null, limit }),
-          () => countHistory(services, viewer, of),
-          (entry) => [entry.id] as const,
-          isIdKey,
-        )
-      },
-    ),
+    action: manageTemplates,
+    resolve: async (_root, args, { services, viewer }) => {
+      const id = idOrNull(args.id) ?? 0
+      if ((await orNull(readTemplate(services, viewer, id))) === null) return null
+      const of = { template_id: id }
+      return connectionPage(
+        args,
+        PAGE_SIZE,
+        ({ after, limit }: { after: readonly [number] | null; limit: number }) =>
+          readHistory(services, viewer, of, { after: after?.[0] ?? null, limit }),
+        () => countHistory(services, viewer, of),
+        (entry) => [entry.id] as const,
+        isIdKey,
+      )
+    },
   }),
 }))
 
-const Payload = payloadType<Template>('CoachingTemplatePayload', (t) => ({
-  coachingTemplate: t.field({
-    type: CoachingTemplate,
-    nullable: true,
-    resolve: ({ value }: MutationResult<Template>) => value,
-  }),
-}))
-
-const templateAt = (id: Id): number => {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This template')
-  return number
-}
+const Payload = payload('CoachingTemplatePayload', 'coachingTemplate', CoachingTemplate)
 
 const present = <T>(values: Record<string, T | null | undefined>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
@@ -132,13 +115,13 @@ builder.mutationFields((t) => ({
   createCoachingTemplate: t.field({
     type: Payload,
     args: { name: t.arg.string({ required: true }), body: t.arg.string({ required: true }) },
-    resolve: mutationResolver(manageTemplates, (args: { name: string; body: string }, { services, viewer }) =>
+    action: manageTemplates,
+    resolve: (_root, args, { services, viewer }) =>
       createTemplate(
         services,
         viewer,
         parseOrRefuse(newCoachingTemplateSchema, { name: args.name, body: args.body }),
       ),
-    ),
   }),
   updateCoachingTemplate: t.field({
     type: Payload,
@@ -148,24 +131,19 @@ builder.mutationFields((t) => ({
       body: t.arg.string(),
       updatedAt: t.arg.string({ description: 'updatedAt of the copy that was edited.' }),
     },
-    resolve: mutationResolver(
-      manageTemplates,
-      (
-        args: { id: Id; name?: string | null; body?: string | null; updatedAt?: string | null },
-        { services, viewer },
-      ) => {
-        const { id, ...sent } = args
-        const change = parseOrRefuse(coachingTemplateChangeSchema, present(sent))
-        return changeTemplate(services, viewer, templateAt(id), change)
-      },
-    ),
+    action: manageTemplates,
+    resolve: (_root, args, { services, viewer }) => {
+      const { id, ...sent } = args
+      const change = parseOrRefuse(coachingTemplateChangeSchema, present(sent))
+      return changeTemplate(services, viewer, recordId(id, 'This template'), change)
+    },
   }),
   archiveCoachingTemplate: t.field({
     type: Payload,
     description: 'Archives a template. This cannot be undone, but the template can be duplicated.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: mutationResolver(manageTemplates, (args: { id: Id }, { services, viewer }) =>
-      archiveTemplate(services, viewer, templateAt(args.id)),
-    ),
+    action: manageTemplates,
+    resolve: (_root, args, { services, viewer }) =>
+      archiveTemplate(services, viewer, recordId(args.id, 'This template')),
   }),
 }))
