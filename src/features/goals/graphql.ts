@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Goal, GoalStatus } from '#features/goals/contract.ts'
+import type { Goal } from '#features/goals/contract.ts'
 import { ownerAt } from '#features/goals/goals.ts'
 import { GoalStatusEnum, GoalType } from '#features/goals/graphql-types.ts'
 import { readGoals } from '#features/goals/policy.ts'
@@ -13,22 +13,24 @@ import {
 } from '#features/goals/reading.ts'
 import type { GoalKey, PastKey } from '#features/goals/store.ts'
 import { parseDate } from '#lib/dates.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-
-type Id = string | number
-type OfOwner = ConnectionArguments & { employeeId?: Id | null; groupId?: Id | null }
 
 const PAGE_SIZE = 25
 /** An id that belongs to no record. */
 const NOBODY = 0
 
 /** Maps malformed ids to an id that does not exist. */
-const known = (id: Id | null | undefined): number | undefined =>
+const known = (id: string | null | undefined): number | undefined =>
   id == null ? undefined : (idOrNull(id) ?? NOBODY)
 
-function ownerOf({ employeeId, groupId }: OfOwner) {
+const ownerArguments = builder.args((t) => ({
+  employeeId: t.id({ description: 'This or groupId.' }),
+  groupId: t.id({ description: 'A team; this or employeeId.' }),
+}))
+
+function ownerOf({ employeeId, groupId }: ArgumentsOf<typeof ownerArguments>) {
   const owner = ownerAt({ employeeId: known(employeeId), groupId: known(groupId) })
   if (owner.employeeId === NOBODY || owner.teamId === NOBODY) throw noOwner(owner)
   return owner
@@ -39,55 +41,48 @@ const isGoalKey = (value: unknown): value is GoalKey =>
 const isPastKey = (value: unknown): value is PastKey =>
   z.tuple([z.string().refine((day) => parseDate(day) !== null), z.int().positive()]).safeParse(value).success
 
-builder.queryFields((t) => {
-  const owner = {
-    employeeId: t.arg.id({ description: 'This or groupId.' }),
-    groupId: t.arg.id({ description: 'A team; this or employeeId.' }),
-  }
-  return {
-    metricGoals: t.connection({
-      type: GoalType,
-      description: 'Goals of an employee or group, including goals in words; open ones first. 25 a page.',
-      args: { ...owner, status: t.arg({ type: GoalStatusEnum, defaultValue: 'NOT_ARCHIVED' }) },
-      resolve: permitted(
-        readGoals,
-        async (args: OfOwner & { status?: GoalStatus | null }, { services, viewer }) => {
-          const of = ownerOf(args)
-          const status = args.status ?? 'NOT_ARCHIVED'
-          return goalsOf(
-            await connectionPage(
-              args,
-              PAGE_SIZE,
-              (page: { after: GoalKey | null; limit: number }) =>
-                readGoalsPage(services, viewer, of, status, page),
-              () => countGoals(services, viewer, of, status),
-              ({ key }) => key,
-              isGoalKey,
-            ),
-          )
-        },
-      ),
-    }),
-    pastGoals: t.connection({
-      type: GoalType,
-      description: 'Goals that are completed, archived or past their last day, latest end first. 25 a page.',
-      args: owner,
-      resolve: permitted(readGoals, async (args: OfOwner, { services, viewer }) => {
-        const of = ownerOf(args)
-        return goalsOf(
-          await connectionPage(
-            args,
-            PAGE_SIZE,
-            (page: { after: PastKey | null; limit: number }) => readPastPage(services, viewer, of, page),
-            () => countPastGoals(services, viewer, of),
-            ({ key }) => key,
-            isPastKey,
-          ),
-        )
-      }),
-    }),
-  }
-})
+builder.queryFields((t) => ({
+  metricGoals: t.connection({
+    type: GoalType,
+    description: 'Goals of an employee or group, including goals in words; open ones first. 25 a page.',
+    args: { ...ownerArguments, status: t.arg({ type: GoalStatusEnum, defaultValue: 'NOT_ARCHIVED' }) },
+    action: readGoals,
+    resolve: async (_root, args, { services, viewer }) => {
+      const of = ownerOf(args)
+      const status = args.status ?? 'NOT_ARCHIVED'
+      return goalsOf(
+        await connectionPage(
+          args,
+          PAGE_SIZE,
+          (page: { after: GoalKey | null; limit: number }) =>
+            readGoalsPage(services, viewer, of, status, page),
+          () => countGoals(services, viewer, of, status),
+          ({ key }) => key,
+          isGoalKey,
+        ),
+      )
+    },
+  }),
+  pastGoals: t.connection({
+    type: GoalType,
+    description: 'Goals that are completed, archived or past their last day, latest end first. 25 a page.',
+    args: ownerArguments,
+    action: readGoals,
+    resolve: async (_root, args, { services, viewer }) => {
+      const of = ownerOf(args)
+      return goalsOf(
+        await connectionPage(
+          args,
+          PAGE_SIZE,
+          (page: { after: PastKey | null; limit: number }) => readPastPage(services, viewer, of, page),
+          () => countPastGoals(services, viewer, of),
+          ({ key }) => key,
+          isPastKey,
+        ),
+      )
+    },
+  }),
+}))
 
 type Edge<Node> = { node: Node; cursor: string }
 

@@ -11,7 +11,6 @@ import {
   completeGoal,
   createFreeformGoal,
   createMetricGoal,
-  noGoal,
   restoreGoal,
   undoGoalCompletion,
   updateGoal,
@@ -19,65 +18,37 @@ import {
 import { GoalType } from '#features/goals/graphql-types.ts'
 import { setGoals, workOnGoals } from '#features/goals/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder } from '#platform/graphql/builder.ts'
-import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
+import { idAt, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 import type { Services } from '#platform/services.ts'
 
-type Id = string | number
-type OfNew = {
-  employeeId?: Id | null
-  groupId?: Id | null
-  title: string
-  startedAt?: string | null
-  endedAt?: string | null
-  actionItems?: string[] | null
-}
-type OfMetric = OfNew & { metricConfigId: Id; goal: number; threshold?: number | null }
-type OfChange = {
-  id: Id
-  title?: string | null
-  goal?: number | null
-  threshold?: number | null
-  startedAt?: string | null
-  endedAt?: string | null
-  updatedAt?: string | null
-}
-
-const Payload = payloadType<Goal>('GoalPayload', (t) => ({
-  goal: t.field({ type: GoalType, nullable: true, resolve: ({ value }: MutationResult<Goal>) => value }),
-}))
+const Payload = payload('GoalPayload', 'goal', GoalType)
 
 const given = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 
-const known = (id: Id, unknown: () => Error): number => {
-  const number = idOrNull(id)
-  if (number === null) throw unknown()
-  return number
-}
+const ofNew = builder.args((t) => ({
+  employeeId: t.id({ description: 'This or groupId.' }),
+  groupId: t.id({ description: 'A team; this or employeeId.' }),
+  title: t.string({ required: true }),
+  startedAt: t.string({ description: 'The first day; today by default.' }),
+  endedAt: t.string({ description: 'The last day; without it the goal runs until it is completed.' }),
+  actionItems: t.stringList(),
+}))
 
-const fieldsOf = ({ employeeId, groupId, ...rest }: OfNew) => ({
+const fieldsOf = ({ employeeId, groupId, ...rest }: ArgumentsOf<typeof ofNew>) => ({
   ...given(rest),
   ...(employeeId != null && { employeeId: idAt('employeeId', employeeId) }),
   ...(groupId != null && { groupId: idAt('groupId', groupId) }),
 })
 
 builder.mutationFields((t) => {
-  const ofNew = {
-    employeeId: t.arg.id({ description: 'This or groupId.' }),
-    groupId: t.arg.id({ description: 'A team; this or employeeId.' }),
-    title: t.arg.string({ required: true }),
-    startedAt: t.arg.string({ description: 'The first day; today by default.' }),
-    endedAt: t.arg.string({
-      description: 'The last day; without it the goal runs until it is completed.',
-    }),
-    actionItems: t.arg.stringList(),
-  }
   const id = { id: t.arg.id({ required: true }) }
-  const onGoal = (
+  /** A change that needs only the id of the goal or action item. */
+  const on = (
+    record: 'This goal' | 'This action item',
     description: string,
     work: (services: Services, viewer: Viewer, id: number) => Promise<Goal>,
   ) =>
@@ -85,25 +56,8 @@ builder.mutationFields((t) => {
       type: Payload,
       description,
       args: id,
-      resolve: mutationResolver(workOnGoals, (args: { id: Id }, { services, viewer }) =>
-        work(services, viewer, known(args.id, noGoal)),
-      ),
-    })
-  const onItem = (
-    description: string,
-    work: (services: Services, viewer: Viewer, id: number) => Promise<Goal>,
-  ) =>
-    t.field({
-      type: Payload,
-      description,
-      args: id,
-      resolve: mutationResolver(workOnGoals, (args: { id: Id }, { services, viewer }) =>
-        work(
-          services,
-          viewer,
-          known(args.id, () => notFound('This action item')),
-        ),
-      ),
+      action: workOnGoals,
+      resolve: (_root, args, { services, viewer }) => work(services, viewer, recordId(args.id, record)),
     })
   return {
     createMetricGoal: t.field({
@@ -117,7 +71,8 @@ builder.mutationFields((t) => {
           description: 'How many results a figure needs before it counts; 1 by default.',
         }),
       },
-      resolve: mutationResolver(setGoals, (args: OfMetric, { services, viewer }) =>
+      action: setGoals,
+      resolve: (_root, args, { services, viewer }) =>
         createMetricGoal(
           services,
           viewer,
@@ -126,15 +81,14 @@ builder.mutationFields((t) => {
             metricConfigId: idAt('metricConfigId', args.metricConfigId),
           }),
         ),
-      ),
     }),
     createFreeformGoal: t.field({
       type: Payload,
       description: 'Sets a goal in words. People may set these for themselves.',
       args: ofNew,
-      resolve: mutationResolver(workOnGoals, (args: OfNew, { services, viewer }) =>
+      action: workOnGoals,
+      resolve: (_root, args, { services, viewer }) =>
         createFreeformGoal(services, viewer, parseOrRefuse(newFreeformGoalSchema, fieldsOf(args))),
-      ),
     }),
     updateGoal: t.field({
       type: Payload,
@@ -147,35 +101,38 @@ builder.mutationFields((t) => {
         endedAt: t.arg.string({ description: 'Null removes the last day.' }),
         updatedAt: t.arg.string({ description: 'updatedAt of the copy that was edited.' }),
       },
-      resolve: mutationResolver(
-        workOnGoals,
-        ({ id: of, endedAt, ...rest }: OfChange, { services, viewer }) => {
-          const change = { ...given(rest), ...(endedAt !== undefined && { endedAt }) }
-          return updateGoal(services, viewer, known(of, noGoal), parseOrRefuse(goalChangeSchema, change))
-        },
-      ),
+      action: workOnGoals,
+      resolve: (_root, { id: of, endedAt, ...rest }, { services, viewer }) => {
+        const change = { ...given(rest), ...(endedAt !== undefined && { endedAt }) }
+        return updateGoal(
+          services,
+          viewer,
+          recordId(of, 'This goal'),
+          parseOrRefuse(goalChangeSchema, change),
+        )
+      },
     }),
-    completeGoal: onGoal('Completes a goal.', completeGoal),
-    undoGoalCompletion: onGoal('Reopens a completed goal.', undoGoalCompletion),
-    archiveGoal: onGoal('Archives a goal, which can then no longer be changed.', archiveGoal),
-    restoreGoal: onGoal('Restores an archived goal.', restoreGoal),
+    completeGoal: on('This goal', 'Completes a goal.', completeGoal),
+    undoGoalCompletion: on('This goal', 'Reopens a completed goal.', undoGoalCompletion),
+    archiveGoal: on('This goal', 'Archives a goal, which can then no longer be changed.', archiveGoal),
+    restoreGoal: on('This goal', 'Restores an archived goal.', restoreGoal),
     createGoalActionItem: t.field({
       type: Payload,
       args: { goalId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },
-      resolve: mutationResolver(workOnGoals, (args: { goalId: Id; text: string }, { services, viewer }) =>
+      action: workOnGoals,
+      resolve: (_root, args, { services, viewer }) =>
         addItem(
           services,
           viewer,
-          parseOrRefuse(newItemSchema, { goalId: known(args.goalId, noGoal), text: args.text }),
+          parseOrRefuse(newItemSchema, { goalId: recordId(args.goalId, 'This goal'), text: args.text }),
         ),
-      ),
     }),
-    completeGoalActionItem: onItem('Ticks it.', (services, viewer, of) =>
+    completeGoalActionItem: on('This action item', 'Ticks it.', (services, viewer, of) =>
       completeItem(services, viewer, of, true),
     ),
-    reopenGoalActionItem: onItem('Unticks it.', (services, viewer, of) =>
+    reopenGoalActionItem: on('This action item', 'Unticks it.', (services, viewer, of) =>
       completeItem(services, viewer, of, false),
     ),
-    removeGoalActionItem: onItem('Takes it away from the goal.', removeItem),
+    removeGoalActionItem: on('This action item', 'Takes it away from the goal.', removeItem),
   }
 })

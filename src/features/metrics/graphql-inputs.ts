@@ -9,8 +9,6 @@ import { invalid } from '#platform/errors/app-error.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
 
-export type Id = string | number
-
 export const MetricRange = builder.inputType('MetricRange', {
   description: 'Days in the company’s time zone as yyyy-MM-dd, both inclusive.',
   fields: (t) => ({ from: t.string({ required: true }), to: t.string({ required: true }) }),
@@ -63,7 +61,7 @@ export function filtersAt(filters: Record<string, unknown> | null | undefined): 
   const given: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(filters ?? {})) {
     if (value == null || (value as unknown[]).length === 0) continue
-    given[name] = ID_LISTS.has(name) ? idsAt(`filters.${name}`, value as Id[], MOST_IDS) : value
+    given[name] = ID_LISTS.has(name) ? idsAt(`filters.${name}`, value as string[], MOST_IDS) : value
   }
   const result = metricFilterSchema.safeParse(JSON.parse(JSON.stringify(given)))
   if (result.success) return result.data

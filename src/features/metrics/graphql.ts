@@ -5,16 +5,8 @@ import {
   readTrend,
   readTrendByGroup,
 } from '#features/metrics/calculation/calculate.ts'
-import type { MetricInterval } from '#features/metrics/calculation/contract.ts'
 import { readQuestions } from '#features/metrics/configs/configs.ts'
-import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
-import {
-  filtersAt,
-  type Id,
-  MetricFiltersInput,
-  MetricRange,
-  rangeAt,
-} from '#features/metrics/graphql-inputs.ts'
+import { filtersAt, MetricFiltersInput, MetricRange, rangeAt } from '#features/metrics/graphql-inputs.ts'
 import {
   CalculatedMetric,
   LeaderboardConfigType,
@@ -33,177 +25,154 @@ import { readLeaderboardSettings } from '#features/metrics/leaderboard/settings.
 import { manageMetrics, readMetrics, readTags } from '#features/metrics/policy.ts'
 import { readConfigsOf, readSets } from '#features/metrics/sets/sets.ts'
 import { type RankedTag, rankTags } from '#features/metrics/tags/ranking.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
-
-type Range = { from: string; to: string }
-type Filters = Record<string, unknown> | null
-type OfMetric = { metricConfigId: Id; range: Range; filters?: Filters }
-type ByGroup = { groupBy?: MetricGroupBy | null; propertyKey?: string | null }
-type ByInterval = { interval?: MetricInterval | null }
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
+import { idsAt, recordId } from '#platform/graphql/ids.ts'
 
 const MOST_METRICS_AT_ONCE = 50
 const TAGS_PER_PAGE = 25
 
-const metricAt = (id: Id): number => {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This metric')
-  return number
-}
+const ofMetric = builder.args((t) => ({
+  metricConfigId: t.id({ required: true }),
+  range: t.field({ type: MetricRange, required: true }),
+  filters: t.field({ type: MetricFiltersInput }),
+}))
+const byGroup = builder.args((t) => ({
+  groupBy: t.field({
+    type: MetricGroupByEnum,
+    description: 'One of the metric’s availableGroupBy; defaults to its defaultGroupBy.',
+  }),
+  propertyKey: t.string({ description: 'With PROPERTY: the property to group by.' }),
+}))
+const byInterval = builder.args((t) => ({
+  interval: t.field({ type: MetricIntervalEnum, defaultValue: 'WEEK' }),
+}))
 
-const groupingOf = ({ groupBy, propertyKey }: ByGroup) => ({
+const groupingOf = ({ groupBy, propertyKey }: ArgumentsOf<typeof byGroup>) => ({
   ...(groupBy && { by: groupBy }),
   ...(propertyKey && { propertyKey }),
 })
 
-builder.queryFields((t) => {
-  const ofMetric = {
-    metricConfigId: t.arg.id({ required: true }),
-    range: t.arg({ type: MetricRange, required: true }),
-    filters: t.arg({ type: MetricFiltersInput }),
-  }
-  const byGroup = {
-    groupBy: t.arg({
-      type: MetricGroupByEnum,
-      description: 'One of the metric’s availableGroupBy; defaults to its defaultGroupBy.',
-    }),
-    propertyKey: t.arg.string({ description: 'With PROPERTY: the property to group by.' }),
-  }
-  const byInterval = { interval: t.arg({ type: MetricIntervalEnum, defaultValue: 'WEEK' }) }
-  return {
-    metricConfigs: t.field({
-      type: [MetricConfigType],
-      description: 'Active metrics in order: those of a set, or all.',
-      args: {
-        set: t.arg.id({ description: 'The id of a metric set, or the kind of a product set, such as KEY.' }),
-      },
-      resolve: permitted(readMetrics, ({ set }: { set?: Id | null }, { services, viewer }) =>
-        readConfigsOf(services, viewer, set == null ? null : String(set)),
-      ),
-    }),
-    metricSets: t.field({
-      type: [MetricSetType],
-      description: 'The sets of the product, then the company’s own sets by name.',
-      resolve: permitted(readMetrics, (_args: object, { services, viewer }) => readSets(services, viewer)),
-    }),
-    metricQuestions: t.field({
-      type: [MetricQuestionType],
-      description: 'The questions a metric can be based on.',
-      resolve: permitted(manageMetrics, (_args: object, { services, viewer }) =>
-        readQuestions(services, viewer),
-      ),
-    }),
-    leaderboardSettings: t.field({
-      type: LeaderboardConfigType,
-      resolve: permitted(manageMetrics, (_args: object, { services, viewer }) =>
-        readLeaderboardSettings(services, viewer),
-      ),
-    }),
-    calculatedMetrics: t.field({
-      type: [CalculatedMetric],
-      description: 'Metrics of a range, compared with a previous range, in the requested order; 50 at most.',
-      args: {
-        metricConfigIds: t.arg.idList({ required: true }),
-        currentRange: t.arg({ type: MetricRange, required: true }),
-        previousRange: t.arg({ type: MetricRange }),
-        filters: t.arg({ type: MetricFiltersInput }),
-      },
-      resolve: permitted(
-        readMetrics,
-        (
-          args: {
-            metricConfigIds: Id[]
-            currentRange: Range
-            previousRange?: Range | null
-            filters?: Filters
-          },
-          { services, viewer },
-        ) =>
-          calculateMetrics(
-            services,
-            viewer,
-            idsAt('metricConfigIds', args.metricConfigIds, MOST_METRICS_AT_ONCE),
-            {
-              current: rangeAt('currentRange', args.currentRange),
-              previous: args.previousRange ? rangeAt('previousRange', args.previousRange) : null,
-              filters: filtersAt(args.filters),
-            },
-          ),
-      ),
-    }),
-    metricData: t.field({
-      type: MetricResultType,
-      args: ofMetric,
-      resolve: permitted(readMetrics, (args: OfMetric, { services, viewer }) =>
-        readMetric(
-          services,
-          viewer,
-          metricAt(args.metricConfigId),
-          rangeAt('range', args.range),
-          filtersAt(args.filters),
-        ),
-      ),
-    }),
-    metricTrend: t.field({
-      type: [MetricTrendPoint],
-      description:
-        'One point per interval of the company’s calendar; intervals without results have no value.',
-      args: { ...ofMetric, ...byInterval },
-      resolve: permitted(readMetrics, (args: OfMetric & ByInterval, { services, viewer }) =>
-        readTrend(services, viewer, metricAt(args.metricConfigId), wishOf(args)),
-      ),
-    }),
-    metricByGroup: t.field({
-      type: [MetricGroupType],
-      description: 'One row per group with results, the largest first; 1,000 at most.',
-      args: { ...ofMetric, ...byGroup },
-      resolve: permitted(readMetrics, (args: OfMetric & ByGroup, { services, viewer }) =>
-        readByGroup(services, viewer, metricAt(args.metricConfigId), {
-          ...wishOf(args),
-          grouping: groupingOf(args),
-        }),
-      ),
-    }),
-    metricTrendByGroup: t.field({
-      type: [MetricGroupTrend],
-      description: 'The trends of the 100 largest groups.',
-      args: { ...ofMetric, ...byGroup, ...byInterval },
-      resolve: permitted(readMetrics, (args: OfMetric & ByGroup & ByInterval, { services, viewer }) =>
-        readTrendByGroup(services, viewer, metricAt(args.metricConfigId), {
-          ...wishOf(args),
-          grouping: groupingOf(args),
-        }),
-      ),
-    }),
-    tagsRanking: t.connection({
-      type: RankedTagType,
-      description: 'The tags customers name, highest count first, 25 per page.',
-      args: { range: ofMetric.range, filters: ofMetric.filters },
-      resolve: permitted(
-        readTags,
-        async (args: ConnectionArguments & { range: Range; filters?: Filters }, { services, viewer }) => {
-          const range = rangeAt('range', args.range)
-          let all: RankedTag[] | undefined
-          const ranked = async () =>
-            (all ??= await rankTags(services, viewer, range, filtersAt(args.filters)))
-          return connectionPage(
-            args,
-            TAGS_PER_PAGE,
-            async ({ after, limit }: { after: RankKey | null; limit: number }) =>
-              (await ranked()).filter((row) => after === null || isBehind(row, after)).slice(0, limit),
-            async () => (await ranked()).length,
-            rankKey,
-            isRankKey,
-          )
+builder.queryFields((t) => ({
+  metricConfigs: t.field({
+    type: [MetricConfigType],
+    description: 'Active metrics in order: those of a set, or all.',
+    args: {
+      set: t.arg.id({ description: 'The id of a metric set, or the kind of a product set, such as KEY.' }),
+    },
+    action: readMetrics,
+    resolve: (_root, { set }, { services, viewer }) =>
+      readConfigsOf(services, viewer, set == null ? null : String(set)),
+  }),
+  metricSets: t.field({
+    type: [MetricSetType],
+    description: 'The sets of the product, then the company’s own sets by name.',
+    action: readMetrics,
+    resolve: (_root, _args, { services, viewer }) => readSets(services, viewer),
+  }),
+  metricQuestions: t.field({
+    type: [MetricQuestionType],
+    description: 'The questions a metric can be based on.',
+    action: manageMetrics,
+    resolve: (_root, _args, { services, viewer }) => readQuestions(services, viewer),
+  }),
+  leaderboardSettings: t.field({
+    type: LeaderboardConfigType,
+    action: manageMetrics,
+    resolve: (_root, _args, { services, viewer }) => readLeaderboardSettings(services, viewer),
+  }),
+  calculatedMetrics: t.field({
+    type: [CalculatedMetric],
+    description: 'Metrics of a range, compared with a previous range, in the requested order; 50 at most.',
+    args: {
+      metricConfigIds: t.arg.idList({ required: true }),
+      currentRange: t.arg({ type: MetricRange, required: true }),
+      previousRange: t.arg({ type: MetricRange }),
+      filters: t.arg({ type: MetricFiltersInput }),
+    },
+    action: readMetrics,
+    resolve: (_root, args, { services, viewer }) =>
+      calculateMetrics(
+        services,
+        viewer,
+        idsAt('metricConfigIds', args.metricConfigIds, MOST_METRICS_AT_ONCE),
+        {
+          current: rangeAt('currentRange', args.currentRange),
+          previous: args.previousRange ? rangeAt('previousRange', args.previousRange) : null,
+          filters: filtersAt(args.filters),
         },
       ),
-    }),
-  }
-})
+  }),
+  metricData: t.field({
+    type: MetricResultType,
+    args: ofMetric,
+    action: readMetrics,
+    resolve: (_root, args, { services, viewer }) =>
+      readMetric(
+        services,
+        viewer,
+        recordId(args.metricConfigId, 'This metric'),
+        rangeAt('range', args.range),
+        filtersAt(args.filters),
+      ),
+  }),
+  metricTrend: t.field({
+    type: [MetricTrendPoint],
+    description: 'One point per interval of the company’s calendar; intervals without results have no value.',
+    args: { ...ofMetric, ...byInterval },
+    action: readMetrics,
+    resolve: (_root, args, { services, viewer }) =>
+      readTrend(services, viewer, recordId(args.metricConfigId, 'This metric'), wishOf(args)),
+  }),
+  metricByGroup: t.field({
+    type: [MetricGroupType],
+    description: 'One row per group with results, the largest first; 1,000 at most.',
+    args: { ...ofMetric, ...byGroup },
+    action: readMetrics,
+    resolve: (_root, args, { services, viewer }) =>
+      readByGroup(services, viewer, recordId(args.metricConfigId, 'This metric'), {
+        ...wishOf(args),
+        grouping: groupingOf(args),
+      }),
+  }),
+  metricTrendByGroup: t.field({
+    type: [MetricGroupTrend],
+    description: 'The trends of the 100 largest groups.',
+    args: { ...ofMetric, ...byGroup, ...byInterval },
+    action: readMetrics,
+    resolve: (_root, args, { services, viewer }) =>
+      readTrendByGroup(services, viewer, recordId(args.metricConfigId, 'This metric'), {
+        ...wishOf(args),
+        grouping: groupingOf(args),
+      }),
+  }),
+  tagsRanking: t.connection({
+    type: RankedTagType,
+    description: 'The tags customers name, highest count first, 25 per page.',
+    args: { range: ofMetric.range, filters: ofMetric.filters },
+    action: readTags,
+    resolve: async (_root, args, { services, viewer }) => {
+      const range = rangeAt('range', args.range)
+      let all: RankedTag[] | undefined
+      const ranked = async () => (all ??= await rankTags(services, viewer, range, filtersAt(args.filters)))
+      return connectionPage(
+        args,
+        TAGS_PER_PAGE,
+        async ({ after, limit }: { after: RankKey | null; limit: number }) =>
+          (await ranked()).filter((row) => after === null || isBehind(row, after)).slice(0, limit),
+        async () => (await ranked()).length,
+        rankKey,
+        isRankKey,
+      )
+    },
+  }),
+}))
 
-const wishOf = ({ range, filters, interval }: OfMetric & ByInterval) => ({
+const wishOf = ({
+  range,
+  filters,
+  interval,
+}: ArgumentsOf<typeof ofMetric> & Partial<ArgumentsOf<typeof byInterval>>) => ({
   range: rangeAt('range', range),
   filters: filtersAt(filters),
   interval: interval ?? ('WEEK' as const),

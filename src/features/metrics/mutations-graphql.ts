@@ -1,14 +1,5 @@
-import type { MetricInterval } from '#features/metrics/calculation/contract.ts'
 import { archiveMetric, changeMetric, createMetric } from '#features/metrics/configs/configs.ts'
-import {
-  type Denominator,
-  type MetricConfig,
-  type MetricGroupBy,
-  type MetricType,
-  metricChangeSchema,
-  newMetricSchema,
-} from '#features/metrics/configs/contract.ts'
-import type { Id } from '#features/metrics/graphql-inputs.ts'
+import { metricChangeSchema, newMetricSchema } from '#features/metrics/configs/contract.ts'
 import {
   LeaderboardConfigType,
   MetricConfigType,
@@ -18,38 +9,19 @@ import {
   MetricSetType,
   MetricTypeEnum,
 } from '#features/metrics/graphql-types.ts'
-import { type LeaderboardConfig, leaderboardChangeSchema } from '#features/metrics/leaderboard/contract.ts'
+import { leaderboardChangeSchema } from '#features/metrics/leaderboard/contract.ts'
 import { changeLeaderboardSettings } from '#features/metrics/leaderboard/settings.ts'
 import { manageMetrics } from '#features/metrics/policy.ts'
-import { type MetricSet, newSetSchema, setChangeSchema } from '#features/metrics/sets/contract.ts'
+import { newSetSchema, setChangeSchema } from '#features/metrics/sets/contract.ts'
 import { archiveSet, changeSet, createSet } from '#features/metrics/sets/sets.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder } from '#platform/graphql/builder.ts'
-import { idAt, idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
+import { idAt, idsAt, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 
-const SetPayload = payloadType<MetricSet>('MetricSetPayload', (t) => ({
-  metricSet: t.field({
-    type: MetricSetType,
-    nullable: true,
-    resolve: ({ value }: MutationResult<MetricSet>) => value,
-  }),
-}))
-const ConfigPayload = payloadType<MetricConfig>('MetricConfigPayload', (t) => ({
-  metricConfig: t.field({
-    type: MetricConfigType,
-    nullable: true,
-    resolve: ({ value }: MutationResult<MetricConfig>) => value,
-  }),
-}))
-const LeaderboardPayload = payloadType<LeaderboardConfig>('LeaderboardConfigPayload', (t) => ({
-  leaderboardConfig: t.field({
-    type: LeaderboardConfigType,
-    nullable: true,
-    resolve: ({ value }: MutationResult<LeaderboardConfig>) => value,
-  }),
-}))
+const SetPayload = payload('MetricSetPayload', 'metricSet', MetricSetType)
+const ConfigPayload = payload('MetricConfigPayload', 'metricConfig', MetricConfigType)
+const LeaderboardPayload = payload('LeaderboardConfigPayload', 'leaderboardConfig', LeaderboardConfigType)
 
 const LeaderboardThresholdsInput = builder.inputType('LeaderboardThresholdsInput', {
   fields: (t) => ({
@@ -61,15 +33,8 @@ const LeaderboardThresholdsInput = builder.inputType('LeaderboardThresholdsInput
   }),
 })
 
-/** Throws 404 for an id that is not a number. */
-const requireId = (id: Id, what: string): number => {
-  const number = idOrNull(id)
-  if (number === null) throw notFound(what)
-  return number
-}
-
 const MOST_IDS = 1_000
-const membersAt = (ids: readonly Id[]) => idsAt('metricConfigIds', ids, MOST_IDS)
+const membersAt = (ids: readonly string[]) => idsAt('metricConfigIds', ids, MOST_IDS)
 
 /** Leaves out missing arguments, so that they do not change anything. Null clears a field that can be empty. */
 const withoutUndefined = <T extends object>(values: T): object =>
@@ -77,60 +42,37 @@ const withoutUndefined = <T extends object>(values: T): object =>
 const given = <T extends object>(values: T): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 
-type SetArguments = { id: Id; name?: string | null; metricConfigIds?: Id[] | null; updatedAt?: string | null }
-
-type ConfigArguments = {
-  customTitle?: string | null
-  nickname?: string | null
-  higherIsBetter?: boolean | null
-  min?: number | null
-  max?: number | null
-  targetAnswers?: string[] | null
-  denominator?: Denominator | null
-  defaultGroupBy?: MetricGroupBy | null
-  order?: number | null
-}
+const ofConfig = builder.args((t) => ({
+  customTitle: t.string({ description: 'Empty or null: use the title.' }),
+  nickname: t.string(),
+  higherIsBetter: t.boolean(),
+  min: t.float(),
+  max: t.float(),
+  targetAnswers: t.stringList(),
+  denominator: t.field({ type: MetricDenominatorEnum }),
+  defaultGroupBy: t.field({ type: MetricGroupByEnum }),
+  order: t.int(),
+}))
 
 /** Null clears texts and ends of the scale, and leaves all other fields unchanged. */
-const configFields = ({ customTitle, nickname, min, max, ...rest }: ConfigArguments) => ({
+const configFields = ({ customTitle, nickname, min, max, ...rest }: ArgumentsOf<typeof ofConfig>) => ({
   ...given(rest),
   ...withoutUndefined({ customTitle, nickname, min, max }),
 })
 
-type LeaderboardArguments = {
-  metricConfigId?: Id | null
-  intervals?: MetricInterval[] | null
-  showStar?: boolean | null
-  thresholds?: Record<string, number | null | undefined> | null
-  updatedAt?: string | null
-}
-
 builder.mutationFields((t) => {
-  const ofConfig = {
-    customTitle: t.arg.string({ description: 'Empty or null: use the title.' }),
-    nickname: t.arg.string(),
-    higherIsBetter: t.arg.boolean(),
-    min: t.arg.float(),
-    max: t.arg.float(),
-    targetAnswers: t.arg.stringList(),
-    denominator: t.arg({ type: MetricDenominatorEnum }),
-    defaultGroupBy: t.arg({ type: MetricGroupByEnum }),
-    order: t.arg.int(),
-  }
   const updatedAt = t.arg.string({ description: 'updatedAt of the version the change is based on.' })
   return {
     createMetricSet: t.field({
       type: SetPayload,
       args: { name: t.arg.string({ required: true }), metricConfigIds: t.arg.idList({ required: true }) },
-      resolve: mutationResolver(
-        manageMetrics,
-        ({ name, metricConfigIds }: { name: string; metricConfigIds: Id[] }, { services, viewer }) =>
-          createSet(
-            services,
-            viewer,
-            parseOrRefuse(newSetSchema, { name, metricConfigIds: membersAt(metricConfigIds) }),
-          ),
-      ),
+      action: manageMetrics,
+      resolve: (_root, { name, metricConfigIds }, { services, viewer }) =>
+        createSet(
+          services,
+          viewer,
+          parseOrRefuse(newSetSchema, { name, metricConfigIds: membersAt(metricConfigIds) }),
+        ),
     }),
     updateMetricSet: t.field({
       type: SetPayload,
@@ -141,21 +83,19 @@ builder.mutationFields((t) => {
         metricConfigIds: t.arg.idList(),
         updatedAt,
       },
-      resolve: mutationResolver(
-        manageMetrics,
-        ({ id, metricConfigIds, ...rest }: SetArguments, { services, viewer }) => {
-          const members = metricConfigIds ? { metricConfigIds: membersAt(metricConfigIds) } : {}
-          const change = parseOrRefuse(setChangeSchema, { ...given(rest), ...members })
-          return changeSet(services, viewer, requireId(id, 'This metric set'), change)
-        },
-      ),
+      action: manageMetrics,
+      resolve: (_root, { id, metricConfigIds, ...rest }, { services, viewer }) => {
+        const members = metricConfigIds ? { metricConfigIds: membersAt(metricConfigIds) } : {}
+        const change = parseOrRefuse(setChangeSchema, { ...given(rest), ...members })
+        return changeSet(services, viewer, recordId(id, 'This metric set'), change)
+      },
     }),
     archiveMetricSet: t.field({
       type: SetPayload,
       args: { id: t.arg.id({ required: true }) },
-      resolve: mutationResolver(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
-        archiveSet(services, viewer, requireId(id, 'This metric set')),
-      ),
+      action: manageMetrics,
+      resolve: (_root, { id }, { services, viewer }) =>
+        archiveSet(services, viewer, recordId(id, 'This metric set')),
     }),
     createMetricConfig: t.field({
       type: ConfigPayload,
@@ -166,46 +106,31 @@ builder.mutationFields((t) => {
         questionIdentifier: t.arg.string({ required: true }),
         ...ofConfig,
       },
-      resolve: mutationResolver(
-        manageMetrics,
-        (
-          {
-            title,
-            type,
-            questionIdentifier,
-            ...rest
-          }: ConfigArguments & { title: string; type: MetricType; questionIdentifier: string },
-          { services, viewer },
-        ) => {
-          const wish = { title, type, questionIdentifier, ...configFields(rest) }
-          return createMetric(services, viewer, parseOrRefuse(newMetricSchema, wish))
-        },
-      ),
+      action: manageMetrics,
+      resolve: (_root, { title, type, questionIdentifier, ...rest }, { services, viewer }) => {
+        const wish = { title, type, questionIdentifier, ...configFields(rest) }
+        return createMetric(services, viewer, parseOrRefuse(newMetricSchema, wish))
+      },
     }),
     updateMetricConfig: t.field({
       type: ConfigPayload,
       args: { id: t.arg.id({ required: true }), ...ofConfig, updatedAt },
-      resolve: mutationResolver(
-        manageMetrics,
-        (
-          { id, updatedAt: seen, ...rest }: ConfigArguments & { id: Id; updatedAt?: string | null },
-          { services, viewer },
-        ) => {
-          const change = parseOrRefuse(metricChangeSchema, {
-            ...configFields(rest),
-            ...given({ updatedAt: seen }),
-          })
-          return changeMetric(services, viewer, requireId(id, 'This metric'), change)
-        },
-      ),
+      action: manageMetrics,
+      resolve: (_root, { id, updatedAt: seen, ...rest }, { services, viewer }) => {
+        const change = parseOrRefuse(metricChangeSchema, {
+          ...configFields(rest),
+          ...given({ updatedAt: seen }),
+        })
+        return changeMetric(services, viewer, recordId(id, 'This metric'), change)
+      },
     }),
     archiveMetricConfig: t.field({
       type: ConfigPayload,
       description: 'Archives a metric: it is no longer offered, but existing goals and attachments keep it.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: mutationResolver(manageMetrics, ({ id }: { id: Id }, { services, viewer }) =>
-        archiveMetric(services, viewer, requireId(id, 'This metric')),
-      ),
+      action: manageMetrics,
+      resolve: (_root, { id }, { services, viewer }) =>
+        archiveMetric(services, viewer, recordId(id, 'This metric')),
     }),
     updateLeaderboardSettings: t.field({
       type: LeaderboardPayload,
@@ -216,17 +141,15 @@ builder.mutationFields((t) => {
         thresholds: t.arg({ type: LeaderboardThresholdsInput }),
         updatedAt,
       },
-      resolve: mutationResolver(
-        manageMetrics,
-        ({ metricConfigId, thresholds, ...rest }: LeaderboardArguments, { services, viewer }) => {
-          const change = parseOrRefuse(leaderboardChangeSchema, {
-            ...given(rest),
-            ...(metricConfigId != null && { metricConfigId: idAt('metricConfigId', metricConfigId) }),
-            ...(thresholds && { thresholds: given(thresholds) }),
-          })
-          return changeLeaderboardSettings(services, viewer, change)
-        },
-      ),
+      action: manageMetrics,
+      resolve: (_root, { metricConfigId, thresholds, ...rest }, { services, viewer }) => {
+        const change = parseOrRefuse(leaderboardChangeSchema, {
+          ...given(rest),
+          ...(metricConfigId != null && { metricConfigId: idAt('metricConfigId', metricConfigId) }),
+          ...(thresholds && { thresholds: given(thresholds) }),
+        })
+        return changeLeaderboardSettings(services, viewer, change)
+      },
     }),
   }
 })
