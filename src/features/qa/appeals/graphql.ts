@@ -21,14 +21,11 @@ import { changeAppealSettings, readAppealSettings } from '#features/qa/appeals/s
 import { pageArguments, pageOf } from '#features/qa/numbered-pages.ts'
 import { QaPerson } from '#features/qa/person-type.ts'
 import { appealAction, manageAppealSettings, readAppeals, readReviewsAction } from '#features/qa/policy.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { idAt, idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
-
-type Id = string | number
 
 const QaAppealAnswer = builder.objectRef<AppealedAnswer>('QaAppealAnswer').implement({
   fields: (t) => ({
@@ -115,26 +112,21 @@ const QaAppealFilters = builder.inputType('QaAppealFilters', {
   }),
 })
 
-type ListArguments = {
-  limit?: number | null
-  page?: number | null
-  filters?: { open?: boolean | null; toDecide?: boolean | null; qaReviewId?: Id | null } | null
-}
-
 builder.queryFields((t) => ({
   appeal: t.field({
     type: QaAppeal,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readAppeals, (args: { id: Id }, { services, viewer }) =>
+    action: readAppeals,
+    resolve: (_root, args, { services, viewer }) =>
       orNull(readAppeal(services, viewer, idOrNull(args.id) ?? 0)),
-    ),
   }),
   appeals: t.field({
     type: QaAppealPage,
     description: 'Open ones by deadline, decided ones newest first; 10 per page by default.',
     args: { ...pageArguments(t), filters: t.arg({ type: QaAppealFilters }) },
-    resolve: permitted(readAppeals, (args: ListArguments, { services, viewer }) => {
+    action: readAppeals,
+    resolve: (_root, args, { services, viewer }) => {
       const { open, toDecide, qaReviewId } = args.filters ?? {}
       const filter = {
         open: open ?? true,
@@ -142,36 +134,27 @@ builder.queryFields((t) => ({
         reviewId: qaReviewId == null ? null : idAt('filters.qaReviewId', qaReviewId),
       }
       return listAppeals(services, viewer, filter, pageOf(args))
-    }),
+    },
   }),
   qaReviewAppeals: t.field({
     type: QaReviewAppeals,
     nullable: true,
     description: 'Newest first, without withdrawn ones; null if the viewer cannot see the review.',
     args: { qaReviewId: t.arg.id({ required: true }) },
-    resolve: permitted(readReviewsAction, (args: { qaReviewId: Id }, { services, viewer }) =>
+    action: readReviewsAction,
+    resolve: (_root, args, { services, viewer }) =>
       orNull(readReviewAppeals(services, viewer, idOrNull(args.qaReviewId) ?? 0)),
-    ),
   }),
   qaAppealSettings: t.field({
     type: QaAppealSettings,
-    resolve: permitted(manageAppealSettings, (_args: object, { services, viewer }) =>
-      readAppealSettings(services, viewer),
-    ),
+    action: manageAppealSettings,
+    resolve: (_root, _args, { services, viewer }) => readAppealSettings(services, viewer),
   }),
 }))
 
-const Payload = payloadType<Appeal>('QaAppealPayload', (t) => ({
-  appeal: t.field({ type: QaAppeal, nullable: true, resolve: ({ value }: MutationResult<Appeal>) => value }),
-}))
+const Payload = payload('QaAppealPayload', 'appeal', QaAppeal)
 
-const SettingsPayload = payloadType<AppealSettings>('QaAppealSettingsPayload', (t) => ({
-  qaAppealSettings: t.field({
-    type: QaAppealSettings,
-    nullable: true,
-    resolve: ({ value }: MutationResult<AppealSettings>) => value,
-  }),
-}))
+const SettingsPayload = payload('QaAppealSettingsPayload', 'qaAppealSettings', QaAppealSettings)
 
 const QaAppealReason = builder.inputType('QaAppealReason', {
   fields: (t) => ({ qaAnswerId: t.id({ required: true }), text: t.string({ required: true }) }),
@@ -186,28 +169,19 @@ const QaAppealResolution = builder.inputType('QaAppealResolution', {
   }),
 })
 
-type Reason = { qaAnswerId: Id; text: string }
-type Resolution = Reason & { qaOptionId?: Id | null; notApplicable?: boolean | null }
-
-const reasonsOf = (reasons: readonly Reason[]) =>
+const reasonsOf = (reasons: readonly (typeof QaAppealReason.$inferInput)[]) =>
   reasons.map(({ qaAnswerId, text }, index) => ({
     qaAnswerId: idAt(`reasons.${index}.qaAnswerId`, qaAnswerId),
     text,
   }))
 
-const resolutionsOf = (resolutions: readonly Resolution[]) =>
+const resolutionsOf = (resolutions: readonly (typeof QaAppealResolution.$inferInput)[]) =>
   resolutions.map(({ qaAnswerId, text, qaOptionId, notApplicable }, index) => ({
     qaAnswerId: idAt(`resolutions.${index}.qaAnswerId`, qaAnswerId),
     text,
     ...(qaOptionId != null && { qaOptionId: idAt(`resolutions.${index}.qaOptionId`, qaOptionId) }),
     ...(notApplicable != null && { notApplicable }),
   }))
-
-function appealAt(id: Id): number {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This appeal')
-  return number
-}
 
 const version = (updatedAt: string | null | undefined) => (updatedAt == null ? {} : { updatedAt })
 const VERSION = 'Version the change is based on.'
@@ -219,18 +193,16 @@ builder.mutationFields((t) => ({
       qaReviewId: t.arg.id({ required: true }),
       reasons: t.arg({ type: [QaAppealReason], required: true }),
     },
-    resolve: mutationResolver(
-      appealAction,
-      (args: { qaReviewId: Id; reasons: readonly Reason[] }, { services, viewer }) =>
-        createAppeal(
-          services,
-          viewer,
-          parseOrRefuse(newAppealSchema, {
-            qaReviewId: idAt('qaReviewId', args.qaReviewId),
-            reasons: reasonsOf(args.reasons),
-          }),
-        ),
-    ),
+    action: appealAction,
+    resolve: (_root, args, { services, viewer }) =>
+      createAppeal(
+        services,
+        viewer,
+        parseOrRefuse(newAppealSchema, {
+          qaReviewId: idAt('qaReviewId', args.qaReviewId),
+          reasons: reasonsOf(args.reasons),
+        }),
+      ),
   }),
   updateAppeal: t.field({
     type: Payload,
@@ -239,19 +211,17 @@ builder.mutationFields((t) => ({
       reasons: t.arg({ type: [QaAppealReason], required: true }),
       updatedAt: t.arg.string({ description: VERSION }),
     },
-    resolve: mutationResolver(
-      appealAction,
-      (args: { id: Id; reasons: readonly Reason[]; updatedAt?: string | null }, { services, viewer }) =>
-        changeAppeal(
-          services,
-          viewer,
-          appealAt(args.id),
-          parseOrRefuse(appealChangeSchema, {
-            reasons: reasonsOf(args.reasons),
-            ...version(args.updatedAt),
-          }),
-        ),
-    ),
+    action: appealAction,
+    resolve: (_root, args, { services, viewer }) =>
+      changeAppeal(
+        services,
+        viewer,
+        recordId(args.id, 'This appeal'),
+        parseOrRefuse(appealChangeSchema, {
+          reasons: reasonsOf(args.reasons),
+          ...version(args.updatedAt),
+        }),
+      ),
   }),
   resolveAppeal: t.field({
     type: Payload,
@@ -260,30 +230,25 @@ builder.mutationFields((t) => ({
       resolutions: t.arg({ type: [QaAppealResolution], required: true }),
       updatedAt: t.arg.string({ description: VERSION }),
     },
-    resolve: mutationResolver(
-      appealAction,
-      (
-        args: { id: Id; resolutions: readonly Resolution[]; updatedAt?: string | null },
-        { services, viewer },
-      ) =>
-        resolveAppeal(
-          services,
-          viewer,
-          appealAt(args.id),
-          parseOrRefuse(resolutionSchema, {
-            resolutions: resolutionsOf(args.resolutions),
-            ...version(args.updatedAt),
-          }),
-        ),
-    ),
+    action: appealAction,
+    resolve: (_root, args, { services, viewer }) =>
+      resolveAppeal(
+        services,
+        viewer,
+        recordId(args.id, 'This appeal'),
+        parseOrRefuse(resolutionSchema, {
+          resolutions: resolutionsOf(args.resolutions),
+          ...version(args.updatedAt),
+        }),
+      ),
   }),
   archiveAppeal: t.field({
     type: Payload,
     description: 'Withdraws an appeal.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: mutationResolver(appealAction, (args: { id: Id }, { services, viewer }) =>
-      archiveAppeal(services, viewer, appealAt(args.id)),
-    ),
+    action: appealAction,
+    resolve: (_root, args, { services, viewer }) =>
+      archiveAppeal(services, viewer, recordId(args.id, 'This appeal')),
   }),
   updateQaAppealSettings: t.field({
     type: SettingsPayload,
@@ -293,9 +258,10 @@ builder.mutationFields((t) => ({
       secondPerson: t.arg.boolean(),
       neverLower: t.arg.boolean(),
     },
-    resolve: mutationResolver(manageAppealSettings, (args: Record<string, unknown>, { services, viewer }) => {
+    action: manageAppealSettings,
+    resolve: (_root, args, { services, viewer }) => {
       const sent = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null))
       return changeAppealSettings(services, viewer, parseOrRefuse(appealSettingsChangeSchema, sent))
-    }),
+    },
   }),
 }))

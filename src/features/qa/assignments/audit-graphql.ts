@@ -4,10 +4,6 @@ import { createCalibrationAudit } from '#features/qa/audits/audits.ts'
 import { auditAction } from '#features/qa/policy.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { mutationResolver } from '#platform/graphql/mutation.ts'
-
-type Id = string | number
-type Arguments = { qaReviewId: Id; qaAssignmentId?: Id | null; qaAllocationId?: Id | null }
 
 builder.mutationFields((t) => ({
   createCalibrationAudit: t.field({
@@ -18,7 +14,8 @@ builder.mutationFields((t) => ({
       qaAssignmentId: t.arg.id(),
       qaAllocationId: t.arg.id(),
     },
-    resolve: mutationResolver(auditAction, (args: Arguments, asked) => {
+    action: auditAction,
+    resolve: (_root, args, asked) => {
       const input = {
         qaReviewId: idAt('qaReviewId', args.qaReviewId),
         qaAssignmentId: optionalIdAt('qaAssignmentId', args.qaAssignmentId ?? null),
@@ -31,6 +28,6 @@ builder.mutationFields((t) => ({
           checkAssignedAudit(tx, input, review),
         ),
       )
-    }),
+    },
   }),
 }))

@@ -158,11 +158,6 @@ export const QaAssignmentInput = builder.inputType('QaAssignmentInput', {
   }),
 })
 
-type Sent = {
-  [Key in keyof typeof NAMES]?: unknown
-} & { allocations?: readonly SentAllocation[] | null | undefined }
-type SentAllocation = { type: string; stars?: unknown; channelId?: unknown; tags?: unknown; count: number }
-
 const NAMES = {
   name: 'name',
   cadence: 'cadence',
@@ -187,7 +182,7 @@ const NAMES = {
 } as const satisfies Record<string, keyof AssignmentBody>
 
 /** Converts to the REST body: ids become numbers, and null counts as missing. */
-export function wireInput(sent: Sent): Record<string, unknown> {
+export function wireInput(sent: typeof QaAssignmentInput.$inferInput): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const key of Object.keys(NAMES) as (keyof typeof NAMES)[]) {
     const value = sent[key]

@@ -31,16 +31,14 @@ import { QaPerson } from '#features/qa/person-type.ts'
 import { manageAssignments, readAssignments, workOnAssignments } from '#features/qa/policy.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import type { Services } from '#platform/services.ts'
 
-type Id = string | number
 const PAGE_SIZE = 10
 
 const QaAssignmentPeriod = builder.objectRef<Period>('QaAssignmentPeriod').implement({
@@ -91,8 +89,6 @@ const Status = builder.objectRef<{ isChanged: boolean }>('MyQaAssignmentsStatus'
 
 const Sort = builder.enumType('QaAssignmentSort', { values: ['CREATED_AT_DESC'] as const })
 
-type ListArguments = ConnectionArguments & { status?: 'ASSIGNED' | 'ARCHIVED' | null }
-
 const page = (
   args: ConnectionArguments,
   { services, viewer }: { services: Services; viewer: Viewer },
@@ -116,7 +112,8 @@ builder.queryFields((t) => ({
       status: t.arg({ type: QaAssignmentStatus, defaultValue: 'ASSIGNED' }),
       sort: t.arg({ type: Sort, defaultValue: 'CREATED_AT_DESC' }),
     },
-    resolve: permitted(readAssignments, (args: ListArguments, context) => {
+    action: readAssignments,
+    resolve: (_root, args, context) => {
       const status =
         args.status == null
           ? null
@@ -124,99 +121,84 @@ builder.queryFields((t) => ({
             ? ('archived' as const)
             : ('assigned' as const)
       return page(args, context, { status, mine: false })
-    }),
+    },
   }),
   myQaAssignments: t.connection({
     type: QaAssignment,
     description: 'Assignments the viewer reviews, newest first, 10 per page.',
     args: { sort: t.arg({ type: Sort, defaultValue: 'CREATED_AT_DESC' }) },
-    resolve: permitted(readAssignments, async (args: ConnectionArguments, context) => {
+    action: readAssignments,
+    resolve: async (_root, args, context) => {
       if (args.after == null) await markAssignmentsSeen(context.services, context.viewer)
       return page(args, context, { status: 'assigned', mine: true })
-    }),
+    },
   }),
   myQaAssignmentsStatus: t.field({
     type: Status,
-    resolve: permitted(readAssignments, async (_: object, { services, viewer }) => ({
+    action: readAssignments,
+    resolve: async (_root, _, { services, viewer }) => ({
       isChanged: await haveOwnAssignmentsChanged(services, viewer),
-    })),
+    }),
   }),
   qaAssignment: t.field({
     type: QaAssignment,
     nullable: true,
     description: 'With its progress in the current period; null if the viewer cannot see it.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readAssignments, (args: { id: Id }, { services, viewer }) =>
+    action: readAssignments,
+    resolve: (_root, args, { services, viewer }) =>
       orNull<Listed>(readAssignment(services, viewer, idOrNull(args.id) ?? 0)),
-    ),
   }),
   assignmentPeriods: t.connection({
     type: QaAssignmentPeriod,
     nullable: true,
     description: 'Periods that have begun, latest first, 10 per page; null if the assignment does not exist.',
     args: { assignmentId: t.arg.id({ required: true }) },
-    resolve: permitted(
-      readAssignments,
-      (args: ConnectionArguments & { assignmentId: Id }, { services, viewer }) => {
-        const id = idOrNull(args.assignmentId) ?? 0
-        return orNull(
-          connectionPage(
-            args,
-            PAGE_SIZE,
-            ({ after, limit }: { after: readonly [string] | null; limit: number }) =>
-              listPeriods(services, viewer, id, { after: after?.[0] ?? null, limit }),
-            () => countPeriods(services, viewer, id),
-            ({ startDate }) => [startDate] as const,
-            isPeriodKey,
-          ),
-        )
-      },
-    ),
+    action: readAssignments,
+    resolve: (_root, args, { services, viewer }) => {
+      const id = idOrNull(args.assignmentId) ?? 0
+      return orNull(
+        connectionPage(
+          args,
+          PAGE_SIZE,
+          ({ after, limit }: { after: readonly [string] | null; limit: number }) =>
+            listPeriods(services, viewer, id, { after: after?.[0] ?? null, limit }),
+          () => countPeriods(services, viewer, id),
+          ({ startDate }) => [startDate] as const,
+          isPeriodKey,
+        ),
+      )
+    },
   }),
   skippedInteractions: t.connection({
     type: SkippedInteraction,
     nullable: true,
     description: 'Newest first, 10 per page; null if the assignment does not exist.',
     args: { assignmentId: t.arg.id({ required: true }) },
-    resolve: permitted(
-      readAssignments,
-      (args: ConnectionArguments & { assignmentId: Id }, { services, viewer }) => {
-        const id = idOrNull(args.assignmentId) ?? 0
-        return orNull(
-          connectionPage(
-            args,
-            PAGE_SIZE,
-            (asked: { after: readonly [string, number] | null; limit: number }) =>
-              listSkips(services, viewer, id, asked),
-            () => countSkipsOf(services, viewer, id),
-            (skip) => [skip.created_at.toISOString(), skip.id] as const,
-            isAssignmentKey,
-          ),
-        )
-      },
-    ),
+    action: readAssignments,
+    resolve: (_root, args, { services, viewer }) => {
+      const id = idOrNull(args.assignmentId) ?? 0
+      return orNull(
+        connectionPage(
+          args,
+          PAGE_SIZE,
+          (asked: { after: readonly [string, number] | null; limit: number }) =>
+            listSkips(services, viewer, id, asked),
+          () => countSkipsOf(services, viewer, id),
+          (skip) => [skip.created_at.toISOString(), skip.id] as const,
+          isAssignmentKey,
+        ),
+      )
+    },
   }),
   skipReasonDetails: t.field({
     type: [SkipReasonDetail],
-    resolve: permitted(readAssignments, () => [...SKIP_REASONS]),
+    action: readAssignments,
+    resolve: () => [...SKIP_REASONS],
   }),
 }))
 
-const Payload = payloadType<Assignment>('QaAssignmentPayload', (t) => ({
-  qaAssignment: t.field({
-    type: QaAssignment,
-    nullable: true,
-    resolve: ({ value }: MutationResult<Assignment>): Listed | null => value,
-  }),
-}))
-
-const assignmentAt = (id: Id): number => {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This assignment')
-  return number
-}
-
-type Input = { input: Parameters<typeof wireInput>[0] }
+const Payload = payload('QaAssignmentPayload', 'qaAssignment', QaAssignment)
 
 builder.mutationFields((t) => {
   const statusMutation = (
@@ -227,17 +209,17 @@ builder.mutationFields((t) => {
       type: Payload,
       description,
       args: { id: t.arg.id({ required: true }) },
-      resolve: mutationResolver(manageAssignments, (args: { id: Id }, { services, viewer }) =>
-        changeStatus(services, viewer, assignmentAt(args.id)),
-      ),
+      action: manageAssignments,
+      resolve: (_root, args, { services, viewer }) =>
+        changeStatus(services, viewer, recordId(args.id, 'This assignment')),
     })
   return {
     createQaAssignment: t.field({
       type: Payload,
       args: { input: t.arg({ type: QaAssignmentInput, required: true }) },
-      resolve: mutationResolver(manageAssignments, (args: Input, { services, viewer }) =>
+      action: manageAssignments,
+      resolve: (_root, args, { services, viewer }) =>
         createAssignment(services, viewer, parseOrRefuse(assignmentInputSchema, wireInput(args.input))),
-      ),
     }),
     updateQaAssignment: t.field({
       type: Payload,
@@ -245,14 +227,14 @@ builder.mutationFields((t) => {
         id: t.arg.id({ required: true }),
         input: t.arg({ type: QaAssignmentInput, required: true }),
       },
-      resolve: mutationResolver(manageAssignments, (args: Input & { id: Id }, { services, viewer }) =>
+      action: manageAssignments,
+      resolve: (_root, args, { services, viewer }) =>
         changeAssignment(
           services,
           viewer,
-          assignmentAt(args.id),
+          recordId(args.id, 'This assignment'),
           parseOrRefuse(assignmentInputSchema, wireInput(args.input)),
         ),
-      ),
     }),
     archiveQaAssignment: statusMutation(
       archiveAssignment,
@@ -264,23 +246,21 @@ builder.mutationFields((t) => {
       description:
         'Ends the assignment after the current period and stops offering reviews; `completed: false` reopens it.',
       args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
-      resolve: mutationResolver(
-        manageAssignments,
-        (args: { id: Id; completed?: boolean | null }, { services, viewer }) =>
-          completeAssignment(services, viewer, assignmentAt(args.id), {
-            completed: args.completed !== false,
-          }),
-      ),
+      action: manageAssignments,
+      resolve: (_root, args, { services, viewer }) =>
+        completeAssignment(services, viewer, recordId(args.id, 'This assignment'), {
+          completed: args.completed !== false,
+        }),
     }),
     undoQaAssignmentSkip: t.field({
       type: Payload,
       description: 'Undoes a skip: the interaction can be offered again.',
       args: { id: t.arg.id({ required: true }) },
-      resolve: mutationResolver(workOnAssignments, async (args: { id: Id }, { services, viewer }) => {
-        const id = idOrNull(args.id)
-        if (id === null) throw notFound('This skip')
+      action: workOnAssignments,
+      resolve: async (_root, args, { services, viewer }) => {
+        const id = recordId(args.id, 'This skip')
         return readAssignment(services, viewer, await undoSkip(services, viewer, id))
-      }),
+      },
     }),
   }
 })

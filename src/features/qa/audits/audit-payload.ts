@@ -2,17 +2,11 @@ import { type LoadableAudit, QaAudit, toLoadableAudits } from '#features/qa/audi
 import type { Audit } from '#features/qa/audits/contract.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import { type MutationResult, payloadType } from '#platform/graphql/mutation.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Payload of all audit mutations, including the one in assignments. */
-export const AuditPayload = payloadType<LoadableAudit>('AuditPayload', (t) => ({
-  audit: t.field({
-    type: QaAudit,
-    nullable: true,
-    resolve: ({ value }: MutationResult<LoadableAudit>) => value,
-  }),
-}))
+export const AuditPayload = payload('AuditPayload', 'audit', QaAudit)
 
 /** Runs the work and returns its audit for GraphQL. */
 export const loadableAudit = async (

@@ -2,24 +2,17 @@ import { changeAudit } from '#features/qa/audits/answers.ts'
 import { AuditPayload, loadableAudit } from '#features/qa/audits/audit-payload.ts'
 import { type LoadableAudit, QaAudit, toLoadableAudits } from '#features/qa/audits/audit-type.ts'
 import { archiveAudit, completeAudit, createAudit, reopenAudit } from '#features/qa/audits/audits.ts'
-import {
-  AUDIT_ORDERS,
-  type AuditOrder,
-  auditChangeSchema,
-  auditListSchema,
-} from '#features/qa/audits/contract.ts'
+import { AUDIT_ORDERS, auditChangeSchema, auditListSchema } from '#features/qa/audits/contract.ts'
 import { listAudits } from '#features/qa/audits/list.ts'
 import { findAuditOf, readAudit } from '#features/qa/audits/reading.ts'
 import { pageArguments, pageOf } from '#features/qa/numbered-pages.ts'
 import { auditAction, readAudits } from '#features/qa/policy.ts'
-import { type FieldError, invalid, notFound } from '#platform/errors/app-error.ts'
+import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors, parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { idAt, idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { mutationResolver } from '#platform/graphql/mutation.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { idAt, idOrNull, idsAt, optionalIdAt, recordId } from '#platform/graphql/ids.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
-type Id = string | number
 type Page = { audits: LoadableAudit[]; totalCount: number; totalPages: number; page: number }
 const AuditPage = builder.objectRef<Page>('AuditPage').implement({
   fields: (t) => ({
@@ -52,25 +45,6 @@ const AuditFilters = builder.inputType('AuditFilters', {
   }),
 })
 
-type Ids = readonly Id[] | null | undefined
-type Filters = {
-  completedFrom?: string | null
-  completedTo?: string | null
-  completed?: boolean | null
-  auditorIds?: Ids
-  reviewerIds?: Ids
-  employeeIds?: Ids
-  formIds?: Ids
-  teamIds?: Ids
-  reportingGroupIds?: Ids
-}
-type ListArguments = {
-  limit?: number | null
-  page?: number | null
-  filters?: Filters | null
-  sort?: { field: AuditOrder; direction?: 'ASC' | 'DESC' | null } | null
-}
-
 const ID_LISTS = [
   'auditorIds',
   'reviewerIds',
@@ -80,7 +54,7 @@ const ID_LISTS = [
   'reportingGroupIds',
 ] as const
 
-function filterOf(filters: Filters | null | undefined) {
+function filterOf(filters: typeof AuditFilters.$inferInput | null | undefined) {
   const { completedFrom, completedTo, completed } = filters ?? {}
   const lists = ID_LISTS.flatMap((name) => {
     const given = filters?.[name]
@@ -103,9 +77,9 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Null if the viewer cannot see it.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readAudits, (args: { id: Id }, asked) =>
+    action: readAudits,
+    resolve: (_root, args, asked) =>
       orNull(loadableAudit(asked, readAudit(asked.services, asked.viewer, idOrNull(args.id) ?? 0))),
-    ),
   }),
   audits: t.field({
     type: AuditPage,
@@ -115,7 +89,8 @@ builder.queryFields((t) => ({
       filters: t.arg({ type: AuditFilters }),
       sort: t.arg({ type: AuditSortInput }),
     },
-    resolve: permitted(readAudits, async (args: ListArguments, { services, viewer }) => {
+    action: readAudits,
+    resolve: async (_root, args, { services, viewer }) => {
       const sort = {
         field: args.sort?.field ?? ('startedAt' as const),
         descending: args.sort?.direction !== 'ASC',
@@ -123,18 +98,19 @@ builder.queryFields((t) => ({
       const asked = { ...pageOf(args), filter: filterOf(args.filters), sort }
       const page = await listAudits(services, viewer, asked)
       return { ...page, audits: toLoadableAudits(services, viewer, page.audits) }
-    }),
+    },
   }),
   qaReviewAudit: t.field({
     type: QaAudit,
     nullable: true,
     description: 'The audit of a review, the viewer’s own first; null if there is none.',
     args: { qaReviewId: t.arg.id({ required: true }) },
-    resolve: permitted(readAudits, async (args: { qaReviewId: Id }, asked) => {
+    action: readAudits,
+    resolve: async (_root, args, asked) => {
       const id = idOrNull(args.qaReviewId) ?? 0
       const audit = await orNull(findAuditOf(asked.services, asked.viewer, id))
       return audit && loadableAudit(asked, Promise.resolve(audit))
-    }),
+    },
   }),
 }))
 
@@ -152,21 +128,7 @@ const AuditAnswerInput = builder.inputType('AuditAnswerInput', {
   }),
 })
 
-type AnswerInput = {
-  qaQuestionId: Id
-  qaOptionId?: Id | null
-  answered?: boolean | null
-  comments?: string | null
-  updatedAt?: string | null
-}
-type ChangeArguments = {
-  id: Id
-  qaAnswers?: readonly AnswerInput[] | null
-  hideReviewer?: boolean | null
-  hideEmployee?: boolean | null
-}
-
-const answersOf = (answers: readonly AnswerInput[]) =>
+const answersOf = (answers: readonly (typeof AuditAnswerInput.$inferInput)[]) =>
   answers.map(({ qaQuestionId, qaOptionId, answered, ...rest }, index) => ({
     ...rest,
     qaQuestionId: idAt(`qaAnswers.${index}.qaQuestionId`, qaQuestionId),
@@ -176,17 +138,12 @@ const answersOf = (answers: readonly AnswerInput[]) =>
     ...(answered != null && { answered }),
   }))
 
-function auditAt(id: Id): number {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This audit')
-  return number
-}
-
 builder.mutationFields((t) => ({
   createAudit: t.field({
     type: AuditPayload,
     args: { qaReviewId: t.arg.id({ required: true }), qaFormId: t.arg.id({ required: true }) },
-    resolve: mutationResolver(auditAction, (args: { qaReviewId: Id; qaFormId: Id }, asked) =>
+    action: auditAction,
+    resolve: (_root, args, asked) =>
       loadableAudit(
         asked,
         createAudit(asked.services, asked.viewer, {
@@ -194,7 +151,6 @@ builder.mutationFields((t) => ({
           qaFormId: idAt('qaFormId', args.qaFormId),
         }),
       ),
-    ),
   }),
   updateAudit: t.field({
     type: AuditPayload,
@@ -205,34 +161,41 @@ builder.mutationFields((t) => ({
       hideReviewer: t.arg.boolean(),
       hideEmployee: t.arg.boolean(),
     },
-    resolve: mutationResolver(auditAction, (args: ChangeArguments, asked) => {
+    action: auditAction,
+    resolve: (_root, args, asked) => {
       const { id, qaAnswers, hideReviewer, hideEmployee } = args
       const change = parseOrRefuse(auditChangeSchema, {
         ...(qaAnswers != null && { qaAnswers: answersOf(qaAnswers) }),
         ...(hideReviewer != null && { hideReviewer }),
         ...(hideEmployee != null && { hideEmployee }),
       })
-      return loadableAudit(asked, changeAudit(asked.services, asked.viewer, auditAt(id), change))
-    }),
+      return loadableAudit(
+        asked,
+        changeAudit(asked.services, asked.viewer, recordId(id, 'This audit'), change),
+      )
+    },
   }),
   completeAudit: t.field({
     type: AuditPayload,
     description: 'Completes an audit; `completed: false` reopens it.',
     args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
-    resolve: mutationResolver(auditAction, (args: { id: Id; completed?: boolean | null }, asked) => {
+    action: auditAction,
+    resolve: (_root, args, asked) => {
       const work = args.completed === false ? reopenAudit : completeAudit
-      return loadableAudit(asked, work(asked.services, asked.viewer, auditAt(args.id)))
-    }),
+      return loadableAudit(asked, work(asked.services, asked.viewer, recordId(args.id, 'This audit')))
+    },
   }),
   archiveAudit: t.field({
     type: AuditPayload,
     description: 'Deletes an audit; `archived: false` restores it.',
     args: { id: t.arg.id({ required: true }), archived: t.arg.boolean({ defaultValue: true }) },
-    resolve: mutationResolver(auditAction, (args: { id: Id; archived?: boolean | null }, asked) =>
+    action: auditAction,
+    resolve: (_root, args, asked) =>
       loadableAudit(
         asked,
-        archiveAudit(asked.services, asked.viewer, auditAt(args.id), { archived: args.archived !== false }),
+        archiveAudit(asked.services, asked.viewer, recordId(args.id, 'This audit'), {
+          archived: args.archived !== false,
+        }),
       ),
-    ),
   }),
 }))

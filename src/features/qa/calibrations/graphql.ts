@@ -28,7 +28,7 @@ import {
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { idAt, idsAt } from '#platform/graphql/ids.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -152,7 +152,7 @@ const INTERVALS = { DAY: { value: 'day' }, WEEK: { value: 'week' }, MONTH: { val
 const CalibrationInterval = builder.enumType('CalibrationInterval', { values: INTERVALS })
 type Interval = (typeof INTERVALS)[keyof typeof INTERVALS]['value']
 
-const CalibrationFilters = builder.inputType('CalibrationFilters', {
+const CalibrationFiltersInput = builder.inputType('CalibrationFilters', {
   fields: (t) => ({
     employeeIds: t.idList({ description: 'Reviewees.' }),
     teamIds: t.idList(),
@@ -161,9 +161,7 @@ const CalibrationFilters = builder.inputType('CalibrationFilters', {
   }),
 })
 
-type Ids = readonly (string | number)[] | null | undefined
-type Filters = { employeeIds?: Ids; teamIds?: Ids; groupIds?: Ids; reviewerIds?: Ids }
-type Range = { startDate?: string | null | undefined; endDate?: string | null | undefined }
+type CalibrationFilters = typeof CalibrationFiltersInput.$inferInput
 
 builder.queryFields((t) => ({
   calibrationScores: t.field({
@@ -172,43 +170,36 @@ builder.queryFields((t) => ({
     args: {
       range: t.arg({ type: QaDateRange }),
       formId: t.arg.id(),
-      filters: t.arg({ type: CalibrationFilters }),
+      filters: t.arg({ type: CalibrationFiltersInput }),
     },
-    resolve: permitted(
-      calibrateAction,
-      (
-        args: { range?: Range | null; formId?: string | number | null; filters?: Filters | null },
-        { services, viewer },
-      ) => {
-        const range = rangeOf(viewer, services, args.range)
-        const filter = filterOf(viewer, range, args.filters)
-        if (args.formId != null) filter.formId = idAt('formId', args.formId)
-        return tenantTransaction(services, viewer, async (tx) => {
-          const rows = await findScoreRows(tx, filter)
-          const forms = await formsById(
-            tx,
-            rows.map(({ form_id }) => form_id),
-          )
-          return scoresOf(rows, forms, daysOf(range, viewer.company.timeZone))
-        })
-      },
-    ),
+    action: calibrateAction,
+    resolve: (_root, args, { services, viewer }) => {
+      const range = rangeOf(viewer, services, args.range)
+      const filter = filterOf(viewer, range, args.filters)
+      if (args.formId != null) filter.formId = idAt('formId', args.formId)
+      return tenantTransaction(services, viewer, async (tx) => {
+        const rows = await findScoreRows(tx, filter)
+        const forms = await formsById(
+          tx,
+          rows.map(({ form_id }) => form_id),
+        )
+        return scoresOf(rows, forms, daysOf(range, viewer.company.timeZone))
+      })
+    },
   }),
   calibrationTrends: t.field({
     type: CalibrationTrends,
     description: 'Alignment score by day, week or month; by default by day for the last 7 days.',
     args: { range: t.arg({ type: QaDateRange }), interval: t.arg({ type: CalibrationInterval }) },
-    resolve: permitted(
-      calibrateAction,
-      (args: { range?: Range | null; interval?: Interval | null }, { services, viewer }) => {
-        const range = rangeOf(viewer, services, args.range)
-        const days = daysOf(range, viewer.company.timeZone)
-        const periods = groupPeriods(days, startsOf(viewer, args.interval ?? 'day'))
-        return tenantTransaction(services, viewer, async (tx) =>
-          alignmentOf(await findScoreRows(tx, filterOf(viewer, range, null)), periods),
-        )
-      },
-    ),
+    action: calibrateAction,
+    resolve: (_root, args, { services, viewer }) => {
+      const range = rangeOf(viewer, services, args.range)
+      const days = daysOf(range, viewer.company.timeZone)
+      const periods = groupPeriods(days, startsOf(viewer, args.interval ?? 'day'))
+      return tenantTransaction(services, viewer, async (tx) =>
+        alignmentOf(await findScoreRows(tx, filterOf(viewer, range, null)), periods),
+      )
+    },
   }),
 }))
 
@@ -216,7 +207,7 @@ builder.queryFields((t) => ({
 function rangeOf(
   { company }: Viewer,
   { clock }: Pick<Services, 'clock'>,
-  range: Range | null | undefined,
+  range: typeof QaDateRange.$inferInput | null | undefined,
 ): DateRange {
   const day = (path: string, text: string | null | undefined) => {
     if (text == null) return null
@@ -234,8 +225,12 @@ function rangeOf(
   return asked
 }
 
-function filterOf(viewer: Viewer, range: DateRange, filters: Filters | null | undefined): ScoreFilter {
-  const ids = (name: keyof Filters) => {
+function filterOf(
+  viewer: Viewer,
+  range: DateRange,
+  filters: CalibrationFilters | null | undefined,
+): ScoreFilter {
+  const ids = (name: keyof CalibrationFilters) => {
     const given = filters?.[name]
     return given == null ? undefined : idsAt(`filters.${name}`, given, 1_000)
   }

@@ -20,26 +20,8 @@ export const QaReviewFilters = builder.inputType('QaReviewFilters', {
   }),
 })
 
-type Ids = readonly (string | number)[] | null | undefined
-export type FiltersArgument =
-  | {
-      employeeIds?: Ids
-      teamIds?: Ids
-      groupIds?: Ids
-      reportingGroupIds?: Ids
-      qaFormIds?: Ids
-      channelIds?: Ids
-      autofailed?: boolean | null | undefined
-    }
-  | null
-  | undefined
-export type DaysArgument =
-  | { startDate?: string | null | undefined; endDate?: string | null | undefined }
-  | null
-  | undefined
-
 /** Converts GraphQL arguments to the filters of the REST list. */
-export function daysOf(range: DaysArgument) {
+export function daysOf(range: typeof QaDateRange.$inferInput | null | undefined) {
   const day = (path: string, text: string | null | undefined) => {
     if (text == null) return undefined
     if (parseDate(text) === null)
@@ -52,8 +34,8 @@ export function daysOf(range: DaysArgument) {
   }
 }
 
-export function filterOf(filters: FiltersArgument) {
-  const ids = (name: string, given: Ids) =>
+export function filterOf(filters: typeof QaReviewFilters.$inferInput | null | undefined) {
+  const ids = (name: string, given: readonly string[] | null | undefined) =>
     given == null ? undefined : idsAt(`filters.${name}`, given, 1_000)
   return {
     by_employee_id: ids('employeeIds', filters?.employeeIds),

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { imagePath } from '#features/people/image-path.ts'
 import { type Person, QaPerson } from '#features/qa/person-type.ts'
 import { readReviewers, readReviewsAction } from '#features/qa/policy.ts'
-import {
-  type DaysArgument,
-  daysOf,
-  type FiltersArgument,
-  filterOf,
-  QaDateRange,
-  QaReviewFilters,
-} from '#features/qa/reviews/graphql-filters.ts'
+import { daysOf, filterOf, QaDateRange, QaReviewFilters } from '#features/qa/reviews/graphql-filters.ts'
 import { requireReview } from '#features/qa/reviews/reading.ts'
 import { isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
 import {
@@ -23,8 +16,8 @@ import { judge } from '#lib/sums.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import type { Services } from '#platform/services.ts'
@@ -105,36 +98,29 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Newest first; null if the viewer may not see the review.',
     args: { qaReviewId: t.arg.id({ required: true }) },
-    resolve: permitted(
-      readReviewsAction,
-      async (args: { qaReviewId: string | number }, { services, viewer }) => {
-        const id = idOrNull(args.qaReviewId)
-        return id === null ? null : orNull(history(services, viewer, id))
-      },
-    ),
+    action: readReviewsAction,
+    resolve: async (_root, args, { services, viewer }) => {
+      const id = idOrNull(args.qaReviewId)
+      return id === null ? null : orNull(history(services, viewer, id))
+    },
   }),
   reviewerStatistics: t.connection({
     type: ReviewerStatistics,
     description: 'Completed reviews by reviewer, busiest first; 25 per page by default.',
     args: { range: t.arg({ type: QaDateRange }), filters: t.arg({ type: QaReviewFilters }) },
-    resolve: permitted(
-      readReviewers,
-      (
-        args: ConnectionArguments & { range?: DaysArgument; filters?: FiltersArgument },
-        { services, viewer },
-      ) => {
-        const filter = { ...daysOf(args.range), ...filterOf(args.filters) }
-        return connectionPage(
-          args,
-          25,
-          (page: { after: readonly [number, number] | null; limit: number }) =>
-            tenantTransaction(services, viewer, (tx) => findReviewerStatistics(tx, filter, page)),
-          () => tenantTransaction(services, viewer, (tx) => countReviewers(tx, filter)),
-          ({ reviews, id }) => [reviews, id] as const,
-          isKey,
-        )
-      },
-    ),
+    action: readReviewers,
+    resolve: (_root, args, { services, viewer }) => {
+      const filter = { ...daysOf(args.range), ...filterOf(args.filters) }
+      return connectionPage(
+        args,
+        25,
+        (page: { after: readonly [number, number] | null; limit: number }) =>
+          tenantTransaction(services, viewer, (tx) => findReviewerStatistics(tx, filter, page)),
+        () => tenantTransaction(services, viewer, (tx) => countReviewers(tx, filter)),
+        ({ reviews, id }) => [reviews, id] as const,
+        isKey,
+      )
+    },
   }),
 }))
 

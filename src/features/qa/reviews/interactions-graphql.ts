@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { readSolicitations } from '#features/feedback/stream/read-solicitations.ts'
 import type { FollowUp } from '#features/interactions/follow-ups/contract.ts'
@@ -26,7 +25,7 @@ import { parseDate } from '#lib/dates.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import type { ConnectionArguments } from '#platform/graphql/connection.ts'
 import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
 import type { Services } from '#platform/services.ts'
@@ -115,32 +114,22 @@ const InteractionSort = builder.enumType('InteractionSort', {
   values: { NEWEST: { value: 'newest' }, OLDEST: { value: 'oldest' } } as const,
 })
 
-const filterSchema = z.object({
-  range: z.object({ startDate: z.string().nullish(), endDate: z.string().nullish() }).nullish(),
-  employeeIds: z.array(z.union([z.string(), z.number()])).nullish(),
-  channelIds: z.array(z.union([z.string(), z.number()])).nullish(),
-  autofailed: z.boolean().nullish(),
-  tags: z.array(z.string()).max(100).nullish(),
-  reviewed: z.boolean().nullish(),
-  search: z.string().max(200).nullish(),
-})
-type Filters = z.output<typeof filterSchema>
-type Arguments = ConnectionArguments & { filters?: Filters | null; sort?: 'newest' | 'oldest' | null }
+type Filters = typeof InteractionFilters.$inferInput
 
 builder.queryFields((t) => ({
   interactions: t.connection({
     type: Interaction,
     description: 'Interactions in the viewer’s QA scope, newest first; 25 per page by default.',
     args: { filters: t.arg({ type: InteractionFilters }), sort: t.arg({ type: InteractionSort }) },
-    resolve: permitted(browseInteractions, (args: Arguments, { services, viewer }) =>
-      page(services, viewer, args),
-    ),
+    action: browseInteractions,
+    resolve: (_root, args, { services, viewer }) => page(services, viewer, args, args.filters, args.sort),
   }),
   interactionSummary: t.field({
     type: InteractionSummary,
     nullable: true,
     args: { interactionId: t.arg.id({ required: true }) },
-    resolve: permitted(readAction, async (args: { interactionId: string | number }, { services, viewer }) => {
+    action: readAction,
+    resolve: async (_root, args, { services, viewer }) => {
       const id = idOrNull(args.interactionId)
       if (id === null) return null
       const found = await readInteraction(services, viewer, reviewLookups, id).catch((error: unknown) => {
@@ -148,7 +137,7 @@ builder.queryFields((t) => ({
         throw error
       })
       return found?.summary ? { summary: found.summary } : null
-    }),
+    },
   }),
 }))
 
@@ -157,7 +146,9 @@ const LARGEST_PAGE = 100
 async function page(
   services: Services,
   viewer: Viewer,
-  { first, after, last, before, filters, sort }: Arguments,
+  { first, after, last, before }: ConnectionArguments,
+  filters: Filters | null | undefined,
+  sort: 'newest' | 'oldest' | null | undefined,
 ) {
   if (last != null || before != null)
     throw invalid([

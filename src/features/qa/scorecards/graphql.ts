@@ -1,7 +1,7 @@
 import { readScorecards } from '#features/qa/policy.ts'
 import { QaForm } from '#features/qa/scorecards/form-type.ts'
 import { readForm } from '#features/qa/scorecards/scorecards.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
@@ -10,8 +10,8 @@ builder.queryFields((t) => ({
     type: QaForm,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readScorecards, (args: { id: string | number }, { services, viewer }) =>
+    action: readScorecards,
+    resolve: (_root, args, { services, viewer }) =>
       orNull(readForm(services, viewer, idOrNull(args.id) ?? 0)),
-    ),
   }),
 }))
