@@ -3,8 +3,6 @@ import type { Reward } from '#features/rewards/configuration/contract.ts'
 import type { RewardPerson } from '#features/rewards/earning/contract.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
-export type Id = string | number
-
 export const RewardTierEnum = builder.enumType('RewardTier', {
   values: {
     LOW: { value: 'low' },

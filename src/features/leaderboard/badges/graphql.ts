@@ -1,9 +1,4 @@
-import {
-  BADGE_FAMILIES,
-  BADGE_STATUSES,
-  type BadgeStatus,
-  badgeColor,
-} from '#features/leaderboard/badges/badge-families.ts'
+import { BADGE_FAMILIES, BADGE_STATUSES, badgeColor } from '#features/leaderboard/badges/badge-families.ts'
 import type { Badge, LifetimeCounter } from '#features/leaderboard/badges/badges.ts'
 import {
   type Achievements,
@@ -14,12 +9,9 @@ import {
 } from '#features/leaderboard/badges/read-badges.ts'
 import { readBadgesAction } from '#features/leaderboard/policy.ts'
 import { paths } from '#paths.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
-
-type Id = string | number
+import { idOrNull, recordId } from '#platform/graphql/ids.ts'
 
 const BadgeStatusEnum = builder.enumType('BadgeStatus', { values: BADGE_STATUSES })
 
@@ -114,10 +106,8 @@ const pageOf = <Row>(
     isKey,
   )
 
-type OfPerson = { employeeId?: Id | null }
-
 /** The requested person; a malformed id matches nobody. */
-const personOf = ({ employeeId }: OfPerson): number | null =>
+const personOf = ({ employeeId }: { employeeId?: string | null }): number | null =>
   employeeId == null ? null : (idOrNull(employeeId) ?? 0)
 
 builder.queryFields((t) => ({
@@ -125,48 +115,38 @@ builder.queryFields((t) => ({
     type: BadgeType,
     description: 'Badges of a person, by default of the viewer; earned ones first. 10 a page.',
     args: { employeeId: t.arg.id(), status: t.arg({ type: BadgeStatusEnum }) },
-    resolve: permitted(
-      readBadgesAction,
-      async (
-        args: ConnectionArguments & OfPerson & { status?: BadgeStatus | null },
-        { services, viewer },
-      ) => {
-        const { badges } = await readAchievements(services, viewer, personOf(args))
-        const wanted = badges.filter(({ status }) => args.status == null || status === args.status)
-        return pageOf(args, PAGE_SIZE, wanted, ({ badgeKey }) => badgeKey)
-      },
-    ),
+    action: readBadgesAction,
+    resolve: async (_root, args, { services, viewer }) => {
+      const { badges } = await readAchievements(services, viewer, personOf(args))
+      const wanted = badges.filter(({ status }) => args.status == null || status === args.status)
+      return pageOf(args, PAGE_SIZE, wanted, ({ badgeKey }) => badgeKey)
+    },
   }),
   lifetimeCounters: t.field({
     type: [Counter],
     args: { employeeId: t.arg.id() },
-    resolve: permitted(
-      readBadgesAction,
-      async (args: OfPerson, { services, viewer }) =>
-        (await readAchievements(services, viewer, personOf(args))).lifetimeCounters,
-    ),
+    action: readBadgesAction,
+    resolve: async (_root, args, { services, viewer }) =>
+      (await readAchievements(services, viewer, personOf(args))).lifetimeCounters,
   }),
   teamBadges: t.connection({
     type: TeamBadgeType,
     description: 'Badges earned by members of the team and its sub-teams, newest first. 6 a page.',
     args: { teamId: t.arg.id({ required: true }) },
-    resolve: permitted(
-      readBadgesAction,
-      async (args: ConnectionArguments & { teamId: Id }, { services, viewer }) => {
-        const teamId = idOrNull(args.teamId)
-        if (teamId === null) throw notFound('This team')
-        const rows = await readTeamBadges(services, viewer, teamId)
-        return pageOf(args, TEAM_PAGE_SIZE, rows, ({ badge, employee }) => `${employee.id} ${badge.badgeKey}`)
-      },
-    ),
+    action: readBadgesAction,
+    resolve: async (_root, args, { services, viewer }) => {
+      const rows = await readTeamBadges(services, viewer, recordId(args.teamId, 'This team'))
+      return pageOf(args, TEAM_PAGE_SIZE, rows, ({ badge, employee }) => `${employee.id} ${badge.badgeKey}`)
+    },
   }),
   achievements: t.field({
     type: AchievementsType,
     description: 'All badges and their counts; an error if the company has switched achievements off.',
     args: { employeeId: t.arg.id() },
-    resolve: permitted(readBadgesAction, (args: OfPerson, { services, viewer }) => {
+    action: readBadgesAction,
+    resolve: (_root, args, { services, viewer }) => {
       requireAchievements(viewer)
       return readAchievements(services, viewer, personOf(args))
-    }),
+    },
   }),
 }))

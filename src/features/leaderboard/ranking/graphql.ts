@@ -2,7 +2,6 @@ import { viewLeaderboardAction } from '#features/leaderboard/policy.ts'
 import {
   LEADERBOARD_TIMEFRAMES,
   type Leaderboard,
-  type LeaderboardTimeframe,
   type RankedAgent,
   type WaitingAgent,
 } from '#features/leaderboard/ranking/contract.ts'
@@ -11,13 +10,10 @@ import {
   readLeaderboardGroups,
   readLeaderboardTeams,
 } from '#features/leaderboard/ranking/leaderboard.ts'
-import type { MetricInterval } from '#features/metrics/calculation/contract.ts'
 import { LeaderboardConfigType, MetricIntervalEnum } from '#features/metrics/graphql-types.ts'
 import { invalid } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
-
-type Id = string | number
 
 const TimeframeEnum = builder.enumType('LeaderboardTimeframe', {
   description: 'The current interval, or the one before it.',
@@ -130,15 +126,6 @@ const GroupChoice = ChoiceOf('LeaderboardGroup')
 const MOST_IDS = 1_000
 const MOST_PAGES = 10_000
 
-type Arguments = {
-  interval?: MetricInterval | null
-  timeframe?: LeaderboardTimeframe | null
-  teamIds?: Id[] | null
-  groupIds?: Id[] | null
-  channelIds?: Id[] | null
-  page?: number | null
-}
-
 function pageAt(page: number): number {
   if (page < 1 || page > MOST_PAGES) throw invalid([{ path: 'page', message: 'must be from 1 to 10,000' }])
   return page
@@ -159,7 +146,8 @@ builder.queryFields((t) => ({
       channelIds: t.arg.idList(),
       page: t.arg.int({ defaultValue: 1 }),
     },
-    resolve: permitted(viewLeaderboardAction, (args: Arguments, { services, viewer }) =>
+    action: viewLeaderboardAction,
+    resolve: (_root, args, { services, viewer }) =>
       readLeaderboard(services, viewer, {
         interval: args.interval ?? null,
         timeframe: args.timeframe ?? 'CURRENT',
@@ -168,21 +156,18 @@ builder.queryFields((t) => ({
         channelIds: idsAt('channelIds', args.channelIds ?? [], MOST_IDS),
         page: pageAt(args.page ?? 1),
       }),
-    ),
   }),
   leaderboardTeams: t.field({
     type: [TeamChoice],
     description: 'Teams to filter by: those whose records the viewer may see, by name.',
-    resolve: permitted(viewLeaderboardAction, (_args: object, { services, viewer }) =>
-      readLeaderboardTeams(services, viewer),
-    ),
+    action: viewLeaderboardAction,
+    resolve: (_root, _args, { services, viewer }) => readLeaderboardTeams(services, viewer),
   }),
   leaderboardGroups: t.field({
     type: [GroupChoice],
     description:
       'Reporting groups to filter by, with at least one member whose records the viewer may see, by name.',
-    resolve: permitted(viewLeaderboardAction, (_args: object, { services, viewer }) =>
-      readLeaderboardGroups(services, viewer),
-    ),
+    action: viewLeaderboardAction,
+    resolve: (_root, _args, { services, viewer }) => readLeaderboardGroups(services, viewer),
   }),
 }))

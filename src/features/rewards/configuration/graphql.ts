@@ -9,7 +9,6 @@ import {
   readRewardsOf,
 } from '#features/rewards/configuration/configuration.ts'
 import {
-  type DisplayMode,
   type GiftingIntegration,
   type RewardsConfiguration,
   TIER_FIELDS,
@@ -19,16 +18,16 @@ import {
 } from '#features/rewards/configuration/contract.ts'
 import { connectGifting, disconnectGifting } from '#features/rewards/configuration/gifting.ts'
 import { chooseMode } from '#features/rewards/configuration/mode.ts'
-import { type Id, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
+import { RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
 import { manageRewards, readRewardChoices } from '#features/rewards/policy.ts'
-import { type Area, SettingsAreaOfExcellence } from '#features/surveys/catalogue/area-type.ts'
+import { SettingsAreaOfExcellence } from '#features/surveys/catalogue/area-type.ts'
 import { listAreasOfExcellence } from '#features/surveys/catalogue/areas.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 
 const GiftingCampaign = builder.objectRef<Campaign>('GiftingCampaign').implement({
   fields: (t) => ({
@@ -53,9 +52,8 @@ const GiftingIntegrationType = builder.objectRef<GiftingIntegration>('GiftingInt
       type: [GiftingCampaign],
       nullable: true,
       description: 'Read from the platform; null with an error if it does not answer.',
-      resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
-        readCampaigns(services, viewer),
-      ) as never,
+      action: manageRewards,
+      resolve: (_integration, _args, { services, viewer }) => readCampaigns(services, viewer),
     }),
   }),
 })
@@ -88,38 +86,33 @@ const RewardsConfigurationType = builder.objectRef<RewardsConfiguration>('Reward
 builder.queryFields((t) => ({
   getAreasOfExcellence: t.field({
     type: [SettingsAreaOfExcellence],
-    resolve: permitted(readRewardChoices, (_args: object, { services, viewer }) =>
+    action: readRewardChoices,
+    resolve: (_root, _args, { services, viewer }) =>
       tenantTransaction(services, viewer, listAreasOfExcellence),
-    ),
   }),
   getCompanyPositiveFeedbackComponents: t.field({
     type: PositiveFeedbackMode,
     description: 'What customers see after a good rating.',
-    resolve: permitted(
-      readRewardChoices,
-      async (_args: object, { services, viewer }) =>
-        (await readSettings(services, viewer)).positive_feedback_components,
-    ),
+    action: readRewardChoices,
+    resolve: async (_root, _args, { services, viewer }) =>
+      (await readSettings(services, viewer)).positive_feedback_components,
   }),
   getRewardsByTier: t.field({
     type: [RewardType],
     args: { tier: t.arg({ type: RewardTierEnum, required: true }) },
-    resolve: permitted(readRewardChoices, ({ tier }: { tier: RewardTier }, { services, viewer }) =>
-      readRewardsOf(services, viewer, tier),
-    ),
+    action: readRewardChoices,
+    resolve: (_root, { tier }, { services, viewer }) => readRewardsOf(services, viewer, tier),
   }),
   getCompanyRewardsConfiguration: t.field({
     type: RewardsConfigurationType,
-    resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
-      readConfiguration(services, viewer),
-    ),
+    action: manageRewards,
+    resolve: (_root, _args, { services, viewer }) => readConfiguration(services, viewer),
   }),
   getSnappyCampaigns: t.field({
     type: [GiftingCampaign],
     description: 'Campaigns of the gifting platform; empty while it is not connected.',
-    resolve: permitted(manageRewards, (_args: object, { services, viewer }) =>
-      readCampaigns(services, viewer),
-    ),
+    action: manageRewards,
+    resolve: (_root, _args, { services, viewer }) => readCampaigns(services, viewer),
   }),
 }))
 
@@ -140,41 +133,20 @@ const RewardConfigurationInput = builder.inputType('RewardConfigurationInput', {
   }),
 })
 
-const AreasPayload = payloadType<readonly Area[]>('ConfigureAreasOfExcellencePayload', (t) => ({
-  areasOfExcellence: t.field({
-    type: [SettingsAreaOfExcellence],
-    nullable: true,
-    resolve: ({ value }: MutationResult<readonly Area[]>) => value && [...value],
-  }),
-}))
-const ModePayload = payloadType<DisplayMode>('PositiveFeedbackComponentsPayload', (t) => ({
-  positiveFeedbackComponents: t.field({
-    type: PositiveFeedbackMode,
-    nullable: true,
-    resolve: ({ value }: MutationResult<DisplayMode>) => value,
-  }),
-}))
-const ConfigurationPayload = payloadType<RewardsConfiguration>('ConfigureRewardsPayload', (t) => ({
-  rewardsConfiguration: t.field({
-    type: RewardsConfigurationType,
-    nullable: true,
-    resolve: ({ value }: MutationResult<RewardsConfiguration>) => value,
-  }),
-}))
-const GiftingPayload = payloadType<GiftingIntegration>('GiftingIntegrationPayload', (t) => ({
-  giftingIntegration: t.field({
-    type: GiftingIntegrationType,
-    nullable: true,
-    resolve: ({ value }: MutationResult<GiftingIntegration>) => value,
-  }),
-}))
-
-type ConfigureArguments = {
-  rewardConfiguration: typeof RewardConfigurationInput.$inferInput
-  thresholdsEnabled: boolean
-  fiveStarRewards: boolean
-  version?: number | null
-}
+const AreasPayload = payload('ConfigureAreasOfExcellencePayload', 'areasOfExcellence', [
+  SettingsAreaOfExcellence,
+])
+const ModePayload = payload(
+  'PositiveFeedbackComponentsPayload',
+  'positiveFeedbackComponents',
+  PositiveFeedbackMode,
+)
+const ConfigurationPayload = payload(
+  'ConfigureRewardsPayload',
+  'rewardsConfiguration',
+  RewardsConfigurationType,
+)
+const GiftingPayload = payload('GiftingIntegrationPayload', 'giftingIntegration', GiftingIntegrationType)
 
 builder.mutationFields((t) => ({
   configureAreasOfExcellence: t.field({
@@ -187,21 +159,18 @@ builder.mutationFields((t) => ({
           'The selection in the copy that was edited; if the stored one differs, nothing is changed.',
       }),
     },
-    resolve: mutationResolver(
-      manageRewards,
-      ({ aoeIds, previousIds }: { aoeIds: Id[]; previousIds?: Id[] | null }, { services, viewer }) =>
-        chooseAreas(services, viewer, {
-          ids: aoeIds.map((id) => idOrNull(id) ?? 0),
-          previous: previousIds?.map((id) => idOrNull(id) ?? 0) ?? null,
-        }),
-    ),
+    action: manageRewards,
+    resolve: (_root, { aoeIds, previousIds }, { services, viewer }) =>
+      chooseAreas(services, viewer, {
+        ids: aoeIds.map((id) => idOrNull(id) ?? 0),
+        previous: previousIds?.map((id) => idOrNull(id) ?? 0) ?? null,
+      }),
   }),
   configurePositiveFeedbackComponents: t.field({
     type: ModePayload,
     args: { mode: t.arg({ type: PositiveFeedbackMode, required: true }) },
-    resolve: mutationResolver(manageRewards, ({ mode }: { mode: DisplayMode }, { services, viewer }) =>
-      chooseMode(services, viewer, mode),
-    ),
+    action: manageRewards,
+    resolve: (_root, { mode }, { services, viewer }) => chooseMode(services, viewer, mode),
   }),
   configureRewards: t.field({
     type: ConfigurationPayload,
@@ -211,31 +180,27 @@ builder.mutationFields((t) => ({
       fiveStarRewards: t.arg.boolean({ required: true }),
       version: t.arg.int({ description: 'Version of the copy that was edited.' }),
     },
-    resolve: mutationResolver(
-      manageRewards,
-      async ({ rewardConfiguration, ...rest }: ConfigureArguments, { services, viewer }) =>
-        configureRewards(services, viewer, { tiers: tiersOf(rewardConfiguration), ...rest }),
-    ),
+    action: manageRewards,
+    resolve: async (_root, { rewardConfiguration, ...rest }, { services, viewer }) =>
+      configureRewards(services, viewer, { tiers: tiersOf(rewardConfiguration), ...rest }),
   }),
   setSnappyApiKey: t.field({
     type: GiftingPayload,
     description: 'Connects the gifting platform after checking the key with it.',
     args: { apiKey: t.arg.string({ required: true }) },
-    resolve: mutationResolver(manageRewards, ({ apiKey }: { apiKey: string }, { services, viewer }) =>
-      connectGifting(services, viewer, apiKey),
-    ),
+    action: manageRewards,
+    resolve: (_root, { apiKey }, { services, viewer }) => connectGifting(services, viewer, apiKey),
   }),
   disconnectSnappyIntegration: t.field({
     type: GiftingPayload,
     description: 'Disconnects the gifting platform; removes the key and the campaigns of all tiers.',
-    resolve: mutationResolver(manageRewards, (_args: object, { services, viewer }) =>
-      disconnectGifting(services, viewer),
-    ),
+    action: manageRewards,
+    resolve: (_root, _args, { services, viewer }) => disconnectGifting(services, viewer),
   }),
 }))
 
 /** Reads all tiers, or throws with the errors of all of them. */
-function tiersOf(sent: ConfigureArguments['rewardConfiguration']): Record<RewardTier, TierInput> {
+function tiersOf(sent: typeof RewardConfigurationInput.$inferInput): Record<RewardTier, TierInput> {
   const errors: FieldError[] = []
   const tiers = {} as Record<RewardTier, TierInput>
   for (const tier of REWARD_TIERS) {
@@ -245,7 +210,7 @@ function tiersOf(sent: ConfigureArguments['rewardConfiguration']): Record<Reward
       errors.push({ path, message: 'is required' })
       continue
     }
-    const text = (id: Id | null | undefined) => (id == null ? null : String(id))
+    const text = (id: string | null | undefined) => (id == null ? null : String(id))
     const parsed = tierInputSchema.safeParse({
       ...given,
       reward: idOrNull(given.reward) ?? 0,

@@ -1,4 +1,3 @@
-import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 import {
   type EarnedFilter,
   type EarnedReward,
@@ -11,13 +10,13 @@ import {
 import { giveReward, undoGivenReward } from '#features/rewards/earning/give.ts'
 import { countEarned, readEarned } from '#features/rewards/earning/read-earned.ts'
 import { readProgress, readTeamProgress } from '#features/rewards/earning/read-progress.ts'
-import { type Id, RewardPersonType, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
+import { RewardPersonType, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
 import { giveRewards, readRewards } from '#features/rewards/policy.ts'
-import { invalid, notFound } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
+import { connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
+import { idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 const RewardGivenHow = builder.enumType('RewardGivenHow', { values: GIVEN_HOW })
@@ -95,10 +94,14 @@ function pageOf(args: { page?: number | null; perPage?: number | null }) {
   return { limit, page }
 }
 
-type EarnedArguments = { employeeId?: Id | null; tier?: RewardTier | null; given?: boolean | null }
+const earnedArguments = builder.args((t) => ({
+  employeeId: t.id(),
+  tier: t.field({ type: RewardTierEnum }),
+  given: t.boolean({ description: 'Whether it was given, manually or by the gifting platform.' }),
+}))
 
 /** A malformed id matches nobody. */
-const earnedFilter = ({ employeeId, tier, given }: EarnedArguments): EarnedFilter => ({
+const earnedFilter = ({ employeeId, tier, given }: ArgumentsOf<typeof earnedArguments>): EarnedFilter => ({
   employeeId: employeeId == null ? null : (idOrNull(employeeId) ?? 0),
   tier: tier ?? null,
   given: given ?? null,
@@ -110,31 +113,24 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Progress of a person, by default of the viewer.',
     args: { employeeId: t.arg.id() },
-    resolve: permitted(readRewards, ({ employeeId }: { employeeId?: Id | null }, { services, viewer }) =>
+    action: readRewards,
+    resolve: (_root, { employeeId }, { services, viewer }) =>
       orNull(readProgress(services, viewer, employeeId == null ? null : (idOrNull(employeeId) ?? 0))),
-    ),
   }),
   teamRewardsProgress: t.field({
     type: RewardsProgressPage,
     description: 'Progress of all people within the viewer’s scope, by name.',
     args: { search: t.arg.string(), page: t.arg.int(), perPage: t.arg.int() },
-    resolve: permitted(
-      readRewards,
-      async (
-        { search, ...rest }: { search?: string | null; page?: number | null; perPage?: number | null },
-        { services, viewer },
-      ) => readTeamProgress(services, viewer, { search: search ?? '', ...pageOf(rest) }),
-    ),
+    action: readRewards,
+    resolve: async (_root, { search, ...rest }, { services, viewer }) =>
+      readTeamProgress(services, viewer, { search: search ?? '', ...pageOf(rest) }),
   }),
   earnedRewards: t.connection({
     type: EarnedRewardType,
     description: 'Earned rewards, newest first, 25 a page.',
-    args: {
-      employeeId: t.arg.id(),
-      tier: t.arg({ type: RewardTierEnum }),
-      given: t.arg.boolean({ description: 'Whether it was given, manually or by the gifting platform.' }),
-    },
-    resolve: permitted(readRewards, (args: ConnectionArguments & EarnedArguments, { services, viewer }) =>
+    args: earnedArguments,
+    action: readRewards,
+    resolve: (_root, args, { services, viewer }) =>
       connectionPage(
         args,
         EARNED_PAGE,
@@ -144,25 +140,10 @@ builder.queryFields((t) => ({
         ({ earnedAt, id }) => [earnedAt.toISOString(), id] as const,
         isMomentKey,
       ),
-    ),
   }),
 }))
 
-const EarnedPayload = payloadType<EarnedReward>('EarnedRewardPayload', (t) => ({
-  earnedReward: t.field({
-    type: EarnedRewardType,
-    nullable: true,
-    resolve: ({ value }: MutationResult<EarnedReward>) => value,
-  }),
-}))
-
-type GiveArguments = { id: Id; updatedAt?: string | null }
-
-const earnedAt = (id: Id): number => {
-  const number = idOrNull(id)
-  if (number === null) throw notFound('This reward')
-  return number
-}
+const EarnedPayload = payload('EarnedRewardPayload', 'earnedReward', EarnedRewardType)
 
 builder.mutationFields((t) => {
   const args = {
@@ -174,17 +155,17 @@ builder.mutationFields((t) => {
       type: EarnedPayload,
       description: 'Marks an earned reward as given manually.',
       args,
-      resolve: mutationResolver(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
-        giveReward(services, viewer, earnedAt(id), updatedAt ?? null),
-      ),
+      action: giveRewards,
+      resolve: async (_root, { id, updatedAt }, { services, viewer }) =>
+        giveReward(services, viewer, recordId(id, 'This reward'), updatedAt ?? null),
     }),
     undoGivenReward: t.field({
       type: EarnedPayload,
       description: 'Marks a reward as not given after all.',
       args,
-      resolve: mutationResolver(giveRewards, async ({ id, updatedAt }: GiveArguments, { services, viewer }) =>
-        undoGivenReward(services, viewer, earnedAt(id), updatedAt ?? null),
-      ),
+      action: giveRewards,
+      resolve: async (_root, { id, updatedAt }, { services, viewer }) =>
+        undoGivenReward(services, viewer, recordId(id, 'This reward'), updatedAt ?? null),
     }),
   }
 })

@@ -3,11 +3,10 @@ import {
   REPORT_GROUPS,
   type ReportBucket,
   type ReportRow,
-  type ReportWish,
   type RewardsReport,
 } from '#features/rewards/report/contract.ts'
 import { rewardsReport } from '#features/rewards/report/report.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 
 const RewardsReportGroup = builder.enumType('RewardsReportGroup', { values: REPORT_GROUPS })
 
@@ -57,8 +56,7 @@ builder.queryFields((t) => ({
       endDate: t.arg.string({ required: true }),
       groupBy: t.arg({ type: RewardsReportGroup, required: true }),
     },
-    resolve: permitted(readRewardsReport, (args: ReportWish, { services, viewer }) =>
-      rewardsReport(services, viewer, args),
-    ),
+    action: readRewardsReport,
+    resolve: (_root, args, { services, viewer }) => rewardsReport(services, viewer, args),
   }),
 }))

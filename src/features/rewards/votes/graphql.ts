@@ -1,10 +1,9 @@
-import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
-import { type Id, RewardPersonType, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
+import { RewardPersonType, RewardTierEnum, RewardType } from '#features/rewards/graphql-types.ts'
 import { readRewards } from '#features/rewards/policy.ts'
 import type { Vote, VoteFilter } from '#features/rewards/votes/contract.ts'
 import { countVotes, readVotes } from '#features/rewards/votes/read-votes.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
+import { connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
 
 const RewardVoteType = builder.objectRef<Vote>('RewardVote').implement({
@@ -28,15 +27,21 @@ const RewardVoteType = builder.objectRef<Vote>('RewardVote').implement({
 const PAGE = 25
 const MOST_IDS = 1_000
 
-type VoteArguments = {
-  startDate?: string | null
-  endDate?: string | null
-  employeeIds?: Id[] | null
-  teamIds?: Id[] | null
-  tier?: RewardTier | null
-}
+const voteArguments = builder.args((t) => ({
+  startDate: t.string({ description: 'First day in the company’s time zone, such as 2026-06-16.' }),
+  endDate: t.string({ description: 'Last day, included.' }),
+  employeeIds: t.idList(),
+  teamIds: t.idList(),
+  tier: t.field({ type: RewardTierEnum }),
+}))
 
-const filterOf = ({ employeeIds, teamIds, startDate, endDate, tier }: VoteArguments): VoteFilter => ({
+const filterOf = ({
+  employeeIds,
+  teamIds,
+  startDate,
+  endDate,
+  tier,
+}: ArgumentsOf<typeof voteArguments>): VoteFilter => ({
   startDate: startDate ?? null,
   endDate: endDate ?? null,
   tier: tier ?? null,
@@ -48,27 +53,19 @@ builder.queryFields((t) => ({
   rewardVotes: t.connection({
     type: RewardVoteType,
     description: 'Votes, newest first, 25 a page.',
-    args: {
-      startDate: t.arg.string({ description: 'First day in the company’s time zone, such as 2026-06-16.' }),
-      endDate: t.arg.string({ description: 'Last day, included.' }),
-      employeeIds: t.arg.idList(),
-      teamIds: t.arg.idList(),
-      tier: t.arg({ type: RewardTierEnum }),
+    args: voteArguments,
+    action: readRewards,
+    resolve: async (_root, args, { services, viewer }) => {
+      const filter = filterOf(args)
+      return connectionPage(
+        args,
+        PAGE,
+        (page: { after: readonly [string, number] | null; limit: number }) =>
+          readVotes(services, viewer, { ...filter, ...page }),
+        () => countVotes(services, viewer, filter),
+        ({ votedAt, id }) => [votedAt.toISOString(), id] as const,
+        isMomentKey,
+      )
     },
-    resolve: permitted(
-      readRewards,
-      async (args: ConnectionArguments & VoteArguments, { services, viewer }) => {
-        const filter = filterOf(args)
-        return connectionPage(
-          args,
-          PAGE,
-          (page: { after: readonly [string, number] | null; limit: number }) =>
-            readVotes(services, viewer, { ...filter, ...page }),
-          () => countVotes(services, viewer, filter),
-          ({ votedAt, id }) => [votedAt.toISOString(), id] as const,
-          isMomentKey,
-        )
-      },
-    ),
   }),
 }))
