@@ -24,18 +24,15 @@ import {
 import { isNameKey } from '#features/people/teams/contract.ts'
 import { visibleMemberIds } from '#features/people/teams/visible-members.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { batchLoad } from '#platform/graphql/batch-load.ts'
-import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { idOrNull, idsAt, recordId } from '#platform/graphql/ids.ts'
+import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
 /** Page sizes unless the query asks for another; members use the page size of a team. */
 const GROUPS_SIZE = 50
 const MEMBERS_SIZE = 25
-
-type Id = string | number
 
 const rows = batchLoad<number, GroupRow>(async (context, ids) => {
   const found = await inTransaction(context, (tx) => findGroups(tx, ids))
@@ -115,35 +112,32 @@ builder.queryFields((t) => ({
     type: EmployeeGroupRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readGroups, async (args: { id: Id }, context) => {
+    action: readGroups,
+    resolve: async (_root, args, context) => {
       const id = idOrNull(args.id)
       return id !== null && (await rows(context, id)) ? { id } : null
-    }),
+    },
   }),
   groups: t.connection({
     type: EmployeeGroupRef,
     description: 'The employee groups of the company, by name.',
     args: { search: t.arg.string() },
-    resolve: permitted(
-      readGroups,
-      (args: ConnectionArguments & { search?: string | null }, { services, viewer }) => {
-        const search = searchText(args.search)
-        return connectionPage(
-          args,
-          GROUPS_SIZE,
-          (page) => tenantTransaction(services, viewer, (tx) => findGroupsPage(tx, search, page)),
-          () => tenantTransaction(services, viewer, (tx) => countGroups(tx, search)),
-          ({ key }) => key,
-          isNameKey,
-        )
-      },
-    ),
+    action: readGroups,
+    resolve: (_root, args, { services, viewer }) => {
+      const search = searchText(args.search)
+      return connectionPage(
+        args,
+        GROUPS_SIZE,
+        (page) => tenantTransaction(services, viewer, (tx) => findGroupsPage(tx, search, page)),
+        () => tenantTransaction(services, viewer, (tx) => countGroups(tx, search)),
+        ({ key }) => key,
+        isNameKey,
+      )
+    },
   }),
 }))
 
-const GroupPayload = payloadType<{ id: number }>('GroupPayload', (t) => ({
-  group: t.field({ type: EmployeeGroupRef, nullable: true, resolve: ({ value }) => value }),
-}))
+const GroupPayload = payload('GroupPayload', 'group', EmployeeGroupRef)
 
 const GroupMembersPayload = payloadType<{ id: number } & MembersChange>('GroupMembersPayload', (t) => ({
   group: t.field({ type: EmployeeGroupRef, nullable: true, resolve: ({ value }) => value }),
@@ -155,9 +149,9 @@ builder.mutationFields((t) => ({
   createGroup: t.field({
     type: GroupPayload,
     args: { name: t.arg.string({ required: true }), description: t.arg.string() },
-    resolve: mutationResolver(manageGroups, (args: { name: string; description?: string | null }, context) =>
+    action: manageGroups,
+    resolve: (_root, args, context) =>
       inTransaction(context, async (tx) => ({ id: await createGroup(tx, args) })),
-    ),
   }),
   updateGroup: t.field({
     type: GroupPayload,
@@ -169,62 +163,49 @@ builder.mutationFields((t) => ({
       name: t.arg.string(),
       description: t.arg.string(),
     },
-    resolve: mutationResolver(
-      manageGroups,
-      (args: Versioned & { name?: string | null; description?: string | null }, context) =>
-        changed(context, args.id, (tx, id) =>
-          updateGroup(tx, id, args.version, { name: args.name ?? undefined, description: args.description }),
-        ),
-    ),
+    action: manageGroups,
+    resolve: (_root, args, context) =>
+      changed(context, args.id, (tx, id) =>
+        updateGroup(tx, id, args.version, { name: args.name ?? undefined, description: args.description }),
+      ),
   }),
   archiveGroup: t.field({
     type: GroupPayload,
     args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
-    resolve: mutationResolver(manageGroups, (args: Versioned, context) =>
+    action: manageGroups,
+    resolve: (_root, args, context) =>
       changed(context, args.id, (tx, id) => archiveGroup(tx, id, args.version)),
-    ),
   }),
   restoreGroup: t.field({
     type: GroupPayload,
     args: { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
-    resolve: mutationResolver(manageGroups, (args: Versioned, context) =>
+    action: manageGroups,
+    resolve: (_root, args, context) =>
       changed(context, args.id, (tx, id) => restoreGroup(tx, id, args.version)),
-    ),
   }),
   changeGroupMembers: t.field({
     type: GroupMembersPayload,
     description: `Adds and removes up to ${MOST_CHANGED} people. Returns those whose membership changed.`,
     args: { id: t.arg.id({ required: true }), add: t.arg.idList(), remove: t.arg.idList() },
-    resolve: mutationResolver(
-      manageGroups,
-      (args: { id: Id; add?: Id[] | null; remove?: Id[] | null }, context) =>
-        inTransaction(context, async (tx) => {
-          const id = groupId(args.id)
-          const change = await changeMembers(tx, id, {
-            add: idsAt('add', args.add ?? [], MOST_CHANGED),
-            remove: idsAt('remove', args.remove ?? [], MOST_CHANGED),
-          })
-          return { id, ...change }
-        }),
-    ),
+    action: manageGroups,
+    resolve: (_root, args, context) =>
+      inTransaction(context, async (tx) => {
+        const id = recordId(args.id, 'This group')
+        const change = await changeMembers(tx, id, {
+          add: idsAt('add', args.add ?? [], MOST_CHANGED),
+          remove: idsAt('remove', args.remove ?? [], MOST_CHANGED),
+        })
+        return { id, ...change }
+      }),
   }),
 }))
 
-type Versioned = { id: Id; version: number }
-
-const changed = (context: GraphqlContext, given: Id, change: (tx: Tx, id: number) => Promise<void>) =>
+const changed = (context: GraphqlContext, given: string, change: (tx: Tx, id: number) => Promise<void>) =>
   inTransaction(context, async (tx) => {
-    const id = groupId(given)
+    const id = recordId(given, 'This group')
     await change(tx, id)
     return { id }
   })
-
-/** A text that is not an id gets the same error as an unknown id. */
-function groupId(given: Id): number {
-  const id = idOrNull(given)
-  if (id === null) throw notFound('This group')
-  return id
-}
 
 function inTransaction<T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   return tenantTransaction(services, viewer, work)

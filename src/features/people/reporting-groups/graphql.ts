@@ -35,12 +35,11 @@ import {
 import { findValues } from '#features/people/reporting-groups/values-store.ts'
 import { isNameKey, type NameKey } from '#features/people/teams/contract.ts'
 import { SelectorUnit } from '#features/people/teams/graphql.ts'
-import type { ProductArea } from '#platform/access/permissions.ts'
 import { can } from '#platform/access/policy.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
-import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { type ArgumentsOf, builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage, LARGEST_PAGE } from '#platform/graphql/connection.ts'
 import { ProductAreaEnum } from '#platform/graphql/enums.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
@@ -51,8 +50,6 @@ const PREVIEW_SIZE = 10
 const SELECTOR_SIZE = 50
 const VALUES_SIZE = 50
 const MOST_CHOSEN = 500
-
-type Id = string | number
 
 const CriterionInput = builder.inputType('ReportingGroupCriterionInput', {
   fields: (t) => ({
@@ -88,20 +85,15 @@ const CriteriaType = builder.objectRef<CriterionType>('ReportingGroupCriteriaTyp
       description:
         'The values to choose from, by name; empty for numbers. With `ids`, only the names of these.',
       args: { first: t.arg.int({ defaultValue: VALUES_SIZE }), search: t.arg.string(), ids: t.arg.idList() },
-      resolve: permittedField(
-        async (
-          type: CriterionType,
-          args: { first?: number | null; search?: string | null; ids?: Id[] | null },
-          { services, viewer },
-        ) => {
-          const ids = args.ids?.slice(0, MOST_CHOSEN).map(String)
-          const limit = ids ? MOST_CHOSEN : Math.min(args.first ?? VALUES_SIZE, LARGEST_PAGE)
-          if (limit < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
-          return tenantTransaction(services, viewer, (tx) =>
-            findValues(tx, type, { search: searchText(args.search), ids, limit }),
-          )
-        },
-      ),
+      action: manageReportingGroups,
+      resolve: async (type, args, { services, viewer }) => {
+        const ids = args.ids?.slice(0, MOST_CHOSEN).map(String)
+        const limit = ids ? MOST_CHOSEN : Math.min(args.first ?? VALUES_SIZE, LARGEST_PAGE)
+        if (limit < 1) throw invalid([{ path: 'first', message: 'must be at least 1' }])
+        return tenantTransaction(services, viewer, (tx) =>
+          findValues(tx, type, { search: searchText(args.search), ids, limit }),
+        )
+      },
     }),
   }),
 })
@@ -161,42 +153,40 @@ const PreviewRef = builder.objectRef<Preview>('ReportingGroupPreview').implement
   }),
 })
 
+const groupFilters = builder.args((t) => ({
+  search: t.string(),
+  active: t.boolean(),
+  hidden: t.boolean(),
+  filterable: t.boolean(),
+}))
+
 builder.queryFields((t) => ({
   reportingGroup: t.field({
     type: ReportingGroupRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readReportingGroups, (args: { id: Id }, context) =>
-      visibleGroup(context, idOrNull(args.id)),
-    ),
+    action: readReportingGroups,
+    resolve: (_root, args, context) => visibleGroup(context, idOrNull(args.id)),
   }),
   reportingGroups: t.connection({
     type: ReportingGroupRef,
     description: 'Reporting groups by name. Only admins see hidden and archived ones.',
-    args: {
-      search: t.arg.string(),
-      active: t.arg.boolean(),
-      hidden: t.arg.boolean(),
-      filterable: t.arg.boolean(),
-    },
-    resolve: permitted(readReportingGroups, (args: GroupsArguments, context) =>
-      groupsPage(context, args, GROUPS_SIZE, {}),
-    ),
+    args: groupFilters,
+    action: readReportingGroups,
+    resolve: (_root, args, context) => groupsPage(context, args, GROUPS_SIZE, {}),
   }),
   unitSelectorGroups: t.connection({
     type: SelectorUnit,
     description:
       'Reporting groups to filter by that have a member within the viewer’s data access in a product area; without an area, in any.',
     args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
-    resolve: permitted(
-      readReportingGroups,
-      (args: GroupsArguments & { productArea?: ProductArea | null }, context) =>
-        groupsPage(context, { ...args, active: true, filterable: true }, SELECTOR_SIZE, {
-          withMembers: args.productArea
-            ? visibleEmployeeIds(context.viewer, args.productArea)
-            : knownEmployeeIds(context.viewer),
-        }),
-    ),
+    action: readReportingGroups,
+    resolve: (_root, args, context) =>
+      groupsPage(context, { ...args, active: true, filterable: true }, SELECTOR_SIZE, {
+        withMembers: args.productArea
+          ? visibleEmployeeIds(context.viewer, args.productArea)
+          : knownEmployeeIds(context.viewer),
+      }),
   }),
   reportingGroupPreview: t.field({
     type: PreviewRef,
@@ -205,32 +195,22 @@ builder.queryFields((t) => ({
       criteria: t.arg({ type: [CriterionInput], required: true }),
       matchAll: t.arg.boolean({ defaultValue: true }),
     },
-    resolve: permitted(
-      manageReportingGroups,
-      (args: { criteria: unknown; matchAll?: boolean | null }, { services, viewer }) =>
-        tenantTransaction(services, viewer, (tx) => preparePreview(tx, args.criteria, args.matchAll ?? true)),
-    ),
+    action: manageReportingGroups,
+    resolve: (_root, args, { services, viewer }) =>
+      tenantTransaction(services, viewer, (tx) => preparePreview(tx, args.criteria, args.matchAll ?? true)),
   }),
   reportingGroupCriteriaTypes: t.field({
     type: [CriteriaType],
     description: 'The types of criteria, or only those in `only`.',
     args: { only: t.arg({ type: [CriterionTypeEnum] }) },
-    resolve: permitted(manageReportingGroups, (args: { only?: CriterionType[] | null }) =>
-      CRITERION_TYPES.filter((type) => args.only?.includes(type) ?? true),
-    ),
+    action: manageReportingGroups,
+    resolve: (_root, args) => CRITERION_TYPES.filter((type) => args.only?.includes(type) ?? true),
   }),
 }))
 
-type GroupsArguments = ConnectionArguments & {
-  search?: string | null
-  active?: boolean | null
-  hidden?: boolean | null
-  filterable?: boolean | null
-}
-
 function groupsPage(
   { services, viewer }: GraphqlContext,
-  args: GroupsArguments,
+  args: ConnectionArguments & ArgumentsOf<typeof groupFilters>,
   size: number,
   more: Pick<ReportingGroupFilter, 'withMembers'>,
 ) {
@@ -259,16 +239,4 @@ function groupsPage(
     ({ key }) => key,
     isNameKey,
   )
-}
-
-/** A field with arguments whose errors are worded like those of a query. */
-function permittedField<Parent, Args, Result>(
-  resolve: (parent: Parent, args: Args, context: GraphqlContext) => Promise<Result>,
-) {
-  return (parent: Parent, args: Args, context: GraphqlContext): Promise<Result> =>
-    permitted<Args, Result>(manageReportingGroups, (given, within) => resolve(parent, given, within))(
-      null,
-      args,
-      context,
-    )
 }

@@ -10,35 +10,25 @@ import {
   updateReportingGroup,
 } from '#features/people/reporting-groups/reporting-groups.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
-import { idOrNull, optionalIdAt } from '#platform/graphql/ids.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { type ArgumentsOf, builder, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { optionalIdAt, recordId } from '#platform/graphql/ids.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 
-type Id = string | number
+const ReportingGroupPayload = payload('ReportingGroupPayload', 'reportingGroup', ReportingGroupRef)
 
-const ReportingGroupPayload = payloadType<{ id: number }>('ReportingGroupPayload', (t) => ({
-  reportingGroup: t.field({ type: ReportingGroupRef, nullable: true, resolve: ({ value }) => value }),
+const settings = builder.args((t) => ({
+  description: t.string(),
+  color: t.string({ description: 'Such as #0b6bcb.' }),
+  emoji: t.string({ description: 'One emoji.' }),
+  parentId: t.id(),
+  hidden: t.boolean(),
+  filterable: t.boolean(),
+  matchAll: t.boolean(),
+  streamFooterDisplayable: t.boolean(),
+  criteria: t.field({ type: [CriterionInputRef] }),
 }))
 
-type Settings = Omit<ReportingGroupChange, 'parentId' | Flag> & {
-  [Name in Flag]?: ReportingGroupChange[Name] | null
-} & { parentId?: Id | null }
-type Flag = 'name' | 'hidden' | 'filterable' | 'matchAll' | 'streamFooterDisplayable' | 'criteria'
-type Versioned = { id: Id; version: number }
-
 builder.mutationFields((t) => {
-  const settings = {
-    description: t.arg.string(),
-    color: t.arg.string({ description: 'Such as #0b6bcb.' }),
-    emoji: t.arg.string({ description: 'One emoji.' }),
-    parentId: t.arg.id(),
-    hidden: t.arg.boolean(),
-    filterable: t.arg.boolean(),
-    matchAll: t.arg.boolean(),
-    streamFooterDisplayable: t.arg.boolean(),
-    criteria: t.arg({ type: [CriterionInputRef] }),
-  }
   const versioned = { id: t.arg.id({ required: true }), version: t.arg.int({ required: true }) }
   return {
     createReportingGroup: t.field({
@@ -46,65 +36,66 @@ builder.mutationFields((t) => {
       description:
         'Creates a group defined by rules. Upload its picture to /api/v1/reporting_groups/{id}/image.',
       args: { name: t.arg.string({ required: true }), ...settings },
-      resolve: mutationResolver(manageReportingGroups, (args: Settings & { name: string }, context) =>
+      action: manageReportingGroups,
+      resolve: (_root, args, context) =>
         inTransaction(context, async (tx) => ({
           id: await createReportingGroup(tx, { ...settingsFrom(args), name: args.name }),
         })),
-      ),
     }),
     updateReportingGroup: t.field({
       type: ReportingGroupPayload,
       description:
         'Changes the given fields; null clears. `version` is the version of the copy that was edited.',
       args: { ...versioned, name: t.arg.string(), ...settings },
-      resolve: mutationResolver(
-        manageReportingGroups,
-        ({ id, version, ...args }: Settings & Versioned, context) =>
-          changed(context, id, (tx, group) => updateReportingGroup(tx, group, version, settingsFrom(args))),
-      ),
+      action: manageReportingGroups,
+      resolve: (_root, { id, version, ...args }, context) =>
+        changed(context, id, (tx, group) => updateReportingGroup(tx, group, version, settingsFrom(args))),
     }),
     archiveReportingGroup: t.field({
       type: ReportingGroupPayload,
       args: versioned,
-      resolve: mutationResolver(manageReportingGroups, ({ id, version }: Versioned, context) =>
+      action: manageReportingGroups,
+      resolve: (_root, { id, version }, context) =>
         changed(context, id, (tx, group) => archiveReportingGroup(tx, group, version)),
-      ),
     }),
     restoreReportingGroup: t.field({
       type: ReportingGroupPayload,
       args: versioned,
-      resolve: mutationResolver(manageReportingGroups, ({ id, version }: Versioned, context) =>
+      action: manageReportingGroups,
+      resolve: (_root, { id, version }, context) =>
         changed(context, id, (tx, group) => restoreReportingGroup(tx, group, version)),
-      ),
     }),
     removeReportingGroupImage: t.field({
       type: ReportingGroupPayload,
       args: { id: t.arg.id({ required: true }) },
-      resolve: mutationResolver(manageReportingGroups, ({ id }: { id: Id }, context) =>
-        changed(context, id, (tx, group) => removeGroupImage(tx, group)),
-      ),
+      action: manageReportingGroups,
+      resolve: (_root, { id }, context) => changed(context, id, (tx, group) => removeGroupImage(tx, group)),
     }),
   }
 })
 
 /** Name, flags and criteria cannot be cleared, so null keeps their value. */
-const settingsFrom = ({ parentId, name, criteria, ...settings }: Settings): ReportingGroupChange => ({
-  description: settings.description,
-  color: settings.color,
-  emoji: settings.emoji,
+const settingsFrom = ({
+  parentId,
+  name,
+  criteria,
+  ...rest
+}: ArgumentsOf<typeof settings> & { name?: string | null }): ReportingGroupChange => ({
+  description: rest.description,
+  color: rest.color,
+  emoji: rest.emoji,
   parentId: optionalIdAt('parentId', parentId),
   name: name ?? undefined,
-  hidden: settings.hidden ?? undefined,
-  filterable: settings.filterable ?? undefined,
-  matchAll: settings.matchAll ?? undefined,
-  streamFooterDisplayable: settings.streamFooterDisplayable ?? undefined,
+  hidden: rest.hidden ?? undefined,
+  filterable: rest.filterable ?? undefined,
+  matchAll: rest.matchAll ?? undefined,
+  streamFooterDisplayable: rest.streamFooterDisplayable ?? undefined,
   criteria: criteria ?? undefined,
 })
 
-const changed = (context: GraphqlContext, given: Id, change: (tx: Tx, id: number) => Promise<void>) =>
+const changed = (context: GraphqlContext, given: string, change: (tx: Tx, id: number) => Promise<void>) =>
   inTransaction(context, async (tx) => {
-    const id = idOrNull(given)
-    if (id === null) throw notFound('This reporting group')
+    const id = recordId(given, 'This reporting group')
     await change(tx, id)
     return { id }
   })

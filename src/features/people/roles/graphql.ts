@@ -4,11 +4,12 @@ import { changeRole, makeRole } from '#features/people/roles/editing.ts'
 import { removeRole } from '#features/people/roles/removal.ts'
 import { listRoles, readRole } from '#features/people/roles/roles.ts'
 import { PRODUCT_AREAS, type ProductArea, ROLE_TEMPLATES, type Scope } from '#platform/access/permissions.ts'
-import { invalid, notFound } from '#platform/errors/app-error.ts'
+import { invalid } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { ProductAreaEnum } from '#platform/graphql/enums.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { recordId } from '#platform/graphql/ids.ts'
+import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
 const RoleTemplate = builder.enumType('RoleTemplate', { values: ROLE_TEMPLATES })
 const ScopeType = builder.enumType('DataAccessScope', {
@@ -63,24 +64,27 @@ const RoleEmployeeCount = builder
 builder.queryFields((t) => ({
   roles: t.field({
     type: [Role],
-    resolve: permitted(manageRoles, (_args, { services, viewer }) => listRoles(services, viewer)),
+    action: manageRoles,
+    resolve: (_root, _args, { services, viewer }) => listRoles(services, viewer),
   }),
   role: t.field({
     type: Role,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(manageRoles, (args: { id: string | number }, { services, viewer }) => {
+    action: manageRoles,
+    resolve: (_root, args, { services, viewer }) => {
       const id = wholeNumber(args.id)
       return id === null ? null : readRole(services, viewer, id)
-    }),
+    },
   }),
   rolesEmployeeCount: t.field({
     type: [RoleEmployeeCount],
     description: 'The number of people with each role.',
-    resolve: permitted(manageRoles, async (_args, { services, viewer }) => {
+    action: manageRoles,
+    resolve: async (_root, _args, { services, viewer }) => {
       const roles = await listRoles(services, viewer)
       return roles.map(({ id, employee_count }) => ({ roleId: id, count: employee_count }))
-    }),
+    },
   }),
 }))
 
@@ -109,9 +113,7 @@ const UpdateRoleInput = builder.inputType('UpdateRoleInput', {
   }),
 })
 
-const RolePayload = payloadType<RoleValue>('RolePayload', (t) => ({
-  role: t.field({ type: Role, nullable: true, resolve: ({ value }) => value }),
-}))
+const RolePayload = payload('RolePayload', 'role', Role)
 
 const DeleteRolePayload = payloadType<number>('DeleteRolePayload', (t) => ({
   deletedRoleId: t.id({
@@ -124,7 +126,8 @@ builder.mutationFields((t) => ({
   createRole: t.field({
     type: RolePayload,
     args: { input: t.arg({ type: CreateRoleInput, required: true }) },
-    resolve: mutationResolver(manageRoles, async ({ input }: { input: RoleInput }, { services, viewer }) =>
+    action: manageRoles,
+    resolve: async (_root, { input }, { services, viewer }) =>
       makeRole(
         services,
         viewer,
@@ -135,26 +138,23 @@ builder.mutationFields((t) => ({
           data_access: input.dataAccess ? accessOf(input.dataAccess) : undefined,
         }),
       ),
-    ),
   }),
   updateRole: t.field({
     type: RolePayload,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateRoleInput, required: true }) },
-    resolve: mutationResolver(
-      manageRoles,
-      async ({ id, input }: { id: string | number; input: RoleInput }, { services, viewer }) =>
-        changeRole(
-          services,
-          viewer,
-          roleId(id),
-          parseOrRefuse(roleChangeSchema, {
-            name: input.name,
-            permissions: input.permissions,
-            data_access: accessOf(input.dataAccess ?? []),
-            version: input.version,
-          }),
-        ),
-    ),
+    action: manageRoles,
+    resolve: async (_root, { id, input }, { services, viewer }) =>
+      changeRole(
+        services,
+        viewer,
+        recordId(id, 'This role'),
+        parseOrRefuse(roleChangeSchema, {
+          name: input.name,
+          permissions: input.permissions,
+          data_access: accessOf(input.dataAccess ?? []),
+          version: input.version,
+        }),
+      ),
   }),
   deleteRole: t.field({
     type: DeleteRolePayload,
@@ -164,34 +164,20 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       reassignTo: t.arg.id(),
     },
-    resolve: mutationResolver(manageRoles, async (args: DeleteArguments, { services, viewer }) => {
-      const id = roleId(args.id)
+    action: manageRoles,
+    resolve: async (_root, args, { services, viewer }) => {
+      const id = recordId(args.id, 'This role')
       const reassignTo = args.reassignTo == null ? null : wholeNumber(args.reassignTo)
       if (args.reassignTo != null && reassignTo === null)
         throw invalid([{ path: 'reassign_to', message: 'This role does not exist.' }])
       await removeRole(services, viewer, id, { version: args.version, reassignTo })
       return id
-    }),
+    },
   }),
 }))
-
-type RoleInput = {
-  name: string
-  roleTemplate?: string
-  permissions?: string[] | null
-  dataAccess?: Policy[] | null
-  version?: number
-}
-type DeleteArguments = { id: string | number; version: number; reassignTo?: string | number | null }
 
 const accessOf = (policies: readonly Policy[]) =>
   Object.fromEntries(policies.map(({ productArea, scope }) => [productArea, scope]))
 
 const wholeNumber = (id: string | number): number | null =>
   /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : null
-
-function roleId(id: string | number): number {
-  const known = wholeNumber(id)
-  if (known === null) throw notFound('This role')
-  return known
-}

@@ -13,9 +13,8 @@ import {
 import { TeamRef } from '#features/people/teams/team-ref.ts'
 import { countListedTeams, listTeams } from '#features/people/teams/teams.ts'
 import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
-import type { ProductArea } from '#platform/access/permissions.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { ProductAreaEnum } from '#platform/graphql/enums.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
@@ -26,8 +25,6 @@ const HIERARCHIES_SIZE = 25
 const SELECTOR_SIZE = 50
 /** The most employees in the response without pages. */
 const ALL_MEMBERS = 1_000
-
-type Id = string | number
 
 type Listed = { id: number; name: string; parentId: number | null; key: NameKey }
 
@@ -93,57 +90,60 @@ builder.queryFields((t) => ({
     type: TeamRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readTeams, (args: { id: Id }, context) => visibleTeam(context, args.id)),
+    action: readTeams,
+    resolve: (_root, args, context) => visibleTeam(context, args.id),
   }),
   teams: t.connection({
     type: TeamRef,
     args: { search: t.arg.string() },
-    resolve: permitted(readTeams, (args: SearchArguments, context) =>
-      teamsPage(context, args, TEAMS_SIZE, visibleTeamIds(context.viewer)),
-    ),
+    action: readTeams,
+    resolve: (_root, args, context) => teamsPage(context, args, TEAMS_SIZE, visibleTeamIds(context.viewer)),
   }),
   teamLeader: t.field({
     type: EmployeeRef,
     nullable: true,
     args: { teamId: t.arg.id({ required: true }) },
-    resolve: permitted(readTeams, async (args: { teamId: Id }, context) => {
+    action: readTeams,
+    resolve: async (_root, args, context) => {
       const team = await visibleTeam(context, args.teamId)
       return team?.ownerId == null ? null : { id: team.ownerId }
-    }),
+    },
   }),
   hierarchies: t.connection({
     type: Hierarchy,
     description: 'The sub-teams of a team, by name; without parentId the topmost teams the viewer can see.',
     args: { parentId: t.arg.id() },
-    resolve: permitted(readTeams, async (args: ConnectionArguments & { parentId?: Id | null }, context) => {
+    action: readTeams,
+    resolve: async (_root, args, context) => {
       const parent = args.parentId == null ? null : await visibleTeam(context, args.parentId)
       // An unknown or invisible team has no visible sub-teams.
       const nowhere = args.parentId != null && parent === null
       const visible = nowhere ? [] : visibleTeamIds(context.viewer)
       return teamsPage(context, args, HIERARCHIES_SIZE, visible, parent?.id ?? null)
-    }),
+    },
   }),
   unitSelectorTeams: t.connection({
     type: SelectorUnit,
     description: 'The teams whose records the viewer sees in a product area; without an area, in any.',
     args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
-    resolve: permitted(readTeams, (args: SelectorArguments, context) =>
+    action: readTeams,
+    resolve: (_root, args, context) =>
       teamsPage(context, args, SELECTOR_SIZE, visibleTeamIds(context.viewer, args.productArea ?? undefined)),
-    ),
   }),
   employeesWithChildTeams: t.field({
     type: EmployeesWithChildTeams,
     nullable: true,
     description: `The members of a team by name, at most ${ALL_MEMBERS}, and its sub-teams.`,
     args: { teamId: t.arg.id({ required: true }) },
-    resolve: permitted(readTeams, async (args: { teamId: Id }, context) => {
+    action: readTeams,
+    resolve: async (_root, args, context) => {
       const team = await visibleTeam(context, args.teamId)
       if (!team) return null
       const { services, viewer } = context
       const members = activeMembers(viewer, team.id)
       const ids = await firstEmployeeIds(services, viewer, members, ALL_MEMBERS)
       return { id: team.id, employees: ids.map((id) => ({ id })) }
-    }),
+    },
   }),
   teamWithEmployees: t.field({
     type: TeamWithEmployees,
@@ -154,18 +154,16 @@ builder.queryFields((t) => ({
       first: t.arg.int(),
       after: t.arg.string(),
     },
-    resolve: permitted(readTeams, async (args: { id: Id } & ConnectionArguments, context) => {
+    action: readTeams,
+    resolve: async (_root, args, context) => {
       const team = await visibleTeam(context, args.id)
       return team && { id: team.id, page: { first: args.first, after: args.after } }
-    }),
+    },
   }),
 }))
 
-type SearchArguments = ConnectionArguments & { search?: string | null }
-type SelectorArguments = SearchArguments & { productArea?: ProductArea | null }
-
 /** Null for unknown ids, and for teams the viewer may not know of. */
-async function visibleTeam({ services, viewer }: GraphqlContext, givenId: Id) {
+async function visibleTeam({ services, viewer }: GraphqlContext, givenId: string) {
   const id = idOrNull(givenId)
   const visible = visibleTeamIds(viewer)
   if (id === null || (visible && !visible.includes(id))) return null
@@ -175,7 +173,7 @@ async function visibleTeam({ services, viewer }: GraphqlContext, givenId: Id) {
 
 function teamsPage(
   { services, viewer }: GraphqlContext,
-  args: SearchArguments,
+  args: ConnectionArguments & { search?: string | null },
   size: number,
   visible: readonly number[] | null,
   parentId?: number | null,

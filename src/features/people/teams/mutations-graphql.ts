@@ -11,19 +11,16 @@ import {
 import { TeamRef } from '#features/people/teams/team-ref.ts'
 import { createTeam } from '#features/people/teams/teams.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
-import { idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { type ArgumentsOf, builder, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { idsAt, optionalIdAt, recordId } from '#platform/graphql/ids.ts'
+import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
 /** The most members and sub-teams that one undo can return to a team; larger teams need several requests. */
 const MOST_GIVEN_BACK = 20_000
 
-type Id = string | number
+const TeamPayload = payload('TeamPayload', 'team', TeamRef)
 
-const TeamPayload = payloadType<{ id: number }>('TeamPayload', (t) => ({
-  team: t.field({ type: TeamRef, nullable: true, resolve: ({ value }) => value }),
-}))
+const teamArguments = builder.args((t) => ({ label: t.string(), ownerId: t.id(), parentId: t.id() }))
 
 type Archived = { id: number; memberIds: readonly number[]; childIds: readonly number[] }
 
@@ -66,13 +63,13 @@ builder.mutationFields((t) => ({
     type: TeamPayload,
     args: {
       name: t.arg.string({ required: true }),
-      label: t.arg.string(),
-      ownerId: t.arg.id(),
-      parentId: t.arg.id(),
+      ...teamArguments,
     },
-    resolve: mutationResolver(manageTeams, (args: TeamArguments & { name: string }, context) =>
-      inTransaction(context, async (tx) => ({ id: await createTeam(tx, teamFrom(args)) })),
-    ),
+    action: manageTeams,
+    resolve: (_root, args, context) =>
+      inTransaction(context, async (tx) => ({
+        id: await createTeam(tx, { ...teamFrom(args), name: args.name }),
+      })),
   }),
   updateTeam: t.field({
     type: TeamPayload,
@@ -82,15 +79,16 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
       name: t.arg.string(),
-      label: t.arg.string(),
-      ownerId: t.arg.id(),
-      parentId: t.arg.id(),
+      ...teamArguments,
     },
-    resolve: mutationResolver(manageTeams, ({ id, version, ...args }: TeamArguments & Versioned, context) =>
+    action: manageTeams,
+    resolve: (_root, { id, version, ...args }, context) =>
       inTransaction(context, (tx) =>
-        updateTeam(tx, teamId(id), version, { ...teamFrom(args), name: args.name ?? undefined }),
+        updateTeam(tx, recordId(id, 'This team'), version, {
+          ...teamFrom(args),
+          name: args.name ?? undefined,
+        }),
       ),
-    ),
   }),
   moveTeam: t.field({
     type: TeamPayload,
@@ -100,13 +98,13 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       parentId: t.arg.id(),
     },
-    resolve: mutationResolver(manageTeams, (args: Versioned & { parentId?: Id | null }, context) =>
+    action: manageTeams,
+    resolve: (_root, args, context) =>
       inTransaction(context, (tx) =>
-        updateTeam(tx, teamId(args.id), args.version, {
+        updateTeam(tx, recordId(args.id, 'This team'), args.version, {
           parentId: optionalIdAt('parentId', args.parentId ?? null),
         }),
       ),
-    ),
   }),
   archiveTeam: t.field({
     type: ArchiveTeamPayload,
@@ -117,13 +115,15 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true }),
       membersTo: t.arg.id(),
     },
-    resolve: mutationResolver(manageTeams, (args: Versioned & { membersTo?: Id | null }, context) =>
+    action: manageTeams,
+    resolve: (_root, args, context) =>
       inTransaction(context, async (tx) => {
         const membersTo = optionalIdAt('membersTo', args.membersTo)
-        const { team, ...moved } = await archiveTeam(tx, teamId(args.id), args.version, { membersTo })
+        const { team, ...moved } = await archiveTeam(tx, recordId(args.id, 'This team'), args.version, {
+          membersTo,
+        })
         return { id: team.id, ...moved }
       }),
-    ),
   }),
   restoreTeam: t.field({
     type: TeamPayload,
@@ -136,15 +136,15 @@ builder.mutationFields((t) => ({
       membersFrom: t.arg.id(),
       childIds: t.arg.idList(),
     },
-    resolve: mutationResolver(manageTeams, (args: RestoreArguments, context) =>
+    action: manageTeams,
+    resolve: (_root, args, context) =>
       inTransaction(context, (tx) =>
-        restoreTeam(tx, teamId(args.id), args.version, {
+        restoreTeam(tx, recordId(args.id, 'This team'), args.version, {
           memberIds: idsAt('memberIds', args.memberIds ?? [], MOST_GIVEN_BACK),
           membersFrom: optionalIdAt('membersFrom', args.membersFrom ?? null),
           childIds: idsAt('childIds', args.childIds ?? [], MOST_GIVEN_BACK),
         }),
       ),
-    ),
   }),
   moveTeamMembers: t.field({
     type: MoveMembersPayload,
@@ -153,7 +153,8 @@ builder.mutationFields((t) => ({
       employeeIds: t.arg.idList({ required: true }),
       teamId: t.arg.id(),
     },
-    resolve: mutationResolver(manageTeams, (args: { employeeIds: Id[]; teamId?: Id | null }, context) =>
+    action: manageTeams,
+    resolve: (_root, args, context) =>
       inTransaction(context, (tx) =>
         moveMembers(
           tx,
@@ -161,38 +162,14 @@ builder.mutationFields((t) => ({
           optionalIdAt('teamId', args.teamId ?? null),
         ),
       ),
-    ),
   }),
 }))
 
-type Versioned = { id: Id; version: number }
-
-type TeamArguments = {
-  name?: string | null
-  label?: string | null
-  ownerId?: Id | null
-  parentId?: Id | null
-}
-
-type RestoreArguments = Versioned & {
-  memberIds?: Id[] | null
-  membersFrom?: Id | null
-  childIds?: Id[] | null
-}
-
-const teamFrom = <Args extends TeamArguments>({ name, label, ownerId, parentId }: Args) => ({
-  name: name as Args['name'],
+const teamFrom = ({ label, ownerId, parentId }: ArgumentsOf<typeof teamArguments>) => ({
   label,
   ownerId: optionalIdAt('ownerId', ownerId),
   parentId: optionalIdAt('parentId', parentId),
 })
-
-/** A text that is not an id gets the same error as an unknown id. */
-function teamId(given: Id): number {
-  const id = idOrNull(given)
-  if (id === null) throw notFound('This team')
-  return id
-}
 
 const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>) =>
   tenantTransaction(services, viewer, work)
