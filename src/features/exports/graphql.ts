@@ -1,4 +1,3 @@
-import type { ExportType } from '#features/exports/contract.ts'
 import { readExport, readExportPage, readExports } from '#features/exports/exports.ts'
 import {
   ExportObject,
@@ -15,7 +14,7 @@ import { exportFields, SECTIONS } from '#features/exports/sources/feedback.ts'
 import { readTemplates } from '#features/exports/templates.ts'
 import { pageOf } from '#features/qa/numbered-pages.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
+import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 
 const fieldsOf = ({ services, viewer }: GraphqlContext) => tenantTransaction(services, viewer, exportFields)
@@ -24,7 +23,8 @@ builder.queryFields((t) => ({
   exports: t.field({
     type: ExportsObject,
     description: "The person's own exports, newest first, at most 100.",
-    resolve: permitted(ownExports, (_args: object, { services, viewer }) => readExports(services, viewer)),
+    action: ownExports,
+    resolve: (_root, _args, { services, viewer }) => readExports(services, viewer),
   }),
   paginatedExports: t.field({
     type: ExportPageObject,
@@ -33,39 +33,37 @@ builder.queryFields((t) => ({
       limit: t.arg.int({ defaultValue: 10 }),
       exportType: t.arg({ type: ExportTypeEnum }),
     },
-    resolve: permitted(
-      ownExports,
-      (
-        args: { page?: number | null; limit?: number | null; exportType?: ExportType | null },
-        { services, viewer },
-      ) => readExportPage(services, viewer, { ...pageOf(args), type: args.exportType ?? undefined }),
-    ),
+    action: ownExports,
+    resolve: (_root, args, { services, viewer }) =>
+      readExportPage(services, viewer, { ...pageOf(args), type: args.exportType ?? undefined }),
   }),
   exportState: t.field({
     type: ExportObject,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(ownExports, async ({ id }: { id: string | number }, { services, viewer }) => {
+    action: ownExports,
+    resolve: async (_root, { id }, { services, viewer }) => {
       const number = idOrNull(id)
       return number === null ? null : readExport(services, viewer, number)
-    }),
+    },
   }),
   feedbackExportFields: t.field({
     type: [FieldObject],
-    resolve: permitted(readExportFields, (_args: object, context) => fieldsOf(context)),
+    action: readExportFields,
+    resolve: (_root, _args, context) => fieldsOf(context),
   }),
   feedbackExportSections: t.field({
     type: [SectionObject],
-    resolve: permitted(readExportFields, async (_args: object, context): Promise<Section[]> => {
+    action: readExportFields,
+    resolve: async (_root, _args, context): Promise<Section[]> => {
       const fields = Map.groupBy(await fieldsOf(context), ({ section }) => section)
       return SECTIONS.map((section) => ({ ...section, fields: fields.get(section.id) ?? [] }))
-    }),
+    },
   }),
   feedbackExportTemplates: t.field({
     type: [TemplateObject],
     description: "The person's own templates, sorted by name.",
-    resolve: permitted(manageExportTemplates, (_args: object, { services, viewer }) =>
-      readTemplates(services, viewer),
-    ),
+    action: manageExportTemplates,
+    resolve: (_root, _args, { services, viewer }) => readTemplates(services, viewer),
   }),
 }))

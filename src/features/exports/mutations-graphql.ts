@@ -1,12 +1,10 @@
 import { DayOfWeek } from '#features/company/settings/company-settings-type.ts'
 import {
   type DataExport,
-  type ExportTemplate,
-  type ExportType,
   exportTemplateChangeSchema,
   newExportTemplateSchema,
 } from '#features/exports/contract.ts'
-import { archiveExport, markExportsRead, type OwnExports, startExport } from '#features/exports/exports.ts'
+import { archiveExport, markExportsRead, startExport } from '#features/exports/exports.ts'
 import {
   DatePresetEnum,
   ExportObject,
@@ -22,41 +20,20 @@ import {
   ownExports,
 } from '#features/exports/policy.ts'
 import { archiveTemplate, changeTemplate, createTemplate } from '#features/exports/templates.ts'
-import { notFound } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { type MutationResult, mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { idsAt, recordId } from '#platform/graphql/ids.ts'
+import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
-type Id = string | number
-
-const ExportPayload = payloadType<DataExport>('ExportPayload', (t) => ({
-  export: t.field({
-    type: ExportObject,
-    nullable: true,
-    resolve: ({ value }: MutationResult<DataExport>) => value,
-  }),
-}))
+const ExportPayload = payload('ExportPayload', 'export', ExportObject)
 const ReviewsExportPayload = payloadType<DataExport>('QaScorecardExportPayload', (t) => ({
   exportId: t.id({
     nullable: true,
-    resolve: ({ value }: MutationResult<DataExport>) => (value === null ? null : String(value.id)),
+    resolve: ({ value }) => (value === null ? null : String(value.id)),
   }),
 }))
-const ExportsPayload = payloadType<OwnExports>('ExportsPayload', (t) => ({
-  exports: t.field({
-    type: ExportsObject,
-    nullable: true,
-    resolve: ({ value }: MutationResult<OwnExports>) => value,
-  }),
-}))
-const TemplatePayload = payloadType<ExportTemplate>('ExportTemplatePayload', (t) => ({
-  template: t.field({
-    type: TemplateObject,
-    nullable: true,
-    resolve: ({ value }: MutationResult<ExportTemplate>) => value,
-  }),
-}))
+const ExportsPayload = payload('ExportsPayload', 'exports', ExportsObject)
+const TemplatePayload = payload('ExportTemplatePayload', 'template', TemplateObject)
 
 const QuarterStartInput = builder.inputType('ExportQuarterStartInput', {
   fields: (t) => ({ month: t.int({ required: true }), day: t.int({ required: true }) }),
@@ -134,18 +111,12 @@ const optionsFrom = (input: object, under: 'options' | 'input'): Record<string, 
       .filter(([, value]) => value != null)
       .map(([name, value]) => [
         name,
-        ID_LISTS.includes(name) ? idsAt(`${under}.${name}`, value as Id[], MOST_IDS) : value,
+        ID_LISTS.includes(name) ? idsAt(`${under}.${name}`, value as string[], MOST_IDS) : value,
       ]),
   )
 
 const given = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-
-const known = (id: Id, what: string): number => {
-  const number = idOrNull(id)
-  if (number === null) throw notFound(what)
-  return number
-}
 
 builder.mutationFields((t) => {
   const ofTemplate = {
@@ -165,37 +136,31 @@ builder.mutationFields((t) => {
         exportType: t.arg({ type: ExportTypeEnum, required: true }),
         options: t.arg({ type: OptionsInput }),
       },
-      resolve: mutationResolver(
-        makeExports,
-        (
-          { exportType, options }: { exportType: ExportType; options?: object | null },
-          { services, viewer },
-        ) => startExport(services, viewer, exportType, optionsFrom(options ?? {}, 'options')),
-      ),
+      action: makeExports,
+      resolve: (_root, { exportType, options }, { services, viewer }) =>
+        startExport(services, viewer, exportType, optionsFrom(options ?? {}, 'options')),
     }),
     createQaScorecardExport: t.field({
       type: ReviewsExportPayload,
       args: { input: t.arg({ type: ReviewsInput, required: true }) },
-      resolve: mutationResolver(exportReviewsAction, ({ input }: { input: object }, { services, viewer }) =>
+      action: exportReviewsAction,
+      resolve: (_root, { input }, { services, viewer }) =>
         startExport(services, viewer, 'QA_FORM_OVERVIEWS', optionsFrom(input, 'input'), 'input'),
-      ),
     }),
     markExportsRead: t.field({
       type: ExportsPayload,
       args: { ids: t.arg.idList({ description: 'All completed ones, where not given.' }) },
-      resolve: mutationResolver(ownExports, ({ ids }: { ids?: Id[] | null }, { services, viewer }) =>
+      action: ownExports,
+      resolve: (_root, { ids }, { services, viewer }) =>
         markExportsRead(services, viewer, ids ? idsAt('ids', ids, MOST_IDS) : null),
-      ),
     }),
     archiveExport: t.field({
       type: ExportPayload,
       description: 'Removes an export from the lists. Its file is deleted an hour later.',
       args: { id: t.arg.id({ required: true }), archived },
-      resolve: mutationResolver(
-        ownExports,
-        ({ id, archived: wish }: { id: Id; archived?: boolean | null }, { services, viewer }) =>
-          archiveExport(services, viewer, known(id, 'This export'), wish ?? true),
-      ),
+      action: ownExports,
+      resolve: (_root, { id, archived: wish }, { services, viewer }) =>
+        archiveExport(services, viewer, recordId(id, 'This export'), wish ?? true),
     }),
     createExportTemplate: t.field({
       type: TemplatePayload,
@@ -204,9 +169,9 @@ builder.mutationFields((t) => {
         fields: t.arg.stringList({ required: true }),
         ...ofTemplate,
       },
-      resolve: mutationResolver(manageExportTemplates, (wish: object, { services, viewer }) =>
+      action: manageExportTemplates,
+      resolve: (_root, wish, { services, viewer }) =>
         createTemplate(services, viewer, parseOrRefuse(newExportTemplateSchema, templateFrom(wish))),
-      ),
     }),
     updateExportTemplate: t.field({
       type: TemplatePayload,
@@ -217,23 +182,19 @@ builder.mutationFields((t) => {
         ...ofTemplate,
         updatedAt: t.arg.string({ description: 'updatedAt of the version the change is based on.' }),
       },
-      resolve: mutationResolver(
-        manageExportTemplates,
-        ({ id, ...wish }: { id: Id }, { services, viewer }) => {
-          const change = parseOrRefuse(exportTemplateChangeSchema, templateFrom(wish))
-          return changeTemplate(services, viewer, known(id, 'This export template'), change)
-        },
-      ),
+      action: manageExportTemplates,
+      resolve: (_root, { id, ...wish }, { services, viewer }) => {
+        const change = parseOrRefuse(exportTemplateChangeSchema, templateFrom(wish))
+        return changeTemplate(services, viewer, recordId(id, 'This export template'), change)
+      },
     }),
     archiveExportTemplate: t.field({
       type: TemplatePayload,
       description: 'Archives a template: it makes no more exports. Existing exports stay.',
       args: { id: t.arg.id({ required: true }), archived },
-      resolve: mutationResolver(
-        manageExportTemplates,
-        ({ id, archived: wish }: { id: Id; archived?: boolean | null }, { services, viewer }) =>
-          archiveTemplate(services, viewer, known(id, 'This export template'), wish ?? true),
-      ),
+      action: manageExportTemplates,
+      resolve: (_root, { id, archived: wish }, { services, viewer }) =>
+        archiveTemplate(services, viewer, recordId(id, 'This export template'), wish ?? true),
     }),
   }
 })

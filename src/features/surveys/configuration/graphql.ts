@@ -8,7 +8,7 @@ import {
   saveConfiguration,
   surveyCounts,
 } from '#features/surveys/configuration/configurations.ts'
-import { STARTERS, type Starter } from '#features/surveys/configuration/starters.ts'
+import { STARTERS } from '#features/surveys/configuration/starters.ts'
 import {
   listVersions,
   publishSurvey,
@@ -17,8 +17,8 @@ import {
 } from '#features/surveys/configuration/versions.ts'
 import { manageSurveys } from '#features/surveys/policy.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, type GraphqlContext, permitted } from '#platform/graphql/builder.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 
 type Surroundings = Awaited<ReturnType<typeof loadEditorData>>
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
@@ -102,29 +102,23 @@ const SurveyConfiguration = builder.objectRef<Survey>('SurveyConfiguration').imp
 builder.queryFields((t) => ({
   surveyConfigurations: t.field({
     type: [SurveyConfiguration],
-    resolve: permitted(manageSurveys, (_args, context) => inTransaction(context, listSurveys)),
+    action: manageSurveys,
+    resolve: (_root, _args, context) => inTransaction(context, listSurveys),
   }),
   surveyConfiguration: t.field({
     type: SurveyConfiguration,
     nullable: true,
     args: { uuid: t.arg.string({ required: true }) },
-    resolve: permitted(manageSurveys, ({ uuid }: { uuid: string }, context) =>
-      inTransaction(context, (tx) => findSurvey(tx, uuid)),
-    ),
+    action: manageSurveys,
+    resolve: (_root, { uuid }, context) => inTransaction(context, (tx) => findSurvey(tx, uuid)),
   }),
 }))
 
-const SurveyPayload = payloadType<Survey>('SurveyConfigurationPayload', (t) => ({
-  surveyConfiguration: t.field({ type: SurveyConfiguration, nullable: true, resolve: ({ value }) => value }),
-}))
+const SurveyPayload = payload('SurveyConfigurationPayload', 'surveyConfiguration', SurveyConfiguration)
 
 const SurveyStarter = builder.enumType('SurveyStarter', {
   values: Object.fromEntries(STARTERS.map((starter) => [starter.toUpperCase(), { value: starter }])),
 })
-
-/** The resolver of a survey mutation, with a transaction of its own. */
-const changing = <Args>(work: (tx: Tx, args: Args) => Promise<Survey>) =>
-  mutationResolver(manageSurveys, (args: Args, context) => inTransaction(context, (tx) => work(tx, args)))
 
 builder.mutationFields((t) => ({
   createSurveyConfiguration: t.field({
@@ -134,13 +128,15 @@ builder.mutationFields((t) => ({
       starter: t.arg({ type: SurveyStarter }),
       configuration: t.arg({ type: 'JSON' }),
     },
-    resolve: changing((tx, { name, starter, configuration }: CreateArguments) =>
-      createSurvey(tx, {
-        name,
-        ...(starter && { starter }),
-        ...(configuration != null && { configuration }),
-      }),
-    ),
+    action: manageSurveys,
+    resolve: (_root, { name, starter, configuration }, context) =>
+      inTransaction(context, (tx) =>
+        createSurvey(tx, {
+          name,
+          ...(starter && { starter }),
+          ...(configuration != null && { configuration }),
+        }),
+      ),
   }),
   saveSurveyConfiguration: t.field({
     type: SurveyPayload,
@@ -150,9 +146,9 @@ builder.mutationFields((t) => ({
       configuration: t.arg({ type: 'JSON', required: true }),
       configurationHash: t.arg.string({ required: true }),
     },
-    resolve: changing((tx, { uuid, configuration, configurationHash: before }: SaveArguments) =>
-      saveConfiguration(tx, uuid, { configuration, before }),
-    ),
+    action: manageSurveys,
+    resolve: (_root, { uuid, configuration, configurationHash: before }, context) =>
+      inTransaction(context, (tx) => saveConfiguration(tx, uuid, { configuration, before })),
   }),
   publishSurveyConfiguration: t.field({
     type: SurveyPayload,
@@ -160,28 +156,27 @@ builder.mutationFields((t) => ({
       uuid: t.arg.string({ required: true }),
       configurationHash: t.arg.string({ required: true }),
     },
-    resolve: changing((tx, args: { uuid: string; configurationHash: string }) =>
-      publishSurvey(tx, args.uuid, args.configurationHash),
-    ),
+    action: manageSurveys,
+    resolve: (_root, args, context) =>
+      inTransaction(context, (tx) => publishSurvey(tx, args.uuid, args.configurationHash)),
   }),
   resetSurveyConfiguration: t.field({
     type: SurveyPayload,
     args: { uuid: t.arg.string({ required: true }) },
-    resolve: changing((tx, { uuid }: { uuid: string }) => resetSurvey(tx, uuid)),
+    action: manageSurveys,
+    resolve: (_root, { uuid }, context) => inTransaction(context, (tx) => resetSurvey(tx, uuid)),
   }),
   rollBackSurveyConfiguration: t.field({
     type: SurveyPayload,
     args: { uuid: t.arg.string({ required: true }), version: t.arg.int({ required: true }) },
-    resolve: changing((tx, args: { uuid: string; version: number }) => rollBack(tx, args.uuid, args.version)),
+    action: manageSurveys,
+    resolve: (_root, args, context) => inTransaction(context, (tx) => rollBack(tx, args.uuid, args.version)),
   }),
   archiveSurveyConfiguration: t.field({
     type: SurveyPayload,
     args: { uuid: t.arg.string({ required: true }), archived: t.arg.boolean({ defaultValue: true }) },
-    resolve: changing((tx, args: { uuid: string; archived?: boolean | null }) =>
-      archiveSurvey(tx, args.uuid, args.archived ?? true),
-    ),
+    action: manageSurveys,
+    resolve: (_root, args, context) =>
+      inTransaction(context, (tx) => archiveSurvey(tx, args.uuid, args.archived ?? true)),
   }),
 }))
-
-type CreateArguments = { name: string; starter?: Starter | null; configuration?: unknown }
-type SaveArguments = { uuid: string; configuration?: unknown; configurationHash: string }
