@@ -8,13 +8,13 @@ import {
   ProfileImageSetting,
   ReportingTimestamp,
 } from '#features/company/settings/company-settings-type.ts'
-import { type CompanySettings, settingsInputSchema } from '#features/company/settings/contract.ts'
+import { settingsInputSchema } from '#features/company/settings/contract.ts'
 import { readSettings, saveDateFilterSettings, saveSettings } from '#features/company/settings/settings.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 
 const Brand = builder.objectRef<{ id: number; name: string }>('Brand').implement({
   fields: (t) => ({ id: t.id({ resolve: ({ id }) => String(id) }), name: t.exposeString('name') }),
@@ -31,11 +31,13 @@ builder.objectField(CompanySettingsType, 'brands', (t) =>
 builder.queryFields((t) => ({
   companySettings: t.field({
     type: CompanySettingsType,
-    resolve: permitted(readCompanySettings, (_args, { services, viewer }) => readSettings(services, viewer)),
+    action: readCompanySettings,
+    resolve: (_root, _args, { services, viewer }) => readSettings(services, viewer),
   }),
   dateConfig: t.field({
     type: DateConfig,
-    resolve: permitted(readCompanySettings, (_args, { services, viewer }) => readSettings(services, viewer)),
+    action: readCompanySettings,
+    resolve: (_root, _args, { services, viewer }) => readSettings(services, viewer),
   }),
 }))
 
@@ -85,17 +87,9 @@ const NAMES = {
   thresholdsEnabled: 'thresholds_enabled',
 } as const satisfies Record<keyof typeof CompanySettingsInput.$inferInput, string>
 
-const CompanySettingsPayload = payloadType<CompanySettings>('UpdateCompanySettingsPayload', (t) => ({
-  companySettings: t.field({
-    type: CompanySettingsType,
-    nullable: true,
-    resolve: ({ value }) => value,
-  }),
-}))
+const CompanySettingsPayload = payload('UpdateCompanySettingsPayload', 'companySettings', CompanySettingsType)
 
-const DateConfigPayload = payloadType<CompanySettings>('UpdateDateFilterSettingsPayload', (t) => ({
-  dateConfig: t.field({ type: DateConfig, nullable: true, resolve: ({ value }) => value }),
-}))
+const DateConfigPayload = payload('UpdateDateFilterSettingsPayload', 'dateConfig', DateConfig)
 
 builder.mutationFields((t) => ({
   updateCompanySettings: t.field({
@@ -104,20 +98,11 @@ builder.mutationFields((t) => ({
       version: t.arg.int({ required: true, description: 'The version the change is based on.' }),
       settings: t.arg({ type: CompanySettingsInput, required: true }),
     },
-    resolve: mutationResolver(
-      manageSettings,
-      (
-        { version, settings }: { version: number; settings: typeof CompanySettingsInput.$inferInput },
-        { services, viewer },
-      ) =>
-        inTheseNames(async () =>
-          saveSettings(
-            services,
-            viewer,
-            parseOrRefuse(settingsInputSchema, { ...renamed(settings), version }),
-          ),
-        ),
-    ),
+    action: manageSettings,
+    resolve: (_root, { version, settings }, { services, viewer }) =>
+      inTheseNames(async () =>
+        saveSettings(services, viewer, parseOrRefuse(settingsInputSchema, { ...renamed(settings), version })),
+      ),
   }),
   updateDateFilterSettings: t.field({
     type: DateConfigPayload,
@@ -126,13 +111,11 @@ builder.mutationFields((t) => ({
       startOfQuarter: t.arg({ type: QuarterStartInput, required: true }),
       solicitationReportingTimestamp: t.arg({ type: ReportingTimestamp, required: true }),
     },
-    resolve: mutationResolver(
-      manageSettings,
-      (args: typeof CompanySettingsInput.$inferInput, { services, viewer }) =>
-        inTheseNames(async () =>
-          saveDateFilterSettings(services, viewer, parseOrRefuse(dateFilterSchema, renamed(args))),
-        ),
-    ),
+    action: manageSettings,
+    resolve: (_root, args, { services, viewer }) =>
+      inTheseNames(async () =>
+        saveDateFilterSettings(services, viewer, parseOrRefuse(dateFilterSchema, renamed(args))),
+      ),
   }),
 }))
 

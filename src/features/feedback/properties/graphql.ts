@@ -5,8 +5,8 @@ import {
   placeOrder,
   readPropertyValues,
 } from '#features/feedback/properties/filter-data.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
 
 const PER_PAGE = 50
 
@@ -28,22 +28,20 @@ builder.queryFields((t) => ({
     type: PropertyFilterDataRef,
     description: 'Properties with their values, by name. 50 a page.',
     args: { search: t.arg.string() },
-    resolve: permitted(
-      readFeedbackAction,
-      async (args: ConnectionArguments & { search?: string | null }, { services, viewer }) => {
-        let read: Promise<PropertyValue[]> | undefined
-        const order = placeOrder(viewer)
-        const all = () => (read ??= readPropertyValues(services, viewer, args.search ?? ''))
-        return connectionPage(
-          args,
-          PER_PAGE,
-          async ({ after, limit }: { after: Place | null; limit: number }) =>
-            (await all()).filter((row) => after === null || order(placeOf(row), after) > 0).slice(0, limit),
-          async () => (await all()).length,
-          placeOf,
-          isPlace,
-        )
-      },
-    ),
+    action: readFeedbackAction,
+    resolve: async (_root, args, { services, viewer }) => {
+      let read: Promise<PropertyValue[]> | undefined
+      const order = placeOrder(viewer)
+      const all = () => (read ??= readPropertyValues(services, viewer, args.search ?? ''))
+      return connectionPage(
+        args,
+        PER_PAGE,
+        async ({ after, limit }: { after: Place | null; limit: number }) =>
+          (await all()).filter((row) => after === null || order(placeOf(row), after) > 0).slice(0, limit),
+        async () => (await all()).length,
+        placeOf,
+        isPlace,
+      )
+    },
   }),
 }))

@@ -1,7 +1,7 @@
 import { readFeedbackAction } from '#features/feedback/policy.ts'
 import { listAllTags } from '#features/feedback/stream/store.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 
 type Tag = Awaited<ReturnType<typeof listAllTags>>[number]
 
@@ -32,8 +32,7 @@ builder.queryFields((t) => ({
   responseTags: t.field({
     type: [ResponseTagRef],
     description: 'The areas that responses name, by caption.',
-    resolve: permitted(readFeedbackAction, (_args, { services, viewer }) =>
-      tenantTransaction(services, viewer, listAllTags),
-    ),
+    action: readFeedbackAction,
+    resolve: (_root, _args, { services, viewer }) => tenantTransaction(services, viewer, listAllTags),
   }),
 }))

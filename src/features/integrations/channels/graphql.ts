@@ -1,7 +1,7 @@
 import { listChannels } from '#features/integrations/channels/channels.ts'
 import { readChannels } from '#features/integrations/channels/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 
 type Channel = Omit<Awaited<ReturnType<typeof listChannels>>[number], 'version'>
 
@@ -19,10 +19,10 @@ builder.queryFields((t) => ({
   channels: t.field({
     type: [ChannelRef],
     args: { integrated: t.arg.boolean() },
-    resolve: permitted(readChannels, (args: { integrated?: boolean | null }, { services, viewer }) =>
+    action: readChannels,
+    resolve: (_root, args, { services, viewer }) =>
       tenantTransaction(services, viewer, (tx) =>
         listChannels(tx, args.integrated == null ? {} : { integrated: args.integrated }),
       ),
-    ),
   }),
 }))

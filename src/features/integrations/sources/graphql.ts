@@ -9,9 +9,9 @@ import { manageSources } from '#features/integrations/sources/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { batchLoad } from '#platform/graphql/batch-load.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 import { idAt, optionalIdAt } from '#platform/graphql/ids.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { payload } from '#platform/graphql/mutation.ts'
 
 const IntegrationRef = builder.objectRef<Omit<ChannelableIntegration, 'channels'>>('Integration').implement({
   description: 'The system that a channel’s conversations come from.',
@@ -54,10 +54,7 @@ const ChannelIntegrationInput = builder.inputType('ChannelIntegrationInput', {
   }),
 })
 
-const Payload = payloadType<Awaited<ReturnType<typeof updateChannelIntegrations>>>(
-  'UpdateChannelIntegrationsPayload',
-  (t) => ({ channels: t.field({ type: [ChannelRef], nullable: true, resolve: ({ value }) => value }) }),
-)
+const Payload = payload('UpdateChannelIntegrationsPayload', 'channels', [ChannelRef])
 
 /** The most channels in one change. */
 const MOST = 200
@@ -65,9 +62,8 @@ const MOST = 200
 builder.queryFields((t) => ({
   channelableIntegrations: t.field({
     type: [ChannelableIntegrationRef],
-    resolve: permitted(manageSources, (_args, { services, viewer }) =>
-      channelableIntegrations(services, viewer),
-    ),
+    action: manageSources,
+    resolve: (_root, _args, { services, viewer }) => channelableIntegrations(services, viewer),
   }),
 }))
 
@@ -75,28 +71,19 @@ builder.mutationFields((t) => ({
   updateChannelIntegrations: t.field({
     type: Payload,
     args: { channels: t.arg({ type: [ChannelIntegrationInput], required: true }) },
-    resolve: mutationResolver(
-      manageSources,
-      (
-        {
-          channels,
-        }: {
-          channels: { id: string | number; integrationId?: string | number | null; active: boolean }[]
-        },
-        { services, viewer },
-      ) => {
-        if (channels.length > MOST)
-          throw invalid([{ path: 'channels', message: `must not have more than ${MOST} channels` }])
-        return updateChannelIntegrations(
-          services,
-          viewer,
-          channels.map(({ id, integrationId, active }, index) => ({
-            id: idAt(`channels.${index}.id`, id),
-            integrationId: optionalIdAt(`channels.${index}.integrationId`, integrationId ?? null),
-            active,
-          })),
-        )
-      },
-    ),
+    action: manageSources,
+    resolve: (_root, { channels }, { services, viewer }) => {
+      if (channels.length > MOST)
+        throw invalid([{ path: 'channels', message: `must not have more than ${MOST} channels` }])
+      return updateChannelIntegrations(
+        services,
+        viewer,
+        channels.map(({ id, integrationId, active }, index) => ({
+          id: idAt(`channels.${index}.id`, id),
+          integrationId: optionalIdAt(`channels.${index}.integrationId`, integrationId ?? null),
+          active,
+        })),
+      )
+    },
   }),
 }))

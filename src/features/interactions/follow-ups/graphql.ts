@@ -2,7 +2,7 @@ import { FollowUpType } from '#features/interactions/follow-ups/follow-up-type.t
 import { LONGEST_LIST, readFollowUps } from '#features/interactions/follow-ups/follow-ups.ts'
 import { readFollowUps as readFollowUpsAction } from '#features/interactions/policy.ts'
 import { invalid } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 
 // A list, not a connection, as in the public schema.
 builder.queryFields((t) => ({
@@ -15,7 +15,8 @@ builder.queryFields((t) => ({
       qaReviewIds: t.arg.idList(),
       employeeIds: t.arg.idList(),
     },
-    resolve: permitted(readFollowUpsAction, async (args: Arguments, { services, viewer }) => {
+    action: readFollowUpsAction,
+    resolve: async (_root, args, { services, viewer }) => {
       const { followUps } = await readFollowUps(services, viewer, {
         ids: numbers('ids', args.ids),
         solicitationIds: numbers('solicitationIds', args.solicitationIds),
@@ -24,18 +25,15 @@ builder.queryFields((t) => ({
         limit: LONGEST_LIST,
       })
       return followUps
-    }),
+    },
   }),
 }))
 
-type Ids = readonly (string | number)[] | null | undefined
-type Arguments = { ids?: Ids; solicitationIds?: Ids; qaReviewIds?: Ids; employeeIds?: Ids }
-
-function numbers(path: string, ids: Ids): number[] | undefined {
+function numbers(path: string, ids: readonly string[] | null | undefined): number[] | undefined {
   if (ids == null) return undefined
   if (ids.length > LONGEST_LIST) throw invalid([{ path, message: `has more than ${LONGEST_LIST} ids` }])
   return ids.map((id) => {
-    if (!/^[1-9]\d{0,15}$/.test(String(id))) throw invalid([{ path, message: 'must be whole numbers' }])
+    if (!/^[1-9]\d{0,15}$/.test(id)) throw invalid([{ path, message: 'must be whole numbers' }])
     return Number(id)
   })
 }

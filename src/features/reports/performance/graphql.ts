@@ -1,4 +1,4 @@
-import { type Id, MetricRange, rangeAt } from '#features/metrics/graphql-inputs.ts'
+import { MetricRange, rangeAt } from '#features/metrics/graphql-inputs.ts'
 import { CalculatedMetric } from '#features/metrics/graphql-types.ts'
 import type {
   Coaching,
@@ -9,9 +9,9 @@ import type {
 } from '#features/reports/performance/contract.ts'
 import { readMembers, readSubject } from '#features/reports/performance/performance.ts'
 import { viewPerformanceAction } from '#features/reports/policy.ts'
-import { invalid, notFound } from '#platform/errors/app-error.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
+import { invalid } from '#platform/errors/app-error.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { recordId } from '#platform/graphql/ids.ts'
 
 const SubjectKind = builder.enumType('PerformanceSubjectKind', {
   values: ['PERSON', 'TEAM', 'COMPANY'] as const,
@@ -81,21 +81,8 @@ const MembersType = builder.objectRef<PerformanceMembers>('PerformanceMembers').
 
 const MOST_PAGES = 10_000
 
-type Range = { from: string; to: string }
-type SubjectArguments = { employeeId?: Id | null; teamId?: Id | null; range: Range }
-type MembersArguments = {
-  teamId?: Id | null
-  range: Range
-  previousRange?: Range | null
-  page?: number | null
-}
-
-const recordAt = (id: Id | null | undefined, what: string): number | null => {
-  if (id == null) return null
-  const number = idOrNull(id)
-  if (number === null) throw notFound(what)
-  return number
-}
+const recordAt = (id: string | null | undefined, record: string): number | null =>
+  id == null ? null : recordId(id, record)
 
 builder.queryFields((t) => ({
   performanceSubject: t.field({
@@ -106,7 +93,8 @@ builder.queryFields((t) => ({
       teamId: t.arg.id(),
       range: t.arg({ type: MetricRange, required: true }),
     },
-    resolve: permitted(viewPerformanceAction, (args: SubjectArguments, { services, viewer }) => {
+    action: viewPerformanceAction,
+    resolve: (_root, args, { services, viewer }) => {
       const wish = {
         employeeId: recordAt(args.employeeId, 'This employee'),
         teamId: recordAt(args.teamId, 'This team'),
@@ -114,7 +102,7 @@ builder.queryFields((t) => ({
       if (wish.employeeId !== null && wish.teamId !== null)
         throw invalid([{ path: 'teamId', message: 'Set either employeeId or teamId, not both.' }])
       return readSubject(services, viewer, wish, rangeAt('range', args.range))
-    }),
+    },
   }),
   performanceMembers: t.field({
     type: MembersType,
@@ -125,7 +113,8 @@ builder.queryFields((t) => ({
       previousRange: t.arg({ type: MetricRange }),
       page: t.arg.int({ defaultValue: 1 }),
     },
-    resolve: permitted(viewPerformanceAction, (args: MembersArguments, { services, viewer }) => {
+    action: viewPerformanceAction,
+    resolve: (_root, args, { services, viewer }) => {
       const page = args.page ?? 1
       if (page < 1 || page > MOST_PAGES)
         throw invalid([{ path: 'page', message: 'must be from 1 to 10,000' }])
@@ -135,6 +124,6 @@ builder.queryFields((t) => ({
         previous: args.previousRange ? rangeAt('previousRange', args.previousRange) : null,
         page,
       })
-    }),
+    },
   }),
 }))

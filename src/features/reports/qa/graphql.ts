@@ -1,14 +1,7 @@
-import {
-  type DaysArgument,
-  daysOf,
-  type FiltersArgument,
-  filterOf,
-  QaDateRange,
-  QaReviewFilters,
-} from '#features/qa/reviews/graphql-filters.ts'
+import { daysOf, filterOf, QaDateRange, QaReviewFilters } from '#features/qa/reviews/graphql-filters.ts'
 import { readQaReports } from '#features/reports/policy.ts'
 import { teamOverview, totalReviews } from '#features/reports/qa/overview.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 
 type Statistics = {
   overview: Awaited<ReturnType<typeof teamOverview.read>>
@@ -83,16 +76,14 @@ builder.queryFields((t) => ({
     type: ReviewStatistics,
     description: 'The figures of the QA dashboard.',
     args: { range: t.arg({ type: QaDateRange }), filters: t.arg({ type: QaReviewFilters }) },
-    resolve: permitted(
-      readQaReports,
-      async (args: { range?: DaysArgument; filters?: FiltersArgument }, { services, viewer }) => {
-        const filter = { ...daysOf(args.range), ...filterOf(args.filters) }
-        const [overview, totals] = await Promise.all([
-          teamOverview.read(services, viewer, filter),
-          totalReviews.read(services, viewer, filter),
-        ])
-        return { overview, totals }
-      },
-    ),
+    action: readQaReports,
+    resolve: async (_root, args, { services, viewer }) => {
+      const filter = { ...daysOf(args.range), ...filterOf(args.filters) }
+      const [overview, totals] = await Promise.all([
+        teamOverview.read(services, viewer, filter),
+        totalReviews.read(services, viewer, filter),
+      ])
+      return { overview, totals }
+    },
   }),
 }))
