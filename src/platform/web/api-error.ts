@@ -42,6 +42,12 @@ export function isApiError(error: unknown, code?: number): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
+/** The stored version in a 409 response, whose shape the server guarantees; null after any other failure. */
+export function storedCopy<Copy>(error: unknown): Copy | null {
+  if (!isApiError(error, 409) || !isRecord(error.body)) return null
+  return (error.body.current ?? null) as Copy | null
+}
+
 /** A request that the page itself cancelled; never show it as an error. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'

@@ -6,7 +6,7 @@ import { type Brand, brandsQuery, useAddBrand, useChangeBrand } from '#features/
 import s from '#features/company/web/forms.module.css'
 import { MoreRows } from '#features/company/web/MoreRows.tsx'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
-import { isApiError } from '#platform/web/api-error.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -113,7 +113,7 @@ function Renaming({ brand, onClose }: { brand: Brand; onClose: () => void }) {
           notify(t('brands.renamed', { name }), 'success')
         },
         onError: (error) => {
-          const current = isApiError(error, 409) && (error.body as { current?: Brand } | null)?.current
+          const current = storedCopy<Brand>(error)
           if (current) setStored(current)
         },
       },

@@ -19,7 +19,7 @@ import {
   PeopleSection,
   ProductsSection,
 } from '#features/company/web/settings-sections.tsx'
-import { isApiError } from '#platform/web/api-error.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -78,7 +78,7 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
           notify(t('companySettings.saved'), 'success')
         },
         onError: (error) => {
-          const current = storedCopy(error)
+          const current = storedCopy<CompanySettings>(error)
           if (current) setNewer(current)
           else if (isApiError(error, 422) && error.errors.length === 0)
             notify(writeErrorText(error, t), 'error')
@@ -139,9 +139,4 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
       </LazyPart>
     </form>
   )
-}
-
-function storedCopy(error: unknown): CompanySettings | null {
-  if (!isApiError(error, 409)) return null
-  return (error.body as { current?: CompanySettings } | null)?.current ?? null
 }

@@ -15,7 +15,7 @@ import {
 } from '#features/goals/web/goals-queries.ts'
 import { useGoalWrite } from '#features/goals/web/use-goal-write.ts'
 import { todayIn } from '#lib/dates.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
@@ -53,7 +53,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
   const writes = [createMetric, createFreeform, update]
   const busy = writes.some(({ isPending }) => isPending)
   const error = createMetric.error ?? createFreeform.error ?? update.error
-  const newer = storedCopy(update.error)
+  const newer = storedCopy<Pick<Goal, 'updatedAt'>>(update.error)?.updatedAt ?? null
   const metric = values.kind === 'METRIC'
   const done = {
     onSuccess: () => {
@@ -162,10 +162,3 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
 
 const placeOf = ({ employeeId, teamId }: GoalOwner): string =>
   employeeId === undefined ? `team-${teamId}` : `employee-${employeeId}`
-
-/** `updatedAt` of the stored copy in a 409 response. */
-function storedCopy(error: unknown): string | null {
-  if (!isApiError(error, 409)) return null
-  const body = error.body as { current?: { updatedAt?: string } } | null
-  return body?.current?.updatedAt ?? null
-}

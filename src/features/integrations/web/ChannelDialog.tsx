@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
-import {
-  type Channel,
-  integrationsQuery,
-  storedChannel,
-  useSaveChannel,
-} from '#features/integrations/web/channels-api.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { type Channel, integrationsQuery, useSaveChannel } from '#features/integrations/web/channels-api.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -43,7 +38,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
           notify(t('channels.saved', { name: name.trim() }), 'success')
         },
         onError: (error) => {
-          const current = isApiError(error, 409) ? storedChannel(error) : null
+          const current = storedCopy<Channel>(error)
           if (current) setStored(current)
         },
       },

@@ -81,8 +81,3 @@ function useRefresh() {
     void queryClient.invalidateQueries({ queryKey: ['filter-entities'] })
   }
 }
-
-/** The stored version in a 409 response. */
-export function storedChannel(error: { body: unknown }): Channel | null {
-  return (error.body as { current?: Channel } | null)?.current ?? null
-}

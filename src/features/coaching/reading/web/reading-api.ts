@@ -9,7 +9,7 @@ import {
   sessionQuery,
 } from '#features/coaching/sessions/web/session-api.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
 
 /** The sessions of the same employee shared before and after this one. */
 export const neighboursQuery = ({ id, employeeId, sharedAt }: Session) =>
@@ -47,9 +47,7 @@ export function useAcknowledge({ id, updatedAt }: Session) {
         invalidateLists(queryClient)
         return 'acknowledged'
       } catch (error) {
-        const current = isApiError(error, 409)
-          ? (error.body as { current?: SessionAnswer }).current
-          : undefined
+        const current = storedCopy<SessionAnswer>(error)
         if (!current) throw error
         keepSession(queryClient, id, () => current)
         return 'changed'

@@ -27,7 +27,7 @@ import {
   typedTakeaways,
 } from '#features/coaching/takeaways/web/takeaway-lists.ts'
 import { useTicker } from '#features/coaching/takeaways/web/use-tick.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
 import { useInputOwner } from '#platform/web/use-restorable-state.ts'
@@ -121,9 +121,7 @@ export function useTakeaways(session: Session, removals: Removals) {
       const takeaway = await write(() => changeTakeaway(id, sent, entry.seen))
       known({ type: 'editSaved', takeaway, sent })
     } catch (error) {
-      const current = isApiError(error, 409)
-        ? (error.body as { current?: Takeaway } | undefined)?.current
-        : null
+      const current = storedCopy<Takeaway>(error)
       if (current) act({ type: 'editContested', id, theirs: current })
       else act({ type: 'editFailed', id, reason: reasonOf(error) })
     }

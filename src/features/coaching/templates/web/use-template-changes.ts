@@ -10,7 +10,7 @@ import {
   templateQuery,
   updateTemplate,
 } from '#features/coaching/templates/web/templates-queries.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -19,10 +19,7 @@ type Kept = Pick<Template, 'name' | 'body' | 'updatedAt' | 'status'> & {
 }
 
 /** The stored copy in a 409 response. */
-export function storedTemplate(error: unknown): Kept | null {
-  if (!isApiError(error, 409)) return null
-  return (error.body as { current?: Kept } | null)?.current ?? null
-}
+export const storedTemplate = (error: unknown): Kept | null => storedCopy(error)
 
 export const useCreate = () => useTemplateWrite((values: TemplateValues) => createTemplate(values))
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/company/features/web/FeaturesPage.module.css'
 import { paths } from '#paths.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -86,7 +86,7 @@ function useSwitching(features: Features) {
     scope: { id: 'company-features' },
     onSuccess: (saved) => queryClient.setQueryData(featuresQuery.queryKey, saved),
     onError: (error) => {
-      const current = staleCopy(error)
+      const current = storedCopy<Features>(error)
       if (!current) return
       queryClient.setQueryData(featuresQuery.queryKey, current)
       notify(t('changedElsewhere'), 'warning')
@@ -105,9 +105,4 @@ function useSwitching(features: Features) {
     notify(message, 'success', undoing ? {} : { action: undo })
   }
   return { switchTo: (feature: Feature, enabled: boolean) => void switchTo(feature, enabled), enabledNow }
-}
-
-function staleCopy(error: unknown): Features | null {
-  if (!isApiError(error, 409)) return null
-  return (error.body as { current?: Features } | null)?.current ?? null
 }

@@ -14,7 +14,7 @@ import {
   startDraft,
 } from '#features/feedback/web/edit/edit-draft.ts'
 import { requestKey, usePatchResponse } from '#features/feedback/web/stream-cache.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { notify } from '#ui/notify.ts'
 
@@ -61,7 +61,8 @@ export function useEdit(solicitation: Solicitation, onDone: () => void) {
       })
     },
     onError: (error) => {
-      const current = currentCopy(error)
+      // Two writes at the same moment conflict without a stored copy.
+      const current = storedCopy<Solicitation>(error)
       if (!current) return
       setConflict({ mine: draft, current })
       keep(rebase(draft, current))
@@ -73,7 +74,7 @@ export function useEdit(solicitation: Solicitation, onDone: () => void) {
     draft,
     conflict,
     /** Any other error. */
-    failure: currentCopy(saving.error) ? null : saving.error,
+    failure: storedCopy(saving.error) ? null : saving.error,
     saving: saving.isPending,
     set: (change: Partial<Editable>) => keep({ ...draft, now: { ...draft.now, ...change } }),
     save: () => {
@@ -83,11 +84,4 @@ export function useEdit(solicitation: Solicitation, onDone: () => void) {
     },
     giveUp,
   }
-}
-
-/** The stored copy, if a conflict refused the edit. Two writes at the same moment conflict without one. */
-function currentCopy(error: unknown): Solicitation | null {
-  if (!isApiError(error, 409)) return null
-  const { current } = (error.body ?? {}) as { current?: Solicitation }
-  return current ?? null
 }

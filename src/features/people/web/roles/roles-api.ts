@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { RoleDraft } from '#features/people/web/roles/role-draft.ts'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
 
 export type Role = AnswerTo<'/api/v1/roles', 'get'>['roles'][number]
 export type RoleTemplate = AnswerTo<'/api/v1/role_templates', 'get'>['role_templates'][number]
@@ -104,10 +104,7 @@ export function useGiveRole() {
 }
 
 /** The newer copy of a role that a 409 response contains. */
-export function storedRole(error: unknown): Role | null {
-  if (!isApiError(error, 409) || error.errorCode !== 'stale') return null
-  return (error.body as { current?: Role } | null)?.current ?? null
-}
+export const storedRole = (error: unknown): Role | null => storedCopy(error)
 
 /** Refreshes lists and counts after every change; forms show field errors and conflicts themselves. */
 function useRoleWrite<Variables, Answer>(

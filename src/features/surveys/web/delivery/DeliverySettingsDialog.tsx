@@ -7,7 +7,7 @@ import {
   settingsQuery,
   useSaveSettings,
 } from '#features/surveys/web/delivery/requests-api.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
@@ -91,8 +91,7 @@ function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => vo
           onClose()
         },
         onError: (error) => {
-          const current =
-            isApiError(error, 409) && (error.body as { current?: DeliverySettings } | null)?.current
+          const current = storedCopy<DeliverySettings>(error)
           if (current) {
             form.setBase({ ...base, version: current.version }, (now) => now)
             setStale(true)

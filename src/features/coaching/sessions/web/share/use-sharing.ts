@@ -8,7 +8,7 @@ import {
   sessionQuery,
 } from '#features/coaching/sessions/web/session-api.ts'
 import { shareSession } from '#features/coaching/sessions/web/workspace/session-calls.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
 import { readErrorText, writeErrorText } from '#platform/web/error-text.ts'
 import { confetti } from '#ui/confetti.ts'
 import { notify } from '#ui/notify.ts'
@@ -62,16 +62,14 @@ export function useSharing({ answer, settle }: { answer: SessionAnswer; settle: 
       setStep({ name: 'shared', answer: shared, again })
       void confetti().catch(() => undefined)
     } catch (error) {
-      const current = isApiError(error, 409)
-        ? (error.body as { current?: SessionAnswer } | undefined)?.current
-        : undefined
+      const current = storedCopy<SessionAnswer>(error)
       if (current) keepSession(queryClient, id, () => current)
       setStep({
         name: 'preview',
         answer: current ?? looked,
         busy: false,
         error: current ? null : writeErrorText(error, app),
-        changed: current !== undefined,
+        changed: current !== null,
       })
     }
   }

@@ -7,7 +7,7 @@ import {
   calibrationQuery,
   changeCalibration,
 } from '#features/qa/calibrations/web/calibrations-api.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { notify } from '#ui/notify.ts'
@@ -56,9 +56,7 @@ export function useNotes(calibration: Calibration, readOnly: boolean) {
       queryClient.setQueryData(queryKey, changed)
       return true
     } catch (error) {
-      const current = isApiError(error, 409)
-        ? (error.body as { current?: Calibration } | undefined)?.current
-        : undefined
+      const current = storedCopy<Calibration>(error)
       if (!current) {
         notify(writeErrorText(error, app), 'error')
         void queryClient.invalidateQueries({ queryKey })
