@@ -13,9 +13,9 @@ export interface ConflictField {
 
 export interface ConflictDialogProps {
   opened: boolean
-  title: string
+  title?: string
   /** Who changed it and when, if known. */
-  text: ReactNode
+  text?: ReactNode
   /** The fields that differ; an empty value is null. */
   fields: readonly ConflictField[]
   /** Overwrites the stored version with the person's own. */
@@ -36,7 +36,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={title ?? text('conflictTitle')}
       size={640}
       busy={busy}
       footer={
@@ -53,7 +53,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
-      <p className={s.lead}>{lead}</p>
+      <p className={s.lead}>{lead ?? text('conflictText')}</p>
       {fields.length === 0 ? (
         <p>{text('sameValues')}</p>
       ) : (

@@ -116,7 +116,7 @@ test('a concurrent edit of a group shows both versions and lets the admin decide
     { id },
   )
   await page.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Another person changed this group' })
+  const conflict = page.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(conflict.getByRole('row', { name: /Description/ })).toContainText('Theirs')
   // Only the other admin changed it, so no choice is needed.
   await expect(conflict.getByRole('row', { name: /Criteria/ })).toHaveCount(0)

@@ -189,7 +189,7 @@ test('a concurrent edit of a team shows both versions and lets the admin decide'
     { id },
   )
   await panel.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('dialog', { name: 'Another person changed this team' })
+  const conflict = page.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(conflict.getByRole('row', { name: /Name/ })).toContainText('MineTheirs')
   // Only the other admin changed it, so no choice is needed.
   await expect(conflict.getByRole('row', { name: /Label/ })).toHaveCount(0)

@@ -23,7 +23,7 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
   const { t } = useTranslation('integrations')
   const list = useRef<HTMLOListElement>(null)
   const editing = useMappings(read)
-  const { base, rows, stored, save, dirty, faultOf } = editing
+  const { values: rows, error, isDirty, faultOf } = editing
   const add = (mapping: typeof NEW) => {
     editing.add(mapping)
     // Wait until the new row is rendered, then focus its first empty field.
@@ -39,14 +39,14 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
       aria-label={t('mappings.title')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty && !save.isPending) editing.send(base)
+        if (isDirty) editing.save()
       }}
     >
-      {save.error && !stored && (
+      {error && (
         <Banner tone="bad">
-          {isApiError(save.error, 422)
-            ? (save.error.messageFor('mappings') ?? t('mappings.faulty'))
-            : writeErrorText(save.error, t)}
+          {isApiError(error, 422)
+            ? (error.messageFor('mappings') ?? t('mappings.faulty'))
+            : writeErrorText(error, t)}
         </Banner>
       )}
       <Card padded={false}>
@@ -87,38 +87,28 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
         }
       />
       <div className={s.bar}>
-        <p role="status">{dirty && t('unsaved')}</p>
-        {dirty && (
-          <Button onClick={() => editing.take(base)} disabled={save.isPending}>
+        <p role="status">{isDirty && t('unsaved')}</p>
+        {isDirty && (
+          <Button onClick={editing.discard} disabled={editing.isSaving}>
             {t('discard')}
           </Button>
         )}
-        <Button type="submit" variant="primary" loading={save.isPending} disabled={!dirty}>
+        <Button type="submit" variant="primary" loading={editing.isSaving} disabled={!isDirty}>
           {t('save')}
         </Button>
       </div>
       <StaleCopy
-        stored={stored}
-        title={t('conflict.title')}
-        text={t('conflict.text')}
-        fields={
-          stored
-            ? [
-                {
-                  id: 'mappings',
-                  label: t('mappings.title'),
-                  mine: said(rows) || null,
-                  stored: said(stored.mappings) || null,
-                },
-              ]
-            : []
-        }
-        busy={save.isPending}
-        onClose={editing.leave}
-        onTake={editing.take}
-        onKeep={editing.send}
+        {...editing.conflict}
+        fields={(stored) => [
+          {
+            id: 'mappings',
+            label: t('mappings.title'),
+            mine: said(rows) || null,
+            stored: said(stored.mappings) || null,
+          },
+        ]}
       />
-      <UnsavedGuard when={dirty} />
+      <UnsavedGuard when={editing.isUnsaved} />
     </form>
   )
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { SourceFields } from '#features/integrations/web/SourceFields.tsx'
 import { type SourceValues, settingsOf, valuesOf } from '#features/integrations/web/source-values.ts'
-import { type Source, storedSource, useSaveSource } from '#features/integrations/web/sources-api.ts'
+import { type Source, useSaveSource } from '#features/integrations/web/sources-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { differingFields } from '#platform/web/differing-fields.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
@@ -17,61 +19,37 @@ import { notify } from '#ui/notify.ts'
 export function SourceDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const formId = useId()
-  const [base, setBase] = useState(source)
-  const [values, setValues] = useState(() => valuesOf(source))
-  const [stored, setStored] = useState<Source | null>(null)
-  const save = useSaveSource()
-  const fields = useDifferences()
-  const { error } = save
-  const send = (on: Source | null) =>
-    save.mutate(
-      { base: on, values: settingsOf(values) },
-      {
-        onSuccess: ({ name }) => {
-          onClose()
-          notify(t('sources.saved', { name }), 'success')
-        },
-        onError: (fault) => setStored(isApiError(fault, 409) ? storedSource(fault) : null),
-      },
-    )
+  const update = useSaveSource()
+  const form = useVersionedForm(null, {
+    copy: source,
+    valuesOf,
+    write: (values, base) => update.mutateAsync({ base, values: settingsOf(values) }),
+    onSaved: ({ name }) => {
+      onClose()
+      notify(t('sources.saved', { name }), 'success')
+    },
+  })
+  const { base, values, setValues, error } = form
+  const differences = useDifferences()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) send(base)
+    form.save()
   }
-  if (stored)
-    return (
-      <StaleCopy
-        stored={stored}
-        title={t('conflict.title')}
-        text={t('conflict.text')}
-        fields={fields(values, stored)}
-        busy={save.isPending}
-        onClose={() => setStored(null)}
-        onTake={(copy) => {
-          setBase(copy)
-          setValues(valuesOf(copy))
-          setStored(null)
-          save.reset()
-        }}
-        onKeep={(copy) => {
-          setBase(copy)
-          send(copy)
-        }}
-      />
-    )
+  if (form.conflict.stored)
+    return <StaleCopy {...form.conflict} fields={(stored) => differences(values, stored)} />
   return (
     <Dialog
       opened
-      busy={save.isPending}
+      busy={form.isSaving}
       onClose={onClose}
       size={600}
       title={base === null ? t('sources.connect') : base.name}
       footer={
         <>
-          <Button onClick={onClose} disabled={save.isPending}>
+          <Button onClick={onClose} disabled={form.isSaving}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+          <Button type="submit" form={formId} variant="primary" loading={form.isSaving}>
             {t('save')}
           </Button>
         </>
@@ -100,23 +78,27 @@ const faultOf = (error: unknown, field: string): string | undefined =>
 function useDifferences() {
   const { t } = useTranslation('integrations')
   return (values: SourceValues, stored: Source): ConflictField[] => {
-    const theirs = valuesOf(stored)
     const channels = new Map(stored.channels.map(({ id, name }) => [id, name]))
-    const said: Record<string, (of: SourceValues) => string> = {
-      subdomain: (of) => of.subdomain,
-      login: (of) => of.login,
-      channels: (of) => of.channelIds.map((id) => channels.get(id) ?? `#${id}`).join(', '),
-      excludedTags: (of) => of.excludedTags.join(', '),
-      excludedFields: (of) => of.excludedFields.join(', '),
-      backfillDays: (of) => of.backfillDays,
-      doNotSendField: (of) => of.doNotSendField,
-      active: (of) => (of.active ? t('sources.yes') : t('sources.no')),
-    }
-    return Object.entries(said).flatMap(([id, say]) => {
-      const [mine, other] = [say(values), say(theirs)]
-      return mine === other
-        ? []
-        : [{ id, label: t(`sources.${id}`), mine: mine || null, stored: other || null }]
+    const words = (of: SourceValues) => ({
+      subdomain: of.subdomain,
+      login: of.login,
+      channels: of.channelIds.map((id) => channels.get(id) ?? `#${id}`).join(', '),
+      excludedTags: of.excludedTags.join(', '),
+      excludedFields: of.excludedFields.join(', '),
+      backfillDays: of.backfillDays,
+      doNotSendField: of.doNotSendField,
+      active: of.active ? t('sources.yes') : t('sources.no'),
     })
+    const labels = {
+      subdomain: t('sources.subdomain'),
+      login: t('sources.login'),
+      channels: t('sources.channels'),
+      excludedTags: t('sources.excludedTags'),
+      excludedFields: t('sources.excludedFields'),
+      backfillDays: t('sources.backfillDays'),
+      doNotSendField: t('sources.doNotSendField'),
+      active: t('sources.active'),
+    }
+    return differingFields(labels, words(values), words(valuesOf(stored)))
   }
 }

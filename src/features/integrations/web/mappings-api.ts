@@ -23,7 +23,3 @@ export function useSaveMappings() {
     meta: { handles: 'all' },
   })
 }
-
-export function storedMappings(error: { body: unknown }): FieldMappings | null {
-  return (error.body as { current?: FieldMappings } | null)?.current ?? null
-}

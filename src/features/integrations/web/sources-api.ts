@@ -77,8 +77,3 @@ function useRefresh() {
     void queryClient.invalidateQueries({ queryKey: ['ticket-fields'] })
   }
 }
-
-/** The stored version in a 409 response. */
-export function storedSource(error: { body: unknown }): Source | null {
-  return (error.body as { current?: Source } | null)?.current ?? null
-}

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type FieldMapping,
   type FieldMappings,
-  storedMappings,
   useSaveMappings,
 } from '#features/integrations/web/mappings-api.ts'
+import { isDeepEqual } from '#lib/deep-equal.ts'
 import { isApiError } from '#platform/web/api-error.ts'
+import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { notify } from '#ui/notify.ts'
 
 /** A row keeps its key when other rows are added or removed. */
@@ -15,48 +15,29 @@ export type MappingRow = FieldMapping & { key: number }
 /** The mappings being edited. Nothing changes until they are saved. */
 export function useMappings(read: FieldMappings) {
   const { t } = useTranslation('integrations')
-  const [base, setBase] = useState(read)
-  const [rows, setRows] = useState<MappingRow[]>(() => rowsOf(read))
-  const [stored, setStored] = useState<FieldMappings | null>(null)
-  const save = useSaveMappings()
+  const update = useSaveMappings()
+  const form = useVersionedForm(null, {
+    copy: read,
+    valuesOf: rowsOf,
+    isSame: (one, other) => isDeepEqual(one.map(valuesOf), other.map(valuesOf)),
+    write: (rows, { version }) => update.mutateAsync({ mappings: rows.map(trimmed), version }),
+    savedCopy: (saved) => saved,
+    onSaved: () => notify(t('mappings.saved'), 'success'),
+  })
+  const { values: rows, error } = form
   const put = (next: MappingRow[]) => {
     // Errors name rows by index, which has changed.
-    if (next.length !== rows.length) save.reset()
-    setRows(next)
+    if (next.length !== rows.length) form.clearError()
+    form.setValues(next)
   }
-  const take = (copy: FieldMappings) => {
-    setBase(copy)
-    setRows(rowsOf(copy))
-    setStored(null)
-    save.reset()
-  }
-  const send = (on: FieldMappings) =>
-    save.mutate(
-      { mappings: rows.map(trimmed), version: on.version },
-      {
-        onSuccess: (saved) => {
-          take(saved)
-          notify(t('mappings.saved'), 'success')
-        },
-        onError: (error) => setStored(isApiError(error, 409) ? storedMappings(error) : null),
-      },
-    )
-  const faultOf = (index: number, field: keyof FieldMapping) =>
-    isApiError(save.error, 422) ? save.error.messageFor(`mappings.${index}.${field}`) : undefined
   return {
-    base,
-    rows,
-    stored,
-    save,
-    faultOf,
-    dirty: JSON.stringify(rows.map(valuesOf)) !== JSON.stringify(base.mappings.map(valuesOf)),
+    ...form,
+    faultOf: (index: number, field: keyof FieldMapping) =>
+      isApiError(error, 422) ? error.messageFor(`mappings.${index}.${field}`) : undefined,
     add: (mapping: FieldMapping) => put([...rows, { ...mapping, key: nextKey(rows) }]),
     change: (key: number, values: Partial<FieldMapping>) =>
       put(rows.map((row) => (row.key === key ? { ...row, ...values } : row))),
     remove: (key: number) => put(rows.filter((row) => row.key !== key)),
-    send,
-    take,
-    leave: () => setStored(null),
   }
 }
 

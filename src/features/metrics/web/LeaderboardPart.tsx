@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/metrics/web/metrics.module.css'
 import {
@@ -8,11 +7,12 @@ import {
   updateLeaderboard,
 } from '#features/metrics/web/metrics-queries.ts'
 import { SaveBar } from '#features/metrics/web/SaveBar.tsx'
-import { storedCopy, useMetricWrite } from '#features/metrics/web/use-metric-write.ts'
+import { useMetricWrite } from '#features/metrics/web/use-metric-write.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -59,36 +59,22 @@ export function LeaderboardPart({
   metrics: readonly Metric[]
 }) {
   const { t } = useTranslation('metrics')
-  const [base, setBase] = useState<Stored>(settings)
-  const [values, setValues] = useState(valuesOf(settings))
-  const [stored, setStored] = useState<Stored | null>(null)
-  const save = useMetricWrite(updateLeaderboard)
-  const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base))
-  const faults = INTERVALS.filter((interval) => !isWhole(values.thresholds[KEYS[interval]]))
-  const take = (copy: Stored) => {
-    setBase(copy)
-    setValues(valuesOf(copy))
-    setStored(null)
-  }
-  const send = (on: Stored) =>
-    save.mutate(
-      {
+  const update = useMetricWrite(updateLeaderboard)
+  const form = useVersionedForm(null, {
+    copy: settings,
+    valuesOf,
+    write: ({ thresholds, ...values }, { updatedAt }) =>
+      update.mutateAsync({
+        ...values,
         metricConfigId: values.metricId,
-        intervals: values.intervals,
-        showStar: values.showStar,
-        thresholds: Object.fromEntries(
-          Object.entries(values.thresholds).map(([key, text]) => [key, Number(text)]),
-        ),
-        updatedAt: on.updatedAt,
-      },
-      {
-        onSuccess: ({ leaderboardConfig }) => {
-          if (leaderboardConfig) take(leaderboardConfig)
-          notify(t('saved'), 'success')
-        },
-        onError: (error) => setStored(storedCopy<Stored>(error)),
-      },
-    )
+        thresholds: Object.fromEntries(Object.entries(thresholds).map(([key, text]) => [key, Number(text)])),
+        updatedAt,
+      }),
+    savedCopy: ({ leaderboardConfig }, base) => leaderboardConfig ?? base,
+    onSaved: () => notify(t('saved'), 'success'),
+  })
+  const { base, values, setValues, error } = form
+  const faults = INTERVALS.filter((interval) => !isWhole(values.thresholds[KEYS[interval]]))
   const noInterval = values.intervals.length === 0
   const chosen = metrics.some(({ id }) => id === values.metricId)
   return (
@@ -98,17 +84,15 @@ export function LeaderboardPart({
       aria-label={t('part.leaderboards')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty && faults.length === 0 && !noInterval && !save.isPending) send(base)
+        if (form.isDirty && faults.length === 0 && !noInterval) form.save()
       }}
     >
       <p className={s.about}>{t('about.leaderboards')}</p>
-      {save.error && !stored ? (
+      {error && (
         <Banner tone="bad">
-          {isApiError(save.error, 422)
-            ? (save.error.messageFor('metricConfigId') ?? writeErrorText(save.error, t))
-            : writeErrorText(save.error, t)}
+          {(isApiError(error, 422) && error.messageFor('metricConfigId')) || writeErrorText(error, t)}
         </Banner>
-      ) : null}
+      )}
       <Card title={t('leaderboard.ranks')}>
         <div className={s.fields}>
           <Select
@@ -172,46 +156,25 @@ export function LeaderboardPart({
           </p>
         )}
       </Card>
-      <SaveBar
-        dirty={dirty}
-        saving={save.isPending}
-        onDiscard={() => {
-          save.reset()
-          setValues(valuesOf(base))
-        }}
-      />
+      <SaveBar dirty={form.isDirty} saving={form.isSaving} onDiscard={form.discard} />
       <StaleCopy
-        stored={stored}
-        title={t('conflict.title')}
-        text={t('conflict.text')}
-        fields={
-          stored
-            ? [
-                {
-                  id: 'metric',
-                  label: t('leaderboard.metric'),
-                  mine: nameOf(metrics.find(({ id }) => id === values.metricId) ?? base.metricConfig),
-                  stored: nameOf(stored.metricConfig),
-                },
-                {
-                  id: 'intervals',
-                  label: t('leaderboard.intervals'),
-                  mine: values.intervals.map((interval) => t(`interval.${interval}`)).join(', ') || null,
-                  stored: stored.intervals.map((interval) => t(`interval.${interval}`)).join(', ') || null,
-                },
-              ]
-            : []
-        }
-        busy={save.isPending}
-        onClose={() => setStored(null)}
-        onTake={take}
-        onKeep={(copy) => {
-          setStored(null)
-          setBase(copy)
-          send(copy)
-        }}
+        {...form.conflict}
+        fields={(stored) => [
+          {
+            id: 'metric',
+            label: t('leaderboard.metric'),
+            mine: nameOf(metrics.find(({ id }) => id === values.metricId) ?? base.metricConfig),
+            stored: nameOf(stored.metricConfig),
+          },
+          {
+            id: 'intervals',
+            label: t('leaderboard.intervals'),
+            mine: values.intervals.map((interval) => t(`interval.${interval}`)).join(', ') || null,
+            stored: stored.intervals.map((interval) => t(`interval.${interval}`)).join(', ') || null,
+          },
+        ]}
       />
-      <UnsavedGuard when={dirty} everywhere />
+      <UnsavedGuard when={form.isUnsaved} everywhere />
     </form>
   )
 }

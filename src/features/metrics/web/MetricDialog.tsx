@@ -12,8 +12,8 @@ import {
   questionsQuery,
   updateMetric,
 } from '#features/metrics/web/metrics-queries.ts'
-import { storedCopy, useMetricWrite } from '#features/metrics/web/use-metric-write.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { useMetricWrite } from '#features/metrics/web/use-metric-write.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'

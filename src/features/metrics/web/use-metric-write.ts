@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { METRICS_KEY } from '#features/metrics/web/metrics-queries.ts'
-import { isApiError } from '#platform/web/api-error.ts'
 
 /** Runs a mutation of metrics and refetches them. The caller shows validation errors. */
 export function useMetricWrite<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
@@ -10,10 +9,4 @@ export function useMetricWrite<Variables, Result>(mutationFn: (variables: Variab
     meta: { handles: 'all' },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: METRICS_KEY }),
   })
-}
-
-/** The stored version in a 409 response. */
-export function storedCopy<Copy>(error: unknown): Copy | null {
-  if (!isApiError(error, 409)) return null
-  return (error.body as { current?: Copy } | null)?.current ?? null
 }

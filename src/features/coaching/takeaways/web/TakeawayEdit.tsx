@@ -10,6 +10,7 @@ import {
   type TakeawayFields,
   takeawayFields,
 } from '#features/coaching/takeaways/web/takeaway-lists.ts'
+import { differingFields } from '#platform/web/differing-fields.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -85,20 +86,19 @@ function Conflict({ takeaway, mine, theirs }: ConflictProps) {
     category: fields.category,
     private: t(fields.private ? 'conflict.yes' : 'conflict.no'),
   })
-  const [own, stored] = [words(mine), words(theirs ? takeawayFields(theirs) : mine)]
+  const labels = {
+    text: t('takeaways.text'),
+    due: t('takeaways.due'),
+    owner: t('takeaways.owner'),
+    category: t('takeaways.category'),
+    private: t('private'),
+  }
   return (
     <StaleCopy
       stored={theirs}
       title={t('takeaways.conflictTitle')}
       text={t('conflict.text')}
-      fields={(['text', 'due', 'owner', 'category', 'private'] as const)
-        .filter((name) => own[name] !== stored[name])
-        .map((name) => ({
-          id: name,
-          label: t(name === 'private' ? 'private' : `takeaways.${name}`),
-          mine: own[name],
-          stored: stored[name],
-        }))}
+      fields={(stored) => differingFields(labels, words(mine), words(takeawayFields(stored)))}
       onKeep={() => takeaways.keepMine(takeaway.id)}
       onTake={(copy) => takeaways.takeTheirs(copy)}
       // Without a decision, keep the typed text and its older copy, so that the next save asks again.

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#features/coaching/notes/web/RichText.tsx'
 import { TemplateFields } from '#features/coaching/templates/web/TemplateFields.tsx'
@@ -10,8 +10,6 @@ import {
   changedFields,
   differences,
   isSame,
-  onTopOf,
-  readTypedTemplate,
   type TemplateValues,
 } from '#features/coaching/templates/web/template-values.ts'
 import type { Template } from '#features/coaching/templates/web/templates-queries.ts'
@@ -23,12 +21,11 @@ import {
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
-import { RestoredBanner } from '#platform/web/RestoredBanner.tsx'
+import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { readUnsavedInput, storeUnsavedInput } from '#platform/web/unsaved-input.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
-import { useInputOwner } from '#platform/web/use-restorable-state.ts'
+import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -42,11 +39,40 @@ const ArchiveDialog = lazyPart(
 export function TemplateEditor({ template }: { template: Template }) {
   const { t } = useTranslation('coaching-templates')
   const moment = useMoment()
-  const editing = useEditing(template)
+  const router = useRouter()
+  const create = useCreate()
+  const update = useUpdate()
   const [archiving, setArchiving] = useState(false)
-  const { values, base, stored, saving } = editing
+  const form = useVersionedForm(`one-on-one-template-${template.id}`, {
+    copy: editedOf(template),
+    valuesOf,
+    isSame,
+    rebase: rebaseFields(differences),
+    write: (wanted, base) =>
+      update.mutateAsync({ seen: { ...template, ...base }, values: changedFields(base, wanted) }),
+    savedCopy: editedOf,
+    onSaved: () => notify(t('saved'), 'success'),
+    newerCopy: (error) => {
+      const newer = storedTemplate(error)
+      if (newer === null || newer.status === 'ARCHIVED') return null
+      return { ...editedOf(newer), savedBy: newer.lastUpdatedBy.full_name }
+    },
+  })
+  const { values, isSaving } = form
+  const { stored } = form.conflict
+  const base = { ...template, ...form.base }
   const changes = differences(base, values).length
+  const saving = isSaving || create.isPending
   const archived = template.status === 'ARCHIVED'
+  const archivedMeanwhile = storedTemplate(form.error)?.status === 'ARCHIVED'
+  const saveAsNew = () =>
+    create.mutate(values, {
+      onSuccess: ({ id }) => {
+        form.leave()
+        notify(t('saved'), 'success')
+        void router.navigate({ href: paths.oneOnOneTemplate(Number(id)) })
+      },
+    })
   // If the template is archived during the edit, keep the form with the typed text.
   if (archived && changes === 0) return <TemplateReader template={template} />
   return (
@@ -57,19 +83,13 @@ export function TemplateEditor({ template }: { template: Template }) {
             {t('duplicate')}
           </ButtonLink>
         </div>
-        {editing.restoredAt !== null && (
-          <RestoredBanner
-            at={editing.restoredAt}
-            onKeep={editing.keepRestored}
-            onDiscard={editing.discardRestored}
-          />
-        )}
-        {(archived || editing.isArchived) && (
+        <RestoredForm form={form} />
+        {(archived || archivedMeanwhile) && (
           <Banner
             tone="warn"
             live
             action={
-              <Button size="sm" loading={saving} onClick={editing.saveAsNew}>
+              <Button size="sm" loading={saving} onClick={saveAsNew}>
                 {t('saveAsNew')}
               </Button>
             }
@@ -79,15 +99,15 @@ export function TemplateEditor({ template }: { template: Template }) {
         )}
         <TemplateFields
           values={values}
-          onChange={editing.setValues}
-          onSave={() => changes > 0 && editing.save()}
+          onChange={form.setValues}
+          onSave={() => changes > 0 && form.save()}
           saving={saving}
-          error={editing.error}
+          error={archivedMeanwhile ? create.error : (form.error ?? create.error)}
           foot={
             <>
               {changes === 0 && <Button onClick={() => setArchiving(true)}>{t('archive.act')}</Button>}
               <p role="status">{changes > 0 && t('unsaved', { count: changes })}</p>
-              {changes > 0 && <Button onClick={editing.discard}>{t('discard')}</Button>}
+              {changes > 0 && <Button onClick={form.discard}>{t('discard')}</Button>}
               <Button type="submit" variant="primary" loading={saving} disabled={changes === 0}>
                 {t('save')}
               </Button>
@@ -100,28 +120,18 @@ export function TemplateEditor({ template }: { template: Template }) {
         {archiving && <ArchiveDialog template={base} onClose={() => setArchiving(false)} />}
       </LazyPart>
       <StaleCopy
-        stored={stored}
-        title={t('conflict.title')}
-        text={t('conflict.text', {
-          name: stored?.lastUpdatedBy.full_name,
-          at: stored ? moment(stored.updatedAt) : '',
-        })}
-        fields={
-          stored
-            ? differences(editing.mine, stored).map((field) => ({
-                id: field,
-                label: t(`field.${field}`),
-                mine: shown(field, editing.mine),
-                stored: shown(field, stored),
-              }))
-            : []
+        {...form.conflict}
+        text={stored && t('conflict.text', { name: stored.savedBy, at: moment(stored.updatedAt) })}
+        fields={(stored) =>
+          differences(form.mine, stored).map((field) => ({
+            id: field,
+            label: t(`field.${field}`),
+            mine: shown(field, form.mine),
+            stored: shown(field, stored),
+          }))
         }
-        busy={saving}
-        onClose={editing.leaveConflict}
-        onTake={editing.take}
-        onKeep={editing.keepMine}
       />
-      <UnsavedGuard when={() => !isSame(base, values) && !editing.left.current} />
+      <UnsavedGuard when={form.isUnsaved} />
     </div>
   )
 }
@@ -129,104 +139,8 @@ export function TemplateEditor({ template }: { template: Template }) {
 const shown = (field: 'name' | 'body', values: TemplateValues) =>
   field === 'name' ? values.name : <RichText html={values.body} />
 
-type Stored = NonNullable<ReturnType<typeof storedTemplate>>
+/** The version that is edited. `savedBy` is who saved it, after a conflict. */
+type Edited = TemplateValues & { updatedAt: string; savedBy?: string }
 
-/** The edited values, the copy they are based on, and the stored copy after a conflict. */
-function useEditing(template: Template) {
-  const { t } = useTranslation('coaching-templates')
-  const router = useRouter()
-  const update = useUpdate()
-  const create = useCreate()
-  const owner = useInputOwner()
-  const place = `one-on-one-template-${template.id}`
-  const [restored, setRestored] = useState(() => {
-    const work = owner === null ? null : readUnsavedInput(owner, place)
-    const typed = readTypedTemplate(work?.value)
-    return work && typed && { at: work.at, ...typed }
-  })
-  // Based on the copy it was typed on, so that saving over a newer one asks first.
-  const [base, setBase] = useState<Template>({ ...template, ...restored?.base })
-  const [values, setValues] = useState<TemplateValues>(
-    restored?.values ?? { name: template.name, body: template.body },
-  )
-  useEffect(() => {
-    const { name, body, updatedAt } = base
-    if (owner !== null)
-      storeUnsavedInput(
-        owner,
-        place,
-        isSame(base, values) ? null : { values, base: { name, body, updatedAt } },
-      )
-  }, [owner, place, base, values])
-  const [stored, setStored] = useState<Stored | null>(null)
-  const [isArchived, setArchived] = useState(false)
-  const left = useRef(false)
-  const mine = stored ? onTopOf(stored, base, values) : values
-
-  const save = (on = base, wanted = values) =>
-    update.mutate(
-      { seen: on, values: changedFields(on, wanted) },
-      {
-        onSuccess: (saved) => {
-          setBase(saved)
-          // Take over the server's formatting, unless more was typed during the save.
-          setValues((now) => (now === wanted ? { name: saved.name, body: saved.body } : now))
-          setArchived(false)
-          notify(t('saved'), 'success')
-        },
-        onError: (error) => {
-          const current = storedTemplate(error)
-          if (current?.status === 'ARCHIVED') setArchived(true)
-          else if (current) setStored(current)
-        },
-      },
-    )
-  /** Moves the edit to a newer copy. */
-  const onto = (copy: Stored): Template => ({ ...base, ...pick(copy) })
-  return {
-    restoredAt: restored?.at ?? null,
-    keepRestored: () => setRestored(null),
-    discardRestored: () => {
-      setBase(template)
-      setValues({ name: template.name, body: template.body })
-      setRestored(null)
-    },
-    base,
-    values,
-    setValues,
-    stored,
-    mine,
-    isArchived,
-    left,
-    saving: update.isPending || create.isPending,
-    error: storedTemplate(update.error) ? create.error : (update.error ?? create.error),
-    save: () => save(),
-    discard: () => {
-      update.reset()
-      setValues({ name: base.name, body: base.body })
-    },
-    saveAsNew: () =>
-      create.mutate(values, {
-        onSuccess: ({ id }) => {
-          left.current = true
-          notify(t('saved'), 'success')
-          void router.navigate({ href: paths.oneOnOneTemplate(Number(id)) })
-        },
-      }),
-    leaveConflict: () => setStored(null),
-    take: (copy: Stored) => {
-      setBase(onto(copy))
-      setValues({ name: copy.name, body: copy.body })
-      setStored(null)
-    },
-    keepMine: (copy: Stored) => {
-      const newer = onto(copy)
-      setBase(newer)
-      setValues(mine)
-      setStored(null)
-      save(newer, mine)
-    },
-  }
-}
-
-const pick = ({ name, body, updatedAt }: Stored) => ({ name, body, updatedAt })
+const editedOf = ({ name, body, updatedAt }: Edited): Edited => ({ name, body, updatedAt })
+const valuesOf = ({ name, body }: Edited): TemplateValues => ({ name, body })

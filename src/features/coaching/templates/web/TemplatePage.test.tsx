@@ -221,7 +221,7 @@ describe('the template editor', () => {
     expect((await bodyField()).value).toBe('<p>Long words</p>')
     expect(screen.getByText(/^Restored what you typed on/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('dialog', { name: 'Someone else changed this template' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeDefined()
     expect(await app.variablesOf('UpdateCoachingTemplate')).toEqual([
       { id: '7', body: '<p>Long words</p>', updatedAt: WEEKLY.updatedAt },
     ])
@@ -261,7 +261,7 @@ describe('the template editor', () => {
     })
     fireEvent.change(await nameField(), { target: { value: 'Mine' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this template' })
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' })
     expect(within(dialog).getByText(/^Bea Winter saved it/)).toBeDefined()
     expect(within(dialog).getByText('Mine')).toBeDefined()
     // A field that only they changed is no conflict.

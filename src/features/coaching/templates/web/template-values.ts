@@ -7,17 +7,6 @@ export function readTemplateValues(kept: unknown): TemplateValues | null {
   return typeof name === 'string' && typeof body === 'string' ? { name, body } : null
 }
 
-/** An unsaved edit: the values and the copy they are based on. */
-export type TypedTemplate = { values: TemplateValues; base: TemplateValues & { updatedAt: string } }
-
-/** Reads a kept edit; null if it is malformed. */
-export function readTypedTemplate(kept: unknown): TypedTemplate | null {
-  const { values, base } = (kept ?? {}) as Partial<TypedTemplate>
-  const [typed, copy] = [readTemplateValues(values), readTemplateValues(base)]
-  if (!typed || !copy || typeof base?.updatedAt !== 'string') return null
-  return { values: typed, base: { ...copy, updatedAt: base.updatedAt } }
-}
-
 const FIELDS = ['name', 'body'] as const
 export type TemplateField = (typeof FIELDS)[number]
 
@@ -37,10 +26,3 @@ export const isSame = (one: TemplateValues, other: TemplateValues): boolean =>
 /** The fields to send: only those that differ, so that the history has no empty entries. */
 export const changedFields = (before: TemplateValues, now: TemplateValues): Partial<TemplateValues> =>
   Object.fromEntries(differences(before, now).map((field) => [field, now[field]]))
-
-/** Applies one's own changes to a copy someone else saved meanwhile. */
-export const onTopOf = (
-  stored: TemplateValues,
-  before: TemplateValues,
-  mine: TemplateValues,
-): TemplateValues => ({ name: stored.name, body: stored.body, ...changedFields(before, mine) })

@@ -102,7 +102,7 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
         stored={stored}
         title={t('employees.conflict.title')}
         text={t('employees.conflict.text', { name: stored?.profile.fullName })}
-        fields={fields}
+        fields={() => fields}
         busy={update.isPending}
         onClose={() => setStored(null)}
         onTake={(copy) => {

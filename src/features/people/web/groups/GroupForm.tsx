@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Group, groupQuery } from '#features/people/web/groups/groups-queries.ts'
 import { useGroupChanges } from '#features/people/web/groups/use-group-changes.ts'
-import { ownChangesOn } from '#features/people/web/own-changes.ts'
 import { faultWords, isStale, teamFaultText } from '#features/people/web/teams/team-texts.ts'
 import s from '#features/people/web/teams/teams.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
-import { readErrorText } from '#platform/web/error-text.ts'
+import { differingFields } from '#platform/web/differing-fields.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
+import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -21,9 +20,14 @@ import { TextInput } from '#ui/TextInput.tsx'
 const FIELDS = ['name', 'description'] as const
 type Values = Record<(typeof FIELDS)[number], string>
 
-const valuesOf = ({ name, description }: Pick<Group, 'name' | 'description'>): Values => ({
-  name,
-  description: description ?? '',
+const valuesOf = ({ name, description }: Group): Values => ({ name, description: description ?? '' })
+const trimmed = ({ name, description }: Values): Values => ({
+  name: name.trim(),
+  description: description.trim(),
+})
+const inputOf = ({ name, description }: Values) => ({
+  name: name.trim(),
+  description: description.trim() || null,
 })
 const differences = (one: Values, other: Values) =>
   FIELDS.filter((field) => one[field].trim() !== other[field].trim())
@@ -34,35 +38,25 @@ export function GroupForm({ group }: { group: Group }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const { update } = useGroupChanges()
-  const form = useRestorableForm(`group-${group.id}`, { copy: group, valuesOf, isSame })
-  const { base, values, setValues, isDirty } = form
-  const [stored, setStored] = useState<Group | null>(null)
-  if (!isDirty && base.version < group.version) form.setBase(group, valuesOf(group))
-  const mine = stored ? ownChangesOn(valuesOf(stored), values, differences(values, valuesOf(base))) : values
-  const save = (on: Group, { name, description } = values) => {
-    const wanted = { name: name.trim(), description: description.trim() || null }
-    update.mutate(
-      { id: group.id, version: on.version, ...wanted },
-      {
-        onSuccess: ({ group: saved }) => {
-          form.setBase({ ...on, ...wanted, version: saved?.version ?? on.version }, (now) => now)
-          notify(t('teams.done.saved', { name: wanted.name }), 'success')
-        },
-        onError: (error) => {
-          if (!isStale(error)) return
-          queryClient
-            .fetchQuery({ ...groupQuery(group.id), staleTime: 0 })
-            .then(setStored, (failure) => void notify(readErrorText(failure, t), 'error'))
-        },
-      },
-    )
-  }
+  const form = useVersionedForm(`group-${group.id}`, {
+    copy: group,
+    valuesOf,
+    isSame,
+    rebase: rebaseFields(differences),
+    write: (wanted, { version }) => update.mutateAsync({ id: group.id, version, ...inputOf(wanted) }),
+    savedCopy: ({ group: saved }, base, wanted) => ({ ...base, ...inputOf(wanted), ...saved }),
+    onSaved: (_saved, { name }) => notify(t('teams.done.saved', { name: name.trim() }), 'success'),
+    newerCopy: (error) =>
+      isStale(error) ? queryClient.fetchQuery({ ...groupQuery(group.id), staleTime: 0 }) : null,
+  })
+  const { base, values, setValues, mine, error } = form
+  if (!form.isDirty && base.version < group.version) form.setBase(group, valuesOf(group))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDirty && !update.isPending) save(base)
+    if (form.isDirty) form.save()
   }
   const field = (name: keyof Values) => {
-    const message = isApiError(update.error, 422) ? update.error.messageFor(name) : undefined
+    const message = isApiError(error, 422) ? error.messageFor(name) : undefined
     return {
       value: values[name],
       error: message && faultWords(t, message),
@@ -79,42 +73,22 @@ export function GroupForm({ group }: { group: Group }) {
       aria-label={t('teams.editTitle', { name: group.name })}
     >
       <RestoredForm form={form} />
-      {update.isError && !isStale(update.error) && !isApiError(update.error, 422) && (
-        <Banner tone="bad">{teamFaultText(t, update.error)}</Banner>
-      )}
+      {error && !isApiError(error, 422) && <Banner tone="bad">{teamFaultText(t, error)}</Banner>}
       <TextInput label={labels.name} required maxLength={100} {...field('name')} />
       <TextArea label={labels.description} rows={3} maxLength={500} {...field('description')} />
-      {isDirty && (
+      {form.isDirty && (
         <div className={s.save}>
           <Button onClick={form.discard}>{t('teams.discard')}</Button>
-          <Button type="submit" variant="primary" loading={update.isPending}>
+          <Button type="submit" variant="primary" loading={form.isSaving}>
             {t('teams.save')}
           </Button>
         </div>
       )}
       <StaleCopy
-        stored={stored}
-        title={t('groups.conflict.title')}
-        text={t('teams.conflict.text', { name: stored?.name })}
-        fields={differences(mine, valuesOf(stored ?? base)).map((name) => ({
-          id: name,
-          label: labels[name],
-          mine: mine[name].trim() || null,
-          stored: valuesOf(stored ?? base)[name] || null,
-        }))}
-        busy={update.isPending}
-        onClose={() => setStored(null)}
-        onTake={(copy) => {
-          form.setBase(copy, valuesOf(copy))
-          setStored(null)
-        }}
-        onKeep={(copy) => {
-          form.setBase(copy, mine)
-          setStored(null)
-          save(copy, mine)
-        }}
+        {...form.conflict}
+        fields={(stored) => differingFields(labels, trimmed(mine), trimmed(valuesOf(stored)))}
       />
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard when={form.isUnsaved} />
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownChangesOn } from '#features/people/web/own-changes.ts'
 import { CriteriaEditor } from '#features/people/web/reporting-groups/CriteriaEditor.tsx'
 import { GroupFields } from '#features/people/web/reporting-groups/GroupFields.tsx'
 import {
@@ -23,11 +22,10 @@ import { useReportingGroupChanges } from '#features/people/web/reporting-groups/
 import { faultWords, isStale, teamFaultText } from '#features/people/web/teams/team-texts.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
-import { readErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
+import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -38,60 +36,42 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const changes = useReportingGroupChanges()
-  const form = useRestorableForm(`reporting-group-${group?.id ?? 'new'}`, {
+  const form = useVersionedForm(`reporting-group-${group?.id ?? 'new'}`, {
     copy: group,
     valuesOf: startOf,
     isSame,
-  })
-  const { base, values, setValues, isDirty } = form
-  const [stored, setStored] = useState<ReportingGroup | null>(null)
-  const left = useRef(false)
-  const before = startOf(base)
-  const mine = stored ? ownChangesOn(valuesOf(stored), values, differences(before, values)) : values
-  const conflict = useConflict(mine, stored)
-  const saving = changes.create.isPending || changes.update.isPending
-  const failure = base ? changes.update.error : changes.create.error
-  const toList = () => {
-    left.current = true
-    void navigate({ to: paths.reportingGroups() })
-  }
-
-  const save = (on: ReportingGroup | null, wanted = values) => {
-    const input = inputOf(wanted)
-    const saved = () => {
-      form.saved()
-      notify(t('teams.done.saved', { name: input.name }), 'success')
+    rebase: rebaseFields(differences),
+    write: (wanted, base): Promise<unknown> => {
+      const input = inputOf(wanted)
+      if (base === null) return changes.create.mutateAsync(input)
+      return changes.update.mutateAsync({ id: base.id, version: base.version, ...input })
+    },
+    onSaved: (_saved, wanted) => {
+      notify(t('teams.done.saved', { name: inputOf(wanted).name }), 'success')
       toList()
-    }
-    if (on === null) return changes.create.mutate(input, { onSuccess: saved })
-    changes.update.mutate(
-      { id: on.id, version: on.version, ...input },
-      {
-        onSuccess: saved,
-        onError: (error) => {
-          if (!isStale(error)) return
-          queryClient
-            .fetchQuery({ ...reportingGroupQuery(on.id), staleTime: 0 })
-            .then(setStored, (failure) => void notify(readErrorText(failure, t), 'error'))
-        },
-      },
-    )
-  }
+    },
+    newerCopy: (error) =>
+      group && isStale(error)
+        ? queryClient.fetchQuery({ ...reportingGroupQuery(group.id), staleTime: 0 })
+        : null,
+  })
+  const { base, values, setValues, error } = form
+  const conflict = useConflict(form.mine, form.conflict.stored)
+  const toList = () => void navigate({ to: paths.reportingGroups() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!saving) save(base)
+    form.save()
   }
   const errorOf = (path: string) => {
-    const message = isApiError(failure, 422) ? failure.messageFor(path) : undefined
+    const message = isApiError(error, 422) ? error.messageFor(path) : undefined
     return message && faultWords(t, message)
   }
-  const unsaid = failure && !isStale(failure) && !isApiError(failure, 422)
 
   return (
     <div className={s.editor}>
       <form className={s.form} onSubmit={submit} noValidate aria-label={t('reportingGroups.group')}>
         <RestoredForm form={form} />
-        {unsaid && <Banner tone="bad">{teamFaultText(t, failure)}</Banner>}
+        {error && !isApiError(error, 422) && <Banner tone="bad">{teamFaultText(t, error)}</Banner>}
         {base && !base.active && <Banner tone="warn">{t('reportingGroups.isArchived')}</Banner>}
         <GroupFields
           group={base}
@@ -110,7 +90,14 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
             <Button
               icon="trash"
               loading={changes.archive.isPending}
-              onClick={() => changes.archive.mutate(base, { onSuccess: toList })}
+              onClick={() =>
+                changes.archive.mutate(base, {
+                  onSuccess: () => {
+                    form.leave()
+                    toList()
+                  },
+                })
+              }
             >
               {t('teams.act.archive')}
             </Button>
@@ -118,30 +105,19 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
             <span />
           )}
           <ButtonLink href={paths.reportingGroups()}>{t('teams.cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" loading={saving} disabled={base !== null && !base.active}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={form.isSaving}
+            disabled={base !== null && !base.active}
+          >
             {t('teams.save')}
           </Button>
         </div>
       </form>
       <Preview criteria={values.criteria} matchAll={values.matchAll} />
-      <StaleCopy
-        stored={stored}
-        title={t('reportingGroups.conflict')}
-        text={t('teams.conflict.text', { name: stored?.name })}
-        fields={conflict}
-        busy={saving}
-        onClose={() => setStored(null)}
-        onTake={(copy) => {
-          form.setBase(copy, valuesOf(copy))
-          setStored(null)
-        }}
-        onKeep={(copy) => {
-          form.setBase(copy, mine)
-          setStored(null)
-          save(copy, mine)
-        }}
-      />
-      <UnsavedGuard when={() => isDirty && !left.current} />
+      <StaleCopy {...form.conflict} fields={() => conflict} />
+      <UnsavedGuard when={form.isUnsaved} />
     </div>
   )
 }

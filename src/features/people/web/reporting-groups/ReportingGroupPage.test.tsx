@@ -146,7 +146,7 @@ describe('the editor', () => {
     })
     fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Starters' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Another person changed this group' })
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' })
     expect(within(dialog).getByText('Starters')).toBeDefined()
     expect(within(dialog).getAllByText('Newcomers').length).toBeGreaterThan(0)
     expect(within(dialog).queryByText('Changed there alone')).toBeNull()

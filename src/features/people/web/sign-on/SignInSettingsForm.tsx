@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownChangesOn } from '#features/people/web/own-changes.ts'
 import { GroupRoles } from '#features/people/web/sign-on/GroupRoles.tsx'
 import { ProviderFields } from '#features/people/web/sign-on/ProviderFields.tsx'
 import { RequiredFields } from '#features/people/web/sign-on/RequiredFields.tsx'
@@ -17,16 +16,14 @@ import {
   useSaveSignInSettings,
 } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 import { isApiError } from '#platform/web/api-error.ts'
-import { LazyPart } from '#platform/web/LazyPart.tsx'
-import { lazyPart } from '#platform/web/load-chunk.ts'
+import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
+import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
-
-const ConflictDialog = lazyPart(() => import('#ui/ConflictDialog.tsx'), 'ConflictDialog')
 
 export type SettingsFieldsProps = {
   values: SettingsValues
@@ -38,39 +35,26 @@ export type SettingsFieldsProps = {
 
 export function SignInSettingsForm({ read }: { read: SignInSettings }) {
   const { t } = useTranslation('people')
-  const [settings, setSettings] = useState(read)
-  const [values, setValues] = useState(() => valuesOf(read))
-  const [stored, setStored] = useState<SignInSettings | null>(null)
-  const save = useSaveSignInSettings()
-  const form = useRef<HTMLFormElement>(null)
-  const changed = changedSettings(valuesOf(settings), values)
-  const mine = stored ? ownChangesOn(valuesOf(stored), values, changed) : values
-  const differing = useConflictFields(mine, stored, settings)
-
-  const take = (newer: SignInSettings) => {
-    setSettings(newer)
-    setValues(valuesOf(newer))
-    setStored(null)
-  }
-  const send = (version: number, wanted = values) => {
-    if (save.isPending) return
-    save.mutate(inputOf(wanted, version), {
-      onSuccess: (saved) => {
-        take(saved)
-        notify(t('signOn.saved'), 'success')
-      },
-      onError: (error) => {
-        if (isApiError(error, 409)) setStored((error.body as { current?: SignInSettings }).current ?? null)
-        // Focus the first field with an error, after the errors are drawn.
-        else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      },
-    })
-  }
+  const update = useSaveSignInSettings()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useVersionedForm(null, {
+    copy: read,
+    valuesOf,
+    isSame: (one, other) => changedSettings(one, other).length === 0,
+    rebase: rebaseFields(changedSettings),
+    write: (wanted, { version }) => update.mutateAsync(inputOf(wanted, version)),
+    savedCopy: (saved) => saved,
+    onSaved: () => notify(t('signOn.saved'), 'success'),
+    // Focus the first field with an error, after the errors are drawn.
+    onFailed: () => setTimeout(() => root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
+  })
+  const { base: settings, values, setValues, mine } = form
+  const differing = useConflictFields(mine, form.conflict.stored, settings)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(settings.version)
+    form.save()
   }
-  const refused = isApiError(save.error, 422) ? save.error : null
+  const refused = isApiError(form.error, 422) ? form.error : null
   const fields: SettingsFieldsProps = {
     values,
     change: (part) => setValues((now) => ({ ...now, ...part })),
@@ -79,7 +63,7 @@ export function SignInSettingsForm({ read }: { read: SignInSettings }) {
   }
 
   return (
-    <form className={s.form} ref={form} onSubmit={submit} noValidate>
+    <form className={s.form} ref={root} onSubmit={submit} noValidate>
       {refused && <Banner tone="bad">{t('signOn.faults', { count: refused.errors.length })}</Banner>}
       <Card title={t('signOn.secondFactor')}>
         <Select
@@ -99,24 +83,11 @@ export function SignInSettingsForm({ read }: { read: SignInSettings }) {
       <ProviderFields {...fields} />
       <GroupRoles {...fields} />
       <RequiredFields {...fields} />
-      <Button type="submit" variant="primary" loading={save.isPending} className={s.save}>
+      <Button type="submit" variant="primary" loading={form.isSaving} className={s.save}>
         {t('signOn.save')}
       </Button>
-      <UnsavedGuard when={changed.length > 0} />
-      <LazyPart onFailure={() => setStored(null)}>
-        {stored && (
-          <ConflictDialog
-            opened
-            title={t('signOn.conflictTitle')}
-            text={t('signOn.conflictText')}
-            fields={differing}
-            busy={save.isPending}
-            onKeepMine={() => send(stored.version, mine)}
-            onTakeStored={() => take(stored)}
-            onClose={() => setStored(null)}
-          />
-        )}
-      </LazyPart>
+      <UnsavedGuard when={form.isUnsaved} />
+      <StaleCopy {...form.conflict} fields={() => differing} />
     </form>
   )
 }

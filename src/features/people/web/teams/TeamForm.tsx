@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownChangesOn } from '#features/people/web/own-changes.ts'
 import { LeaderField } from '#features/people/web/teams/LeaderField.tsx'
 import { faultWords, isStale, teamFaultText } from '#features/people/web/teams/team-texts.ts'
 import s from '#features/people/web/teams/teams.module.css'
 import { type Team, teamQuery } from '#features/people/web/teams/teams-queries.ts'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import { isApiError } from '#platform/web/api-error.ts'
-import { readErrorText } from '#platform/web/error-text.ts'
+import { differingFields } from '#platform/web/differing-fields.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
+import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -26,35 +25,32 @@ export function TeamForm({ team }: { team: Team }) {
   const { t } = useTranslation('people')
   const queryClient = useQueryClient()
   const { update } = useTeamChanges()
-  const form = useRestorableForm(`team-${team.id}`, { copy: team, valuesOf, isSame })
-  const { base, values, setValues, isDirty } = form
-  const [stored, setStored] = useState<Team | null>(null)
-  // Take over other people's changes as long as nothing is edited here.
-  if (!isDirty && base.version < team.version) form.setBase(team, valuesOf(team))
-  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
-  const mine = stored ? ownChangesOn(valuesOf(stored), values, differences(values, valuesOf(base))) : values
-  const save = (on: Team, wanted = values) =>
-    update.mutate(
-      {
+  const form = useVersionedForm(`team-${team.id}`, {
+    copy: team,
+    valuesOf,
+    isSame,
+    rebase: rebaseFields(differences),
+    write: ({ name, label, leader }, { version }) =>
+      update.mutateAsync({
         id: team.id,
-        version: on.version,
-        name: wanted.name.trim(),
-        label: wanted.label.trim() || null,
-        ownerId: wanted.leader?.value ?? null,
-      },
-      {
-        onSuccess: ({ team: saved }) => {
-          form.setBase({ ...on, ...fieldsOf(wanted), version: saved?.version ?? on.version }, (now) => now)
-          notify(t('teams.done.saved', { name: wanted.name.trim() }), 'success')
-        },
-        onError: (error) => {
-          if (!isStale(error)) return
-          queryClient
-            .fetchQuery({ ...teamQuery(team.id), staleTime: 0 })
-            .then(setStored, (failure) => void notify(readErrorText(failure, t), 'error'))
-        },
-      },
-    )
+        version,
+        name: name.trim(),
+        label: label.trim() || null,
+        ownerId: leader?.value ?? null,
+      }),
+    savedCopy: ({ team: saved }, base, wanted) => ({
+      ...base,
+      ...fieldsOf(wanted),
+      version: saved?.version ?? base.version,
+    }),
+    onSaved: (_saved, { name }) => notify(t('teams.done.saved', { name: name.trim() }), 'success'),
+    newerCopy: (error) =>
+      isStale(error) ? queryClient.fetchQuery({ ...teamQuery(team.id), staleTime: 0 }) : null,
+  })
+  const { base, values, setValues, mine, error } = form
+  // Take over other people's changes as long as nothing is edited here.
+  if (!form.isDirty && base.version < team.version) form.setBase(team, valuesOf(team))
+  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
   const labels = {
     name: t('teams.field.name'),
     label: t('teams.field.label'),
@@ -62,13 +58,12 @@ export function TeamForm({ team }: { team: Team }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDirty && !update.isPending) save(base)
+    if (form.isDirty) form.save()
   }
   const errorOf = (path: string) => {
-    const message = isApiError(update.error, 422) ? update.error.messageFor(path) : undefined
+    const message = isApiError(error, 422) ? error.messageFor(path) : undefined
     return message && faultWords(t, message)
   }
-  const unsaid = update.isError && !isStale(update.error) && !isApiError(update.error, 422)
 
   return (
     <form
@@ -78,7 +73,7 @@ export function TeamForm({ team }: { team: Team }) {
       aria-label={t('teams.editTitle', { name: team.name })}
     >
       <RestoredForm form={form} />
-      {unsaid && <Banner tone="bad">{teamFaultText(t, update.error)}</Banner>}
+      {error && !isApiError(error, 422) && <Banner tone="bad">{teamFaultText(t, error)}</Banner>}
       <TextInput
         label={t('teams.field.name')}
         required
@@ -101,37 +96,19 @@ export function TeamForm({ team }: { team: Team }) {
         error={errorOf('ownerId')}
         onChange={(leader) => set({ leader })}
       />
-      {isDirty && (
+      {form.isDirty && (
         <div className={s.save}>
           <Button onClick={form.discard}>{t('teams.discard')}</Button>
-          <Button type="submit" variant="primary" loading={update.isPending}>
+          <Button type="submit" variant="primary" loading={form.isSaving}>
             {t('teams.save')}
           </Button>
         </div>
       )}
       <StaleCopy
-        stored={stored}
-        title={t('teams.conflict.title')}
-        text={t('teams.conflict.text', { name: stored?.name })}
-        fields={differences(mine, valuesOf(stored ?? base)).map((field) => ({
-          id: field,
-          label: labels[field],
-          mine: wordOf(mine, field),
-          stored: wordOf(valuesOf(stored ?? base), field),
-        }))}
-        busy={update.isPending}
-        onClose={() => setStored(null)}
-        onTake={(copy) => {
-          form.setBase(copy, valuesOf(copy))
-          setStored(null)
-        }}
-        onKeep={(copy) => {
-          form.setBase(copy, mine)
-          setStored(null)
-          save(copy, mine)
-        }}
+        {...form.conflict}
+        fields={(stored) => differingFields(labels, wordsOf(mine), wordsOf(valuesOf(stored)))}
       />
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard when={form.isUnsaved} />
     </form>
   )
 }
@@ -153,8 +130,11 @@ const fieldsOf = ({ name, label, leader }: Values): Pick<Team, 'name' | 'label' 
 
 const FIELDS = ['name', 'label', 'leader'] as const
 
-const wordOf = (values: Values, field: (typeof FIELDS)[number]): string | null =>
-  (field === 'leader' ? values.leader?.label : values[field].trim()) || null
+const wordsOf = ({ name, label, leader }: Values) => ({
+  name: name.trim(),
+  label: label.trim(),
+  leader: leader?.label,
+})
 
 const differences = (one: Values, other: Values) =>
   FIELDS.filter((field) =>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/rewards/web/config/config.module.css'
 import { AREAS_CHOSEN, type Area, configureAreas } from '#features/rewards/web/config/config-queries.ts'
 import { SaveBar } from '#features/rewards/web/config/SaveBar.tsx'
-import { storedCopy, useConfigWrite } from '#features/rewards/web/config/use-config-write.ts'
+import { useConfigWrite } from '#features/rewards/web/config/use-config-write.ts'
 import { foldText } from '#lib/fold.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -123,14 +123,12 @@ export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
       />
       <StaleCopy
         stored={newer}
-        title={t('conflict.title')}
-        text={t('conflict.text')}
-        fields={[
+        fields={(copy) => [
           {
             id: 'areas',
             label: t('tab.AREAS_OF_EXCELLENCE'),
             mine: captionsOf(areas.filter(({ id }) => chosen.includes(id))),
-            stored: captionsOf(selectedOf(newer ?? [])),
+            stored: captionsOf(selectedOf(copy)),
           },
         ]}
         busy={save.isPending}

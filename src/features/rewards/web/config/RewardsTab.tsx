@@ -14,8 +14,8 @@ import { SaveBar } from '#features/rewards/web/config/SaveBar.tsx'
 import { StaleRewards } from '#features/rewards/web/config/StaleRewards.tsx'
 import { TierCard } from '#features/rewards/web/config/TierCard.tsx'
 import type { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts'
-import { storedCopy, useConfigWrite } from '#features/rewards/web/config/use-config-write.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { useConfigWrite } from '#features/rewards/web/config/use-config-write.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -133,7 +133,7 @@ export function RewardsTab({ stored, draft, version, onChange, campaigns }: Rewa
         )}
       </LazyPart>
       <StaleRewards
-        newer={newer}
+        stored={newer}
         draft={draft}
         busy={save.isPending}
         onClose={() => setNewer(null)}

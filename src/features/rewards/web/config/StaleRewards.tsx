@@ -1,50 +1,34 @@
 import { useTranslation } from 'react-i18next'
-import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
+import { REWARD_TIERS, type RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 import { type Configuration, draftOf } from '#features/rewards/web/config/config-queries.ts'
 import type { RewardsDraft } from '#features/rewards/web/config/rewards-draft.ts'
-import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { differingFields } from '#platform/web/differing-fields.ts'
+import { type Conflict, StaleCopy } from '#platform/web/StaleCopy.tsx'
 
-type StaleRewardsProps = {
-  /** The version someone else saved; null without a conflict. */
-  newer: Configuration | null
-  draft: RewardsDraft
-  busy: boolean
-  onClose: () => void
-  onTake: () => void
-  onKeep: (newer: Configuration) => void
-}
+type StaleRewardsProps = Conflict<Configuration> & { draft: RewardsDraft }
 
 /** Asks which version to keep and lists the differences. */
-export function StaleRewards({ newer, draft, ...rest }: StaleRewardsProps) {
+export function StaleRewards({ draft, ...conflict }: StaleRewardsProps) {
   const { t } = useTranslation('rewards')
-  const rows = (of: RewardsDraft) => [
-    { id: 'stars', label: t('offer.stars'), words: t(of.fiveStarRewards ? 'offer.of.5' : 'offer.of.4') },
-    {
-      id: 'thresholds',
-      label: t('offer.thresholds'),
-      words: t(of.thresholdsEnabled ? 'conflict.on' : 'conflict.off'),
-    },
-    ...REWARD_TIERS.map((tier) => {
-      const { caption, threshold } = of.tiers[tier]
-      return {
-        id: tier,
-        label: t(`tier.${tier}`),
-        words: threshold === null ? caption : t('conflict.tier', { caption, count: threshold }),
-      }
-    }),
-  ]
-  const theirs = newer ? rows(draftOf(newer)) : []
-  const fields = rows(draft).flatMap(({ id, label, words }, index) => {
-    const stored = theirs[index]?.words ?? ''
-    return stored === words ? [] : [{ id, label, mine: words, stored }]
+  const tier = ({ caption, threshold }: RewardsDraft['tiers'][RewardTier]) =>
+    threshold === null ? caption : t('conflict.tier', { caption, count: threshold })
+  const words = ({ fiveStarRewards, thresholdsEnabled, tiers }: RewardsDraft) => ({
+    stars: t(fiveStarRewards ? 'offer.of.5' : 'offer.of.4'),
+    thresholds: t(thresholdsEnabled ? 'conflict.on' : 'conflict.off'),
+    ...mapTiers((name) => tier(tiers[name])),
   })
+  const labels = {
+    stars: t('offer.stars'),
+    thresholds: t('offer.thresholds'),
+    ...mapTiers((name) => t(`tier.${name}`)),
+  }
   return (
     <StaleCopy
-      {...rest}
-      stored={newer}
-      title={t('conflict.title')}
-      text={t('conflict.text')}
-      fields={fields}
+      {...conflict}
+      fields={(stored) => differingFields(labels, words(draft), words(draftOf(stored)))}
     />
   )
 }
+
+const mapTiers = (text: (tier: RewardTier) => string) =>
+  Object.fromEntries(REWARD_TIERS.map((tier) => [tier, text(tier)])) as Record<RewardTier, string>

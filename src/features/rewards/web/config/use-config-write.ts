@@ -14,9 +14,3 @@ export function useConfigWrite<Variables, Result>(mutationFn: (variables: Variab
       isApiError(error, 409) ? queryClient.invalidateQueries({ queryKey: CONFIG_KEY }) : undefined,
   })
 }
-
-/** The stored copy in a 409 response. */
-export function storedCopy<Copy>(error: unknown): Copy | null {
-  if (!isApiError(error, 409)) return null
-  return (error.body as { current?: Copy } | null)?.current ?? null
-}

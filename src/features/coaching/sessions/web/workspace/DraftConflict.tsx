@@ -24,21 +24,18 @@ export function DraftConflict({ opened, onClose }: { opened: boolean; onClose: (
     if (name === 'title') return fields.title || null
     return fields[name] === '' ? null : <RichText html={fields[name]} />
   }
-  const { theirs } = draft
   return (
     <StaleCopy
-      stored={opened ? theirs : null}
+      stored={opened ? draft.theirs : null}
       title={t('conflict.title')}
       text={t('conflict.text')}
-      fields={
-        theirs
-          ? contested(draft).map((name) => ({
-              id: name,
-              label: t(name === 'title' ? 'titleField' : `conflict.${name}`),
-              mine: words(name, draft.now),
-              stored: words(name, fieldsOf(theirs)),
-            }))
-          : []
+      fields={(theirs) =>
+        contested(draft).map((name) => ({
+          id: name,
+          label: t(name === 'title' ? 'titleField' : `conflict.${name}`),
+          mine: words(name, draft.now),
+          stored: words(name, fieldsOf(theirs)),
+        }))
       }
       onKeep={() => {
         onClose()

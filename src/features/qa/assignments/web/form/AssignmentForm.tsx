@@ -1,15 +1,16 @@
-import { type ReactNode, useReducer } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
-import type { Assignment } from '#features/qa/assignments/web/assignments-api.ts'
+import type { Assignment, AssignmentRow } from '#features/qa/assignments/web/assignments-api.ts'
 import { CountsStep } from '#features/qa/assignments/web/form/CountsStep.tsx'
 import { differences } from '#features/qa/assignments/web/form/differences.ts'
 import { EstimateCard } from '#features/qa/assignments/web/form/EstimateCard.tsx'
 import s from '#features/qa/assignments/web/form/form.module.css'
 import { FormContext, type FormFields } from '#features/qa/assignments/web/form/form-context.ts'
-import { errorOf, formReducer, otherErrors } from '#features/qa/assignments/web/form/form-state.ts'
+import { errorOf, otherErrors } from '#features/qa/assignments/web/form/form-errors.ts'
 import { useEstimate } from '#features/qa/assignments/web/form/use-estimate.ts'
-import { useSaving } from '#features/qa/assignments/web/form/use-saving.ts'
+import { useWriteAssignment } from '#features/qa/assignments/web/form/use-write-assignment.ts'
 import { type AssignmentValues, NEW_ASSIGNMENT } from '#features/qa/assignments/web/form/values.ts'
 import { WhatStep } from '#features/qa/assignments/web/form/WhatStep.tsx'
 import { WhenStep } from '#features/qa/assignments/web/form/WhenStep.tsx'
@@ -17,15 +18,18 @@ import { WhoStep } from '#features/qa/assignments/web/form/WhoStep.tsx'
 import { fromWire, toWire } from '#features/qa/assignments/web/form/wire.ts'
 import { isDeepEqual } from '#lib/deep-equal.ts'
 import { paths } from '#paths.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
+import { writeErrorText } from '#platform/web/error-text.ts'
 import { hasShapeOf } from '#platform/web/has-shape-of.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
+import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
+import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -64,27 +68,35 @@ const FIELDS = [
 export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
   const { t } = useTranslation('qa-assignments')
   const narrow = useNarrow()
-  const typed = useRestorableForm<AssignmentValues, Copy>(place, {
+  const router = useRouter()
+  const form = useVersionedForm(place, {
     copy: { start, stored },
-    valuesOf: (copy) => copy.start,
+    valuesOf: (copy: Copy) => copy.start,
     isSame: isSameAssignment,
     fits: (kept) => hasShapeOf(NEW_ASSIGNMENT, kept),
+    write: useWriteAssignment(),
+    onSaved: () => {
+      notify(t('form.saved'), 'success')
+      void router.navigate({ href: paths.qaAssignments() })
+    },
+    newerCopy: (error) => {
+      const row = storedCopy<AssignmentRow>(error)
+      return row && { start: fromWire(row), stored: row }
+    },
   })
-  const { values } = typed
-  const [{ errors }, dispatch] = useReducer(formReducer, { values, errors: [] })
-  const change = (next: AssignmentValues) => {
-    dispatch({ type: 'changed', values: next })
-    typed.setValues(next)
-  }
-  const saving = useSaving({ stored: typed.base.stored, dispatch, onSaved: typed.saved })
+  const { values, error } = form
+  const errors = isApiError(error, 422) ? error.errors : []
   const estimate = useEstimate(values)
   const fields: FormFields = {
     values,
-    change: (part) => change({ ...values, ...part }),
+    change: (part) => {
+      // A new name clears the errors of the last save.
+      if (part.name !== undefined && part.name !== values.name) form.clearError()
+      form.setValues({ ...values, ...part })
+    },
     error: (...fields) => errorOf(errors, ...fields),
   }
   const others = otherErrors(errors, FIELDS)
-  const { conflict } = saving
   return (
     <FormContext value={fields}>
       <PageBar
@@ -98,16 +110,17 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
           // React also passes on submit events of forms in popovers; ignore those.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
-          saving.save(values)
+          form.save()
         }}
       >
         <div className={s.form}>
-          <RestoredForm form={typed} />
+          <RestoredForm form={form} />
           {narrow && <Banner>{t('form.larger')}</Banner>}
-          {(saving.fault !== null || errors.length > 0) && (
+          {error && (
             <Banner tone="bad">
-              {saving.fault ??
-                (others.length > 0 ? others.map(({ message }) => message).join(' ') : t('form.refused'))}
+              {errors.length === 0
+                ? writeErrorText(error, t)
+                : others.map(({ message }) => message).join(' ') || t('form.refused')}
             </Banner>
           )}
           <TextInput
@@ -136,39 +149,24 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
           <EstimateCard query={estimate.query} short={estimate.warnings.size} />
           <div className={s.foot}>
             <ButtonLink href={paths.qaAssignments()}>{t('form.cancel')}</ButtonLink>
-            <Button type="submit" variant="primary" loading={saving.saving}>
+            <Button type="submit" variant="primary" loading={form.isSaving}>
               {t(stored ? 'form.save' : 'form.make')}
             </Button>
           </div>
         </div>
       </form>
       <StaleCopy
-        stored={conflict}
-        title={t('conflict.title')}
-        text={t('conflict.text')}
-        fields={
-          conflict
-            ? differences(values, fromWire(conflict)).map(({ field, mine, theirs }) => ({
-                id: field,
-                label: t(`conflict.field.${field}`),
-                mine,
-                stored: theirs,
-              }))
-            : []
+        {...form.conflict}
+        fields={(copy) =>
+          differences(values, copy.start).map(({ field, mine, theirs }) => ({
+            id: field,
+            label: t(`conflict.field.${field}`),
+            mine,
+            stored: theirs,
+          }))
         }
-        onClose={saving.leaveConflict}
-        onTake={(copy) => {
-          saving.leaveConflict()
-          const theirs = fromWire(copy)
-          typed.setBase({ start: theirs, stored: copy }, theirs)
-          dispatch({ type: 'replaced', values: theirs })
-        }}
-        onKeep={(copy) => {
-          typed.setBase({ start: fromWire(copy), stored: copy }, values)
-          saving.keepMine(copy, values)
-        }}
       />
-      <UnsavedGuard when={() => typed.isDirty && !saving.left.current} />
+      <UnsavedGuard when={form.isUnsaved} />
     </FormContext>
   )
 }

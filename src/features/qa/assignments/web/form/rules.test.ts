@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { duplicateValues } from '#features/qa/assignments/web/form/duplicate.ts'
-import { errorOf, formReducer, otherErrors } from '#features/qa/assignments/web/form/form-state.ts'
+import { errorOf, otherErrors } from '#features/qa/assignments/web/form/form-errors.ts'
 import {
   type AssignmentValues,
   countOf,
@@ -211,13 +211,6 @@ describe('team leaders as reviewers', () => {
     expect(one).toMatchObject({ reviewers: [4], allocateToTeamLeader: true })
     expect(withGroups(one, [], known).allocateToTeamLeader).toBe(false)
   })
-})
-
-test('ASG-055 changing the name clears server errors; changing another field does not', () => {
-  const errors = [{ path: 'name', message: 'is taken' }]
-  const state = formReducer({ values: values(), errors: [] }, { type: 'refused', errors })
-  expect(formReducer(state, { type: 'changed', values: values({ blind: true }) }).errors).toEqual(errors)
-  expect(formReducer(state, { type: 'changed', values: values({ name: 'Other' }) }).errors).toEqual([])
 })
 
 test('errors are found by field, including those inside it; the rest are listed apart', () => {

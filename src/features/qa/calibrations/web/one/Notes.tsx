@@ -43,18 +43,9 @@ export function Notes({ notes, readOnly, field }: NotesProps) {
         stored={notes.stored}
         title={t('one.notesConflict.title')}
         text={t('one.notesConflict.text')}
-        fields={
-          notes.stored
-            ? [
-                {
-                  id: 'notes',
-                  label: t('one.notes'),
-                  mine: notes.text || null,
-                  stored: notes.stored.notes || null,
-                },
-              ]
-            : []
-        }
+        fields={(stored) => [
+          { id: 'notes', label: t('one.notes'), mine: notes.text || null, stored: stored.notes || null },
+        ]}
         onTake={notes.takeStored}
         onKeep={notes.keepMine}
         onClose={notes.decideLater}

@@ -5,6 +5,7 @@ import {
   answerStateOf,
 } from '#features/qa/reviews/web/workspace/answer-states.ts'
 import { type Question, useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
+import { differingFields } from '#platform/web/differing-fields.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 
 type AnswerConflictProps = { questionId: number | null; onClose: () => void }
@@ -15,14 +16,19 @@ export function AnswerConflict({ questionId, onClose }: AnswerConflictProps) {
   const { editor, state, questions, goTo } = useWorkspace()
   const question = questions.find(({ id }) => id === questionId)
   const entry = question && answerStateOf(state.answerStates, question.id)
-  const theirs = entry?.theirs
-  const stored = question && theirs !== undefined ? { question, answer: answerOf(theirs) } : null
-  const words = (of: Question, { answered, optionId }: AnswerValue) =>
-    !answered
+  const stored =
+    question && entry?.theirs !== undefined
+      ? { question, mine: entry.now, theirs: answerOf(entry.theirs) }
+      : null
+  const words = (of: Question, { answered, optionId, comments }: AnswerValue) => ({
+    answer: !answered
       ? t('workspace.unanswered')
       : optionId === null
         ? t('workspace.notApplicable')
-        : (of.options.find(({ id }) => id === optionId)?.text ?? t('workspace.unanswered'))
+        : (of.options.find(({ id }) => id === optionId)?.text ?? t('workspace.unanswered')),
+    comment: comments,
+  })
+  const labels = { answer: t('workspace.conflict.answer'), comment: t('workspace.comment') }
   const close = () => {
     onClose()
     if (question) goTo(question.id)
@@ -32,23 +38,8 @@ export function AnswerConflict({ questionId, onClose }: AnswerConflictProps) {
       stored={stored}
       title={t('workspace.conflict.title')}
       text={t('workspace.conflict.text', { question: question?.text ?? '' })}
-      fields={
-        stored && entry
-          ? [
-              {
-                id: 'answer',
-                label: t('workspace.conflict.answer'),
-                mine: words(stored.question, entry.now),
-                stored: words(stored.question, stored.answer),
-              },
-              {
-                id: 'comment',
-                label: t('workspace.comment'),
-                mine: entry.now.comments || null,
-                stored: stored.answer.comments || null,
-              },
-            ].filter(({ mine, stored: theirs }) => mine !== theirs)
-          : []
+      fields={({ question, mine, theirs }) =>
+        differingFields(labels, words(question, mine), words(question, theirs))
       }
       onKeep={() => {
         if (questionId !== null) editor.keepMine(questionId)

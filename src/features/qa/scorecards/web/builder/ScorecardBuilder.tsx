@@ -170,9 +170,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
       </LazyPart>
       <StaleCopy
         stored={stored}
-        title={t('conflict.title')}
-        text={t('conflict.text')}
-        fields={stored ? words.conflict(form, stored) : []}
+        fields={(copy) => words.conflict(form, copy)}
         busy={saving.isSaving}
         onClose={saving.forgetStored}
         onTake={(copy) => {
