@@ -3,14 +3,11 @@ import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_attachment as a')
-    .leftJoin('coaching_file as f', (join) =>
-      join.onRef('f.id', '=', 'a.file_id').on('f.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_attachment as a')
+    .leftJoin('coaching_file as f', tx.on('f.id', 'a.file_id'))
     .selectAll('a')
     .select(['f.name as file_name', 'f.size as file_size'])
-    .where('a.company_id', '=', tx.companyId)
 
 export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -51,12 +48,10 @@ export async function insertAttachment(
   fields: AttachmentFields,
   createdBy: number,
 ): Promise<{ id: number; made: boolean }> {
-  const row = await tx.db
-    .insertInto('coaching_attachment')
-    .values({
+  const row = await tx
+    .insert('coaching_attachment', {
       ...fields,
       kind,
-      company_id: tx.companyId,
       session_id: sessionId,
       created_by: createdBy,
       created_at: tx.now,
@@ -66,10 +61,9 @@ export async function insertAttachment(
     .returning('id')
     .executeTakeFirst()
   if (row) return { id: row.id, made: true }
-  const { id } = await tx.db
-    .selectFrom('coaching_attachment')
+  const { id } = await tx
+    .from('coaching_attachment')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .where((where) =>
       where.or([
@@ -84,37 +78,26 @@ export async function insertAttachment(
 }
 
 export const saveNotes = (tx: Tx, id: number, notes: string) =>
-  tx.db
-    .updateTable('coaching_attachment')
-    .set({ notes, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.update('coaching_attachment').set({ notes, updated_at: tx.now }).where('id', '=', id).execute()
 
 export const deleteAttachment = (tx: Tx, id: number) =>
-  tx.db
-    .deleteFrom('coaching_attachment')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.delete('coaching_attachment').where('id', '=', id).execute()
 
 export type FileRow = { id: number; session_id: number; file_key: string; name: string; size: number }
 
 export const findFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileRow | undefined> =>
-  tx.db
-    .selectFrom('coaching_file')
+  tx
+    .from('coaching_file')
     .select(['id', 'session_id', 'file_key', 'name', 'size'])
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** Like `findFileOf`, and locks the row so that a file is not attached while it is being deleted. */
 export const lockFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileRow | undefined> =>
-  tx.db
-    .selectFrom('coaching_file')
+  tx
+    .from('coaching_file')
     .select(['id', 'session_id', 'file_key', 'name', 'size'])
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .where('id', '=', id)
     .forUpdate()
@@ -122,10 +105,9 @@ export const lockFileOf = (tx: Tx, sessionId: number, id: number): Promise<FileR
 
 /** Files stored before a time and attached to nothing, locked so that none is attached meanwhile. */
 const looseFiles = (tx: Tx, before: Date) =>
-  tx.db
-    .selectFrom('coaching_file as f')
+  tx
+    .from('coaching_file as f')
     .select(['f.id', 'f.session_id', 'f.file_key', 'f.name', 'f.size'])
-    .where('f.company_id', '=', tx.companyId)
     .where('f.created_at', '<', before)
     .where(
       sql<boolean>`not exists (select from coaching_attachment a
@@ -145,10 +127,9 @@ export const findLooseFileNamed = (
   looseFiles(tx, before).where('f.session_id', '=', sessionId).where('f.name', '=', name).executeTakeFirst()
 
 export async function hasFileNamed(tx: Tx, sessionId: number, name: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('coaching_file')
+  const row = await tx
+    .from('coaching_file')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .where('name', '=', name)
     .executeTakeFirst()
@@ -166,14 +147,12 @@ export const insertFileRow = async (
   tx: Tx,
   file: { session_id: number; file_key: string; name: string; size: number; created_by: number },
 ): Promise<number> => {
-  const { id } = await tx.db
-    .insertInto('coaching_file')
-    .values({ ...file, company_id: tx.companyId, created_at: tx.now })
+  const { id } = await tx
+    .insert('coaching_file', { ...file, created_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Also deletes its attachment. */
-export const deleteFileRow = (tx: Tx, id: number) =>
-  tx.db.deleteFrom('coaching_file').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+export const deleteFileRow = (tx: Tx, id: number) => tx.delete('coaching_file').where('id', '=', id).execute()

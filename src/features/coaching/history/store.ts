@@ -11,12 +11,11 @@ export type Change = {
 export type ChangedRecord = { takeaway_id: number } | { template_id: number }
 
 export const insertChanges = (tx: Tx, of: ChangedRecord, changes: readonly Change[]) =>
-  tx.db
-    .insertInto('coaching_change')
-    .values(
+  tx
+    .insert(
+      'coaching_change',
       changes.map(({ event, attributeName, before, after }) => ({
         ...of,
-        company_id: tx.companyId,
         event,
         attribute_name: attributeName,
         value_before: before,
@@ -33,11 +32,9 @@ export const findChanges = (
   of: ChangedRecord,
   { after, limit }: { after: number | null; limit: number },
 ) =>
-  tx.db
-    .selectFrom('coaching_change as h')
-    .leftJoin('employee as a', (join) =>
-      join.onRef('a.id', '=', 'h.actor_id').on('a.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_change as h')
+    .leftJoin('employee as a', tx.on('a.id', 'h.actor_id'))
     .select([
       'h.id',
       'h.event',
@@ -50,7 +47,6 @@ export const findChanges = (
       'a.last_name',
       'a.image_file',
     ])
-    .where('h.company_id', '=', tx.companyId)
     .$if('takeaway_id' in of, (query) =>
       query.where('h.takeaway_id', '=', 'takeaway_id' in of ? of.takeaway_id : 0),
     )
@@ -65,10 +61,9 @@ export const findChanges = (
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 
 export async function countChanges(tx: Tx, of: ChangedRecord): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('coaching_change')
+  const { count } = await tx
+    .from('coaching_change')
     .select((build) => build.fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .$if('takeaway_id' in of, (query) =>
       query.where('takeaway_id', '=', 'takeaway_id' in of ? of.takeaway_id : 0),
     )

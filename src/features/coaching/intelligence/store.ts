@@ -1,11 +1,9 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_intelligence as i')
-    .leftJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'i.accepted_by').on('e.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_intelligence as i')
+    .leftJoin('employee as e', tx.on('e.id', 'i.accepted_by'))
     .select([
       'i.enabled',
       'i.accepted_revision',
@@ -15,7 +13,6 @@ const select = (tx: Tx) =>
       'e.first_name',
       'e.last_name',
     ])
-    .where('i.company_id', '=', tx.companyId)
 
 export type IntelligenceRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -24,9 +21,8 @@ export const findIntelligence = (tx: Tx): Promise<IntelligenceRow | undefined> =
 
 /** Locks the company's settings until the transaction ends, creating the row if needed. */
 export async function lockIntelligence(tx: Tx): Promise<IntelligenceRow> {
-  await tx.db
-    .insertInto('coaching_intelligence')
-    .values({ company_id: tx.companyId, updated_at: tx.now })
+  await tx
+    .insert('coaching_intelligence', { updated_at: tx.now })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
   return select(tx).forUpdate('i').executeTakeFirstOrThrow()
@@ -37,9 +33,8 @@ export type IntelligenceFields = Partial<
 >
 
 export async function updateIntelligence(tx: Tx, fields: IntelligenceFields): Promise<void> {
-  await tx.db
-    .updateTable('coaching_intelligence')
+  await tx
+    .update('coaching_intelligence')
     .set({ ...fields, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .execute()
 }

@@ -3,26 +3,19 @@ import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_kudo as k')
-    .innerJoin('coaching_session as s', (join) =>
-      join.onRef('s.id', '=', 'k.session_id').on('s.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as m', (join) =>
-      join.onRef('m.id', '=', 'k.created_by').on('m.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_kudo as k')
+    .innerJoin('coaching_session as s', tx.on('s.id', 'k.session_id'))
+    .innerJoin('employee as m', tx.on('m.id', 'k.created_by'))
     .selectAll('k')
     .select(['s.private', 's.shared_at', 'm.first_name', 'm.last_name', 'm.image_file'])
-    .where('k.company_id', '=', tx.companyId)
-    .where('s.company_id', '=', tx.companyId)
 
 export type KudoRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 export const findOfSession = (tx: Tx, sessionId: number) =>
-  tx.db
-    .selectFrom('coaching_kudo')
+  tx
+    .from('coaching_kudo')
     .select(['id', 'text', 'told_at'])
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .orderBy('id')
     .execute()
@@ -43,32 +36,28 @@ export async function insertKudo(
   tx: Tx,
   kudo: { session_id: number; employee_id: number; text: string; created_by: number },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('coaching_kudo')
-    .values({ ...kudo, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('coaching_kudo', { ...kudo, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export const updateKudo = (tx: Tx, id: number, fields: { text?: string; completed_at?: Date | null }) =>
-  tx.db
-    .updateTable('coaching_kudo')
+  tx
+    .update('coaching_kudo')
     .set({ ...fields, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export const markKudosNotified = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .updateTable('coaching_kudo')
+  tx
+    .update('coaching_kudo')
     .set({ told_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-export const deleteKudo = (tx: Tx, id: number) =>
-  tx.db.deleteFrom('coaching_kudo').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+export const deleteKudo = (tx: Tx, id: number) => tx.delete('coaching_kudo').where('id', '=', id).execute()
 
 const active = (tx: Tx, employeeId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`k.employee_id = ${employeeId} and k.completed_at is null and ${visibleShared(tx.viewer)}`

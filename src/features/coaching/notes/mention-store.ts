@@ -4,10 +4,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The names of active employees by id. */
 export async function findEmployeeNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.db
-    .selectFrom('employee')
+  const rows = await tx
+    .from('employee')
     .select(['id', 'first_name', 'last_name'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('status', '<>', 'DEACTIVATED')
     .execute()

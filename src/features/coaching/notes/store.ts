@@ -4,10 +4,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type NoteKind = 'PUBLIC' | 'PRIVATE'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_note')
+  tx
+    .from('coaching_note')
     .select(['id', 'session_id', 'kind', 'created_by', 'notes', 'created_at', 'updated_at'])
-    .where('company_id', '=', tx.companyId)
 
 export type NoteRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -33,10 +32,8 @@ export const saveNote = (
   tx: Tx,
   note: { sessionId: number; kind: NoteKind; writer: number; notes: string },
 ): Promise<NoteRow> =>
-  tx.db
-    .insertInto('coaching_note')
-    .values({
-      company_id: tx.companyId,
+  tx
+    .insert('coaching_note', {
       session_id: note.sessionId,
       kind: note.kind,
       created_by: note.writer,
@@ -53,5 +50,4 @@ export const saveNote = (
     .returning(['id', 'session_id', 'kind', 'created_by', 'notes', 'created_at', 'updated_at'])
     .executeTakeFirstOrThrow()
 
-export const deleteNote = (tx: Tx, id: number) =>
-  tx.db.deleteFrom('coaching_note').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+export const deleteNote = (tx: Tx, id: number) => tx.delete('coaching_note').where('id', '=', id).execute()

@@ -21,17 +21,11 @@ const visibleNotice = (viewer: Viewer) =>
     : sql<SqlBool>`false`
 
 const select = (tx: Tx, employeeId: number) =>
-  tx.db
-    .selectFrom('coaching_notice as n')
-    .leftJoin('coaching_session as s', (join) =>
-      join.onRef('s.id', '=', 'n.session_id').on('s.company_id', '=', tx.companyId),
-    )
-    .leftJoin('qa_review as r', (join) =>
-      join.onRef('r.id', '=', 'n.review_id').on('r.company_id', '=', tx.companyId),
-    )
-    .leftJoin('employee as a', (join) =>
-      join.onRef('a.id', '=', 'n.actor_id').on('a.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_notice as n')
+    .leftJoin('coaching_session as s', tx.on('s.id', 'n.session_id'))
+    .leftJoin('qa_review as r', tx.on('r.id', 'n.review_id'))
+    .leftJoin('employee as a', tx.on('a.id', 'n.actor_id'))
     .select([
       'n.id',
       'n.kind',
@@ -44,7 +38,6 @@ const select = (tx: Tx, employeeId: number) =>
       'a.last_name',
       'a.image_file',
     ])
-    .where('n.company_id', '=', tx.companyId)
     .where('n.employee_id', '=', employeeId)
     // Hide notices of sessions and reviews that were deleted or are no longer visible.
     .where(
@@ -79,10 +72,9 @@ export const findNotice = (tx: Tx, employeeId: number, id: number): Promise<Noti
   select(tx, employeeId).where('n.id', '=', id).executeTakeFirst()
 
 export const markRead = (tx: Tx, id: number) =>
-  tx.db
-    .updateTable('coaching_notice')
+  tx
+    .update('coaching_notice')
     .set({ read_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('read_at', 'is', null)
     .execute()
@@ -92,10 +84,9 @@ export const markManyRead = (
   employeeId: number,
   { sessionId, reviewId, upTo }: Record<'sessionId' | 'reviewId' | 'upTo', number | undefined>,
 ) =>
-  tx.db
-    .updateTable('coaching_notice')
+  tx
+    .update('coaching_notice')
     .set({ read_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('read_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
@@ -117,9 +108,8 @@ export async function lockDueTakeaways(tx: Tx, today: string, limit: number): Pr
 }
 
 export const markDueNotified = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .updateTable('coaching_takeaway')
+  tx
+    .update('coaching_takeaway')
     .set({ due_told_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()

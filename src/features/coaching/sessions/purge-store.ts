@@ -4,10 +4,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Locked until the transaction ends, so that none is restored meanwhile. */
 export async function lockDeleted(tx: Tx, before: Date, limit: number): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('coaching_session')
+  const rows = await tx
+    .from('coaching_session')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('deleted_at', '<', before)
     .orderBy('deleted_at')
     .limit(limit)
@@ -19,17 +18,12 @@ export async function lockDeleted(tx: Tx, before: Date, limit: number): Promise<
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 export const findFilesOf = (tx: Tx, sessionIds: readonly number[]): Promise<FileRow[]> =>
-  tx.db
-    .selectFrom('coaching_file')
+  tx
+    .from('coaching_file')
     .select(['id', 'session_id', 'file_key', 'name', 'size'])
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', anyOf(sessionIds))
     .execute()
 
 /** Everything in them is deleted as well. */
 export const deleteSessions = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .deleteFrom('coaching_session')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', anyOf(ids))
-    .execute()
+  tx.delete('coaching_session').where('id', '=', anyOf(ids)).execute()

@@ -3,14 +3,10 @@ import { visibleSession, visibleShared } from '#features/coaching/sessions/sessi
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_session as s')
-    .innerJoin('employee as c', (join) =>
-      join.onRef('c.id', '=', 's.coach_id').on('c.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 's.employee_id').on('e.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_session as s')
+    .innerJoin('employee as c', tx.on('c.id', 's.coach_id'))
+    .innerJoin('employee as e', tx.on('e.id', 's.employee_id'))
     .selectAll('s')
     .select([
       'c.first_name as coach_first_name',
@@ -20,7 +16,6 @@ const select = (tx: Tx) =>
       'e.last_name',
       'e.image_file',
     ])
-    .where('s.company_id', '=', tx.companyId)
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -56,9 +51,8 @@ export type NewSession = {
 
 /** Returns undefined if the coach already has a draft for the person. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
-  const row = await tx.db
-    .insertInto('coaching_session')
-    .values({ ...session, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const row = await tx
+    .insert('coaching_session', { ...session, created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'coach_id', 'employee_id'])
@@ -89,10 +83,9 @@ export type SessionFields = {
 }
 
 export const updateSession = (tx: Tx, id: number, fields: SessionFields, updatedAt: Date) =>
-  tx.db
-    .updateTable('coaching_session')
+  tx
+    .update('coaching_session')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -188,20 +181,18 @@ export async function countChanged(
 
 /** An active employee. */
 export const findActivePerson = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
+  tx
+    .from('employee')
     .select(['id', 'email', 'first_name', 'last_name', 'language'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('status', '<>', 'DEACTIVATED')
     .executeTakeFirst()
 
 /** Moves the open takeaways of the former coach to the new one, because owners must be one of the two participants. */
 export const moveTakeawaysToCoach = (tx: Tx, sessionId: number, coachId: number, before: number) =>
-  tx.db
-    .updateTable('coaching_takeaway')
+  tx
+    .update('coaching_takeaway')
     .set({ owner_id: coachId, due_told_at: null })
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .where('owner_id', '=', before)
     .execute()
@@ -216,29 +207,25 @@ export async function movePartsToEmployee(
   employeeId: number,
   before: number,
 ): Promise<void> {
-  await tx.db
-    .deleteFrom('coaching_topic')
-    .where('company_id', '=', tx.companyId)
+  await tx
+    .delete('coaching_topic')
     .where('session_id', '=', sessionId)
     .where((where) => where.or([where('created_by', '=', before), where('origin_id', 'is not', null)]))
     .execute()
-  await tx.db
-    .updateTable('coaching_takeaway')
+  await tx
+    .update('coaching_takeaway')
     .set({ employee_id: employeeId })
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .execute()
-  await tx.db
-    .updateTable('coaching_takeaway')
+  await tx
+    .update('coaching_takeaway')
     .set({ owner_id: employeeId })
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .where('owner_id', '=', before)
     .execute()
-  await tx.db
-    .updateTable('coaching_kudo')
+  await tx
+    .update('coaching_kudo')
     .set({ employee_id: employeeId })
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .execute()
 }

@@ -4,20 +4,12 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Joins the people of a takeaway and the facts of its session that decide who may see it. */
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_takeaway as t')
-    .innerJoin('coaching_session as s', (join) =>
-      join.onRef('s.id', '=', 't.session_id').on('s.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as o', (join) =>
-      join.onRef('o.id', '=', 't.owner_id').on('o.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as m', (join) =>
-      join.onRef('m.id', '=', 't.created_by').on('m.company_id', '=', tx.companyId),
-    )
-    .leftJoin('employee as d', (join) =>
-      join.onRef('d.id', '=', 't.completed_by').on('d.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_takeaway as t')
+    .innerJoin('coaching_session as s', tx.on('s.id', 't.session_id'))
+    .innerJoin('employee as o', tx.on('o.id', 't.owner_id'))
+    .innerJoin('employee as m', tx.on('m.id', 't.created_by'))
+    .leftJoin('employee as d', tx.on('d.id', 't.completed_by'))
     .selectAll('t')
     .select([
       's.coach_id',
@@ -33,8 +25,6 @@ const select = (tx: Tx) =>
       'd.last_name as closer_last_name',
       'd.image_file as closer_image_file',
     ])
-    .where('t.company_id', '=', tx.companyId)
-    .where('s.company_id', '=', tx.companyId)
 
 export type TakeawayRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -71,10 +61,9 @@ export const findOpen = (
     .execute()
 
 export const countOfSession = async (tx: Tx, sessionId: number): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('coaching_takeaway')
+  const { count } = await tx
+    .from('coaching_takeaway')
     .select((build) => build.fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '=', sessionId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -155,18 +144,16 @@ export async function insertTakeaway(
     created_by: number
   },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('coaching_takeaway')
-    .values({ ...takeaway, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('coaching_takeaway', { ...takeaway, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export const updateTakeaway = (tx: Tx, id: number, fields: TakeawayFields, updatedAt: Date) =>
-  tx.db
-    .updateTable('coaching_takeaway')
+  tx
+    .update('coaching_takeaway')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()

@@ -5,14 +5,10 @@ import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_template as t')
-    .innerJoin('employee as c', (join) =>
-      join.onRef('c.id', '=', 't.created_by').on('c.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as u', (join) =>
-      join.onRef('u.id', '=', 't.updated_by').on('u.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_template as t')
+    .innerJoin('employee as c', tx.on('c.id', 't.created_by'))
+    .innerJoin('employee as u', tx.on('u.id', 't.updated_by'))
     .selectAll('t')
     .select([
       sql<number>`(select count(*)::int from coaching_session s
@@ -27,7 +23,6 @@ const select = (tx: Tx) =>
       'u.last_name as updater_last_name',
       'u.image_file as updater_image_file',
     ])
-    .where('t.company_id', '=', tx.companyId)
 
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -81,12 +76,10 @@ export async function insertTemplate(
   tx: Tx,
   template: { name: string; body: string; created_by: number },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('coaching_template')
-    .values({
+  const { id } = await tx
+    .insert('coaching_template', {
       ...template,
       updated_by: template.created_by,
-      company_id: tx.companyId,
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -101,9 +94,8 @@ export const updateTemplate = (
   fields: { name?: string; body?: string; archived_at?: Date; updated_by: number },
   updatedAt: Date,
 ) =>
-  tx.db
-    .updateTable('coaching_template')
+  tx
+    .update('coaching_template')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()

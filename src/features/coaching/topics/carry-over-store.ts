@@ -30,11 +30,10 @@ export async function lockOpenTopics(
 }
 
 export const insertCopies = (tx: Tx, sessionId: number, topics: readonly OpenTopic[]) =>
-  tx.db
-    .insertInto('coaching_topic')
-    .values(
+  tx
+    .insert(
+      'coaching_topic',
       topics.map(({ origin_id, session_id, title, text, created_by, created_at }) => ({
-        company_id: tx.companyId,
         session_id: sessionId,
         origin_id,
         carried_from: session_id,
@@ -53,10 +52,9 @@ type Copy = { id: number; origin_id: number | null; session_id: number }
 export async function setEarlierCopies(tx: Tx, topic: Copy, carriesOver: boolean): Promise<void> {
   const { origin_id, session_id } = topic
   if (origin_id === null) return
-  await tx.db
-    .updateTable('coaching_topic')
+  await tx
+    .update('coaching_topic')
     .set({ carries_over: carriesOver })
-    .where('company_id', '=', tx.companyId)
     .where('session_id', '<', session_id)
     .where((where) => where.or([where('id', '=', origin_id), where('origin_id', '=', origin_id)]))
     .execute()

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('coaching_topic as p')
-    .innerJoin('employee as m', (join) =>
-      join.onRef('m.id', '=', 'p.created_by').on('m.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('coaching_topic as p')
+    .innerJoin('employee as m', tx.on('m.id', 'p.created_by'))
     .selectAll('p')
     .select(['m.first_name', 'm.last_name', 'm.image_file'])
-    .where('p.company_id', '=', tx.companyId)
 
 export type TopicRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -34,9 +31,8 @@ export async function insertTopic(
   tx: Tx,
   topic: { session_id: number; title: string; text: string; created_by: number },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('coaching_topic')
-    .values({ ...topic, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('coaching_topic', { ...topic, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -47,15 +43,13 @@ export const updateTopic = (
   id: number,
   fields: { title?: string; text?: string; discussed_at?: Date | null },
 ) =>
-  tx.db
-    .updateTable('coaching_topic')
+  tx
+    .update('coaching_topic')
     .set({ ...fields, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
-export const deleteTopic = (tx: Tx, id: number) =>
-  tx.db.deleteFrom('coaching_topic').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+export const deleteTopic = (tx: Tx, id: number) => tx.delete('coaching_topic').where('id', '=', id).execute()
 
 export type UpcomingRow = {
   id: number
