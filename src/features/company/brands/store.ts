@@ -4,26 +4,22 @@ import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findBrands = (tx: Tx, names: string[]) =>
-  tx.db
-    .selectFrom('brand')
-    .select(['id', 'name as key'])
-    .where('company_id', '=', tx.companyId)
-    .where('name', 'in', names)
-    .execute()
+  tx.from('brand').select(['id', 'name as key']).where('name', 'in', names).execute()
 
 /** Skips existing names. */
 export const insertBrands = (tx: Tx, names: string[]) =>
-  tx.db
-    .insertInto('brand')
-    .values(names.map((name) => ({ company_id: tx.companyId, name, created_at: tx.now })))
+  tx
+    .insert(
+      'brand',
+      names.map((name) => ({ name, created_at: tx.now })),
+    )
     .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
     .execute()
 
 export const findCurrentBrands = (tx: Tx) =>
-  tx.db
-    .selectFrom('brand')
+  tx
+    .from('brand')
     .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
     .where('archived_at', 'is', null)
     .orderBy(nameKey(tx.viewer, 'name'))
     .limit(1_000)
@@ -35,10 +31,9 @@ const COLUMNS = ['id', 'name', 'archived_at', 'version'] as const
 
 /** A page of active or archived brands, sorted by name. */
 export const findBrandsPage = (tx: Tx, filter: { archived: boolean }, page: NamePage) =>
-  tx.db
-    .selectFrom('brand')
+  tx
+    .from('brand')
     .select([...COLUMNS, nameKey(tx.viewer, 'name').as('sort_key')])
-    .where('company_id', '=', tx.companyId)
     .where('archived_at', filter.archived ? 'is not' : 'is', null)
     .$if(page.after !== null, (query) =>
       query.where(
@@ -52,31 +47,23 @@ export const findBrandsPage = (tx: Tx, filter: { archived: boolean }, page: Name
 
 /** Returns undefined if the name is taken. */
 export const insertBrand = (tx: Tx, name: string): Promise<BrandRow | undefined> =>
-  tx.db
-    .insertInto('brand')
-    .values({ company_id: tx.companyId, name, created_at: tx.now, updated_at: tx.now })
+  tx
+    .insert('brand', { name, created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
 
 export const lockBrand = (tx: Tx, id: number): Promise<BrandRow | undefined> =>
-  tx.db
-    .selectFrom('brand')
-    .select(COLUMNS)
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('brand').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateBrand = (
   tx: Tx,
   id: number,
   change: { name?: string; archived_at?: Date | null; version: number },
 ): Promise<BrandRow> =>
-  tx.db
-    .updateTable('brand')
+  tx
+    .update('brand')
     .set({ ...change, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
