@@ -18,10 +18,8 @@ export type NewExport = {
 
 /** Returns null if the scheduled run already has an export. */
 export async function insertExport(tx: Tx, row: NewExport): Promise<number | null> {
-  const made = await tx.db
-    .insertInto('data_export')
-    .values({
-      company_id: tx.companyId,
+  const made = await tx
+    .insert('data_export', {
       ...row,
       options: JSON.stringify(row.options),
       state: 'PENDING',
@@ -40,14 +38,11 @@ export async function insertExport(tx: Tx, row: NewExport): Promise<number | nul
 }
 
 const listed = (tx: Tx) =>
-  tx.db
-    .selectFrom('data_export as x')
-    .leftJoin('data_export_template as t', (join) =>
-      join.onRef('t.id', '=', 'x.template_id').on('t.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('data_export as x')
+    .leftJoin('data_export_template as t', tx.on('t.id', 'x.template_id'))
     .selectAll('x')
     .select('t.name as template_name')
-    .where('x.company_id', '=', tx.companyId)
 
 type Page = { ownerId: number; type?: ExportType | undefined; limit: number; offset?: number }
 
@@ -66,10 +61,9 @@ export const findExport = (tx: Tx, ownerId: number, id: number): Promise<ListedE
   listed(tx).where('x.owner_id', '=', ownerId).where('x.id', '=', id).executeTakeFirst()
 
 export async function countExports(tx: Tx, ownerId: number, type: ExportType | undefined): Promise<number> {
-  const row = await tx.db
-    .selectFrom('data_export as x')
+  const row = await tx
+    .from('data_export as x')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('x.company_id', '=', tx.companyId)
     .where('x.owner_id', '=', ownerId)
     .where('x.archived_at', 'is', null)
     .$if(type !== undefined, (query) => query.where('x.export_type', '=', type ?? ''))
@@ -79,8 +73,8 @@ export async function countExports(tx: Tx, ownerId: number, type: ExportType | u
 
 /** Counts the owner's running exports and unread completed exports. */
 export async function countOpen(tx: Tx, ownerId: number): Promise<{ inProgress: number; unread: number }> {
-  const row = await tx.db
-    .selectFrom('data_export as x')
+  const row = await tx
+    .from('data_export as x')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('x.state', 'in', IN_PROGRESS).as('in_progress'),
       fn
@@ -88,7 +82,6 @@ export async function countOpen(tx: Tx, ownerId: number): Promise<{ inProgress: 
         .filterWhere((is) => is.and([is('x.state', '=', 'COMPLETED'), is('x.read_at', 'is', null)]))
         .as('unread'),
     ])
-    .where('x.company_id', '=', tx.companyId)
     .where('x.owner_id', '=', ownerId)
     .where('x.archived_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -97,10 +90,9 @@ export async function countOpen(tx: Tx, ownerId: number): Promise<{ inProgress: 
 
 /** Whether the owner has a running export that was not started by a schedule. */
 export async function hasAskedFor(tx: Tx, ownerId: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('data_export')
+  const row = await tx
+    .from('data_export')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('owner_id', '=', ownerId)
     .where('state', 'in', IN_PROGRESS)
     .where('scheduled_for', 'is', null)
@@ -118,13 +110,7 @@ export const underWayQuery = (companyId: number, ownerId: number): FlightQuery =
 })
 
 export const lockExport = (tx: Tx, id: number): Promise<ExportRow | undefined> =>
-  tx.db
-    .selectFrom('data_export')
-    .selectAll()
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('data_export').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export type ExportChange = Partial<
   Pick<ExportRow, 'fault' | 'file_key' | 'job_id' | 'rows_done' | 'rows_total' | 'run' | 'capped' | 'size'>
@@ -145,10 +131,9 @@ export async function changeExport(
   expected: { states?: readonly ExportState[]; run?: number },
   change: ExportChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('data_export')
+  const { numUpdatedRows } = await tx
+    .update('data_export')
     .set({ ...change, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .$if(expected.states !== undefined, (query) => query.where('state', 'in', expected.states ?? []))
     .$if(expected.run !== undefined, (query) => query.where('run', '=', expected.run ?? 0))
@@ -157,10 +142,9 @@ export async function changeExport(
 }
 
 export const markRead = (tx: Tx, ownerId: number, ids: readonly number[] | null) =>
-  tx.db
-    .updateTable('data_export')
+  tx
+    .update('data_export')
     .set({ read_at: tx.now, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('owner_id', '=', ownerId)
     .where('state', '=', 'COMPLETED')
     .where('read_at', 'is', null)
@@ -170,10 +154,9 @@ export const markRead = (tx: Tx, ownerId: number, ids: readonly number[] | null)
 
 /** Exports whose file is due for deletion: completed or removed before the given moments. */
 export const findOutdated = (tx: Tx, before: { completed: Date; archived: Date }) =>
-  tx.db
-    .selectFrom('data_export')
+  tx
+    .from('data_export')
     .select(['id', 'file_key'])
-    .where('company_id', '=', tx.companyId)
     .where('file_key', 'is not', null)
     .where((is) =>
       is.or([is('completed_at', '<=', before.completed), is('archived_at', '<=', before.archived)]),
@@ -184,10 +167,9 @@ export const findOutdated = (tx: Tx, before: { completed: Date; archived: Date }
 
 /** Running exports without progress, including those that no job ever started. */
 export const findSilent = (tx: Tx, before: { seen: Date; created: Date }) =>
-  tx.db
-    .selectFrom('data_export')
+  tx
+    .from('data_export')
     .select(['id'])
-    .where('company_id', '=', tx.companyId)
     .where('state', 'in', IN_PROGRESS)
     .where((is) =>
       is.or([

@@ -24,10 +24,8 @@ export async function insertTemplate(
   template: NewTemplate,
   nextRunAt: Date | null,
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('data_export_template')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('data_export_template', {
       owner_id: ownerId,
       ...columnsOf(template),
       next_run_at: nextRunAt,
@@ -40,10 +38,9 @@ export async function insertTemplate(
 }
 
 export const findTemplates = (tx: Tx, ownerId: number, limit: number): Promise<TemplateRow[]> =>
-  tx.db
-    .selectFrom('data_export_template')
+  tx
+    .from('data_export_template')
     .selectAll()
-    .where('company_id', '=', tx.companyId)
     .where('owner_id', '=', ownerId)
     .where('archived_at', 'is', null)
     .orderBy(nameKey(tx.viewer, 'name'))
@@ -53,30 +50,22 @@ export const findTemplates = (tx: Tx, ownerId: number, limit: number): Promise<T
 
 /** Includes archived templates. */
 export const lockTemplate = (tx: Tx, id: number): Promise<TemplateRow | undefined> =>
-  tx.db
-    .selectFrom('data_export_template')
-    .selectAll()
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('data_export_template').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Moments = { next_run_at?: Date | null; archived_at?: Date | null; updated_at?: Date }
 
 export const saveTemplate = (tx: Tx, id: number, template: NewTemplate | null, moments: Moments) =>
-  tx.db
-    .updateTable('data_export_template')
+  tx
+    .update('data_export_template')
     .set({ ...(template && columnsOf(template)), ...moments })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 /** Locks the due templates, so that concurrent runs do not pick them too. */
 export const takeDue = (tx: Tx, limit: number): Promise<TemplateRow[]> =>
-  tx.db
-    .selectFrom('data_export_template')
+  tx
+    .from('data_export_template')
     .selectAll()
-    .where('company_id', '=', tx.companyId)
     .where('archived_at', 'is', null)
     .where('next_run_at', '<=', tx.now)
     .orderBy('next_run_at')
