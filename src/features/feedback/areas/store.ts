@@ -6,10 +6,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 type AreaRow = Area & { merged_into: number | null }
 
 const areasOf = (tx: Tx) =>
-  tx.db
-    .selectFrom('response_tag')
+  tx
+    .from('response_tag')
     .select(['id', 'kind', 'caption', 'former_captions as formerCaptions', 'merged_into'])
-    .where('company_id', '=', tx.companyId)
 
 /** Areas in use, by caption, without duplicates that are being merged. */
 export const findAreas = async (tx: Tx): Promise<AreaRow[]> =>
@@ -29,10 +28,9 @@ export const lockAreas = async (tx: Tx, ids: readonly number[]): Promise<AreaRow
     .execute()) as AreaRow[]
 
 export async function countMerges(tx: Tx, ids: readonly number[]): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('response_tag')
+  const { count } = await tx
+    .from('response_tag')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .where('merged_into', '=', sql<number>`any(${ids}::bigint[])`)
     .executeTakeFirstOrThrow()
   return count
@@ -65,10 +63,9 @@ export async function markMerged(tx: Tx, from: Area, into: Area): Promise<void> 
        set former_captions = ${captions}::text[], selected = t.selected or exists (
              select from response_tag f where f.company_id = ${tx.companyId} and f.id = ${from.id} and f.selected)
      where t.company_id = ${tx.companyId} and t.id = ${into.id}`.execute(tx.db)
-  await tx.db
-    .updateTable('response_tag')
+  await tx
+    .update('response_tag')
     .set({ merged_into: into.id, selected: false })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', from.id)
     .execute()
 }
@@ -118,9 +115,4 @@ export async function moveViews(
 }
 
 export const deleteArea = (tx: Tx, id: number) =>
-  tx.db
-    .deleteFrom('response_tag')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .where('merged_into', 'is not', null)
-    .execute()
+  tx.delete('response_tag').where('id', '=', id).where('merged_into', 'is not', null).execute()

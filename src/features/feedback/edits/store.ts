@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Locked until the transaction ends, in the same order for every writer. */
 export const lockResponses = (tx: Tx, ids: readonly number[], visible: readonly number[] | null) =>
-  tx.db
-    .selectFrom('response')
+  tx
+    .from('response')
     .select([
       'id',
       'employee_id',
@@ -17,7 +17,6 @@ export const lockResponses = (tx: Tx, ids: readonly number[], visible: readonly 
       'edited_fields',
       'updated_at',
     ])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .$if(visible !== null, (query) =>
       query.where('employee_id', '=', sql<number>`any(${visible ?? []}::bigint[])`),
@@ -31,10 +30,9 @@ export async function findAnswerWords(
   tx: Tx,
   responseIds: readonly number[],
 ): Promise<Map<number, SpokenAnswer[]>> {
-  const rows = await tx.db
-    .selectFrom('answer')
+  const rows = await tx
+    .from('answer')
     .select(['response_id', 'position', 'question_id as questionId', 'text', 'comment'])
-    .where('company_id', '=', tx.companyId)
     .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
     .orderBy('response_id')
     .orderBy('position')
@@ -103,10 +101,9 @@ export const insertRemoved = (
   )
 
 export const findRemoved = (tx: Tx, responseIds: readonly number[]) =>
-  tx.db
-    .selectFrom('response_removed_comment')
+  tx
+    .from('response_removed_comment')
     .select(['response_id', 'question_id as questionId', 'part', 'position', 'text', 'text_hash'])
-    .where('company_id', '=', tx.companyId)
     .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
     .orderBy('response_id')
     .orderBy('position')
@@ -114,19 +111,17 @@ export const findRemoved = (tx: Tx, responseIds: readonly number[]) =>
 
 /** Deletes the kept words of restored responses. The sender may then send the same words again. */
 export const deleteKeptWords = (tx: Tx, responseIds: readonly number[]) =>
-  tx.db
-    .deleteFrom('response_removed_comment')
-    .where('company_id', '=', tx.companyId)
+  tx
+    .delete('response_removed_comment')
     .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
     .where('text', 'is not', null)
     .execute()
 
 /** Deletes the words and keeps their hashes. */
 export const forgetWords = (tx: Tx, before: Date) =>
-  tx.db
-    .updateTable('response_removed_comment')
+  tx
+    .update('response_removed_comment')
     .set({ text: null })
-    .where('company_id', '=', tx.companyId)
     .where('text', 'is not', null)
     .where('removed_at', '<', before)
     .execute()
@@ -143,19 +138,17 @@ export const updateParts = (
     updated_at: Date
   },
 ) =>
-  tx.db
-    .updateTable('response')
+  tx
+    .update('response')
     .set({ ...change, version: sql<number>`version + 1` })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 /** An employee the viewer may assign responses to. */
 export const findAssignee = (tx: Tx, id: number, visible: readonly number[] | null) =>
-  tx.db
-    .selectFrom('employee')
+  tx
+    .from('employee')
     .select(['id', 'team_id'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .$if(visible !== null, (query) => query.where('id', '=', sql<number>`any(${visible ?? []}::bigint[])`))
     .executeTakeFirst()

@@ -12,10 +12,9 @@ export async function lockReason(
   tx: Tx,
   id: number,
 ): Promise<{ reason: ExcludedReason | null; partial: boolean } | undefined> {
-  const row = await tx.db
-    .selectFrom('response')
+  const row = await tx
+    .from('response')
     .select(['excluded_reason', 'partial'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -23,9 +22,8 @@ export async function lockReason(
 }
 
 export const setReason = (tx: Tx, id: number, reason: ExcludedReason | null) =>
-  tx.db
-    .updateTable('response')
+  tx
+    .update('response')
     .set({ excluded_reason: reason, version: sql<number>`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()

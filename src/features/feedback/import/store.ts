@@ -3,10 +3,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Those of these responses that were written since a given time. */
 export const responsesSince = (tx: Tx, externalIds: string[], since: Date) =>
-  tx.db
-    .selectFrom('response')
+  tx
+    .from('response')
     .select('created_at')
-    .where('company_id', '=', tx.companyId)
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .where('updated_at', '>=', since)
     .execute()

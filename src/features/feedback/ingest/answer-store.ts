@@ -4,14 +4,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The employee's current team, stored with a new response. */
 export const findTeamOf = async (tx: Tx, employeeId: number): Promise<number | null> =>
-  (
-    await tx.db
-      .selectFrom('employee')
-      .select('team_id')
-      .where('company_id', '=', tx.companyId)
-      .where('id', '=', employeeId)
-      .executeTakeFirst()
-  )?.team_id ?? null
+  (await tx.from('employee').select('team_id').where('id', '=', employeeId).executeTakeFirst())?.team_id ??
+  null
 
 /** Adds answers to the recovery survey after those of the response, and marks them as such. */
 export async function insertRecoveryAnswers(
@@ -19,18 +13,16 @@ export async function insertRecoveryAnswers(
   responseId: number,
   answers: readonly RecordedAnswer[],
 ): Promise<void> {
-  const { last } = await tx.db
-    .selectFrom('answer')
+  const { last } = await tx
+    .from('answer')
     .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`-1`).as('last'))
-    .where('company_id', '=', tx.companyId)
     .where('response_id', '=', responseId)
     .executeTakeFirstOrThrow()
   if (answers.length > 0)
-    await tx.db
-      .insertInto('answer')
-      .values(
+    await tx
+      .insert(
+        'answer',
         answers.map(({ questionId, number, text, optionIds }, index) => ({
-          company_id: tx.companyId,
           response_id: responseId,
           position: last + 1 + index,
           question_id: questionId,
@@ -42,19 +34,17 @@ export async function insertRecoveryAnswers(
         })),
       )
       .execute()
-  await tx.db
-    .updateTable('response')
+  await tx
+    .update('response')
     .set({ recovery_at: tx.now, version: sql<number>`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', responseId)
     .execute()
 }
 
 export async function updateExcellence(tx: Tx, responseId: number, ids: readonly number[]): Promise<void> {
-  await tx.db
-    .updateTable('response')
+  await tx
+    .update('response')
     .set({ excellence_ids: [...ids], version: sql<number>`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', responseId)
     .execute()
 }

@@ -28,34 +28,28 @@ export const lockUnfinished = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-const standings = (tx: Tx) =>
-  tx.db
-    .selectFrom('response')
-    .select(['id', 'responded_at', 'partial', 'excluded_reason'])
-    .where('company_id', '=', tx.companyId)
+const standings = (tx: Tx) => tx.from('response').select(['id', 'responded_at', 'partial', 'excluded_reason'])
 
 export const setCounting = (
   tx: Tx,
   id: number,
   standing: { partial: boolean; excluded_reason: ExcludedReason | null },
 ) =>
-  tx.db
-    .updateTable('response')
+  tx
+    .update('response')
     .set({ ...standing, version: sql<number>`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 /** Counts or excludes the partial responses that customers have left. Returns the ids of those changed. */
 export async function countPartialResponses(tx: Tx, counts: boolean): Promise<number[]> {
-  const rows = await tx.db
-    .updateTable('response')
+  const rows = await tx
+    .update('response')
     .set({
       excluded_reason: counts ? null : 'partial',
       version: sql<number>`version + 1`,
       updated_at: tx.now,
     })
-    .where('company_id', '=', tx.companyId)
     .where('partial', '=', true)
     .where('excluded_reason', counts ? '=' : 'is', counts ? 'partial' : null)
     .returning('id')

@@ -12,10 +12,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { unnestRows } from '#platform/db/unnest-rows.ts'
 
 export const findKnown = (tx: Tx, externalIds: string[]) =>
-  tx.db
-    .selectFrom('response')
+  tx
+    .from('response')
     .select(['id', 'external_id', 'content_hash'])
-    .where('company_id', '=', tx.companyId)
     .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
     .execute()
 
@@ -87,10 +86,9 @@ export async function lockRemovedWords(
     select id, external_id from response
      where company_id = ${tx.companyId} and external_id = any(${externalIds}::text[])
      order by external_id for update`.execute(tx.db)
-  const removed = await tx.db
-    .selectFrom('response_removed_comment')
+  const removed = await tx
+    .from('response_removed_comment')
     .select(['response_id', 'question_id as questionId', 'part', 'text_hash'])
-    .where('company_id', '=', tx.companyId)
     .where('response_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
     .execute()
   const byResponse = Map.groupBy(removed, (row) => row.response_id)
@@ -107,11 +105,7 @@ export async function lockRemovedWords(
 }
 
 export const deleteAnswers = (tx: Tx, responseIds: number[]) =>
-  tx.db
-    .deleteFrom('answer')
-    .where('company_id', '=', tx.companyId)
-    .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
-    .execute()
+  tx.delete('answer').where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`).execute()
 
 export async function insertAnswers(
   tx: Tx,
@@ -140,10 +134,9 @@ export const tagIds = (tx: Tx, kind: 'excellence' | 'improvement', captions: Ite
   findOrCreate(
     captions,
     async (keys) => {
-      const rows = await tx.db
-        .selectFrom('response_tag')
+      const rows = await tx
+        .from('response_tag')
         .select(['id', 'caption', 'former_captions', 'merged_into'])
-        .where('company_id', '=', tx.companyId)
         .where('kind', '=', kind)
         .where((eb) =>
           eb.or([

@@ -4,20 +4,12 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type PropertyKind = 'string' | 'number' | 'boolean'
 
 export const findPropertyKeys = (tx: Tx) =>
-  tx.db
-    .selectFrom('property_key')
-    .select(['key', 'kind'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('key')
-    .orderBy('kind')
-    .limit(1_000)
-    .execute()
+  tx.from('property_key').select(['key', 'kind']).orderBy('key').orderBy('kind').limit(1_000).execute()
 
 export const findKnownKeys = (tx: Tx, keys: string[]) =>
-  tx.db
-    .selectFrom('property_key')
+  tx
+    .from('property_key')
     .select(['key', 'kind'])
-    .where('company_id', '=', tx.companyId)
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute()
 

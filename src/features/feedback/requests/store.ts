@@ -2,20 +2,17 @@ import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findByUuid = (tx: Tx, uuid: string) =>
-  tx.db
-    .selectFrom('response')
+  tx
+    .from('response')
     .select(['id', 'employee_id', 'responded_at'])
-    .where('company_id', '=', tx.companyId)
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 
 /** The changes of a response from the audit log, newest first. */
 export const findHistory = (tx: Tx, id: number, limit: number) =>
-  tx.db
-    .selectFrom('audit_entry as a')
-    .leftJoin('audit_value as v', (join) =>
-      join.onRef('v.sequence', '=', 'a.sequence').on('v.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('audit_entry as a')
+    .leftJoin('audit_value as v', tx.on('v.sequence', 'a.sequence'))
     .leftJoin('employee as e', (join) =>
       join
         .onRef('e.id', '=', 'a.actor_id')
@@ -33,7 +30,6 @@ export const findHistory = (tx: Tx, id: number, limit: number) =>
       'e.last_name',
       'e.image_file',
     ])
-    .where('a.company_id', '=', tx.companyId)
     .where('a.object_type', '=', 'response')
     .where('a.object_id', '=', String(id))
     .orderBy('a.sequence', 'desc')

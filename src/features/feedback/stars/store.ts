@@ -5,10 +5,9 @@ export async function findStarAverages(
   tx: Tx,
   { from, before }: { from: Date; before: Date },
 ): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .selectFrom('response')
+  const rows = await tx
+    .from('response')
     .select((expression) => ['employee_id', expression.fn.avg<number>('stars').as('average')])
-    .where('company_id', '=', tx.companyId)
     .where('responded_at', '>=', from)
     .where('responded_at', '<', before)
     .where('employee_id', 'is not', null)

@@ -2,10 +2,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The newest response about a person with five stars and a comment, without suspected robots. */
 export const findNewestPraise = (tx: Tx, { employeeId, since }: { employeeId: number; since: Date }) =>
-  tx.db
-    .selectFrom('response')
+  tx
+    .from('response')
     .select(['id', 'uuid', 'comment', 'language', 'responded_at'])
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('responded_at', '>=', since)
     .where('stars', '=', 5)

@@ -5,10 +5,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Areas of one kind, for filters. */
 export const listTags = (tx: Tx, kind: 'excellence' | 'improvement') =>
-  tx.db
-    .selectFrom('response_tag')
+  tx
+    .from('response_tag')
     .select(['id', 'caption'])
-    .where('company_id', '=', tx.companyId)
     .where('kind', '=', kind)
     .orderBy(nameKey(tx.viewer, 'caption'))
     .limit(1_000)
@@ -16,28 +15,21 @@ export const listTags = (tx: Tx, kind: 'excellence' | 'improvement') =>
 
 /** Areas of both kinds, by caption. */
 export const listAllTags = (tx: Tx) =>
-  tx.db
-    .selectFrom('response_tag')
+  tx
+    .from('response_tag')
     .select(['id', 'caption', 'kind'])
-    .where('company_id', '=', tx.companyId)
     .orderBy(nameKey(tx.viewer, 'caption'))
     .orderBy('kind')
     .limit(2_000)
     .execute()
 
 export const saveSessionFilters = (tx: Tx, tokenHash: Buffer, filters: string) =>
-  tx.db
-    .updateTable('session')
-    .set({ stream_filters: filters })
-    .where('company_id', '=', tx.companyId)
-    .where('token_hash', '=', tokenHash)
-    .execute()
+  tx.update('session').set({ stream_filters: filters }).where('token_hash', '=', tokenHash).execute()
 
 export async function findSessionFilters(tx: Tx, tokenHash: Buffer): Promise<unknown> {
-  const row = await tx.db
-    .selectFrom('session')
+  const row = await tx
+    .from('session')
     .select('stream_filters')
-    .where('company_id', '=', tx.companyId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row?.stream_filters
@@ -45,13 +37,7 @@ export async function findSessionFilters(tx: Tx, tokenHash: Buffer): Promise<unk
 
 /** All questions, for filters and editors. */
 export const listQuestions = (tx: Tx) =>
-  tx.db
-    .selectFrom('question')
-    .select(['id', 'text', 'type'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('id')
-    .limit(1_000)
-    .execute()
+  tx.from('question').select(['id', 'text', 'type']).orderBy('id').limit(1_000).execute()
 
 /** The employees that responses are about. Ids that do not exist are left out. */
 export const responseEmployeesQuery = (companyId: number, ids: readonly number[]): FlightQuery => ({
@@ -65,10 +51,9 @@ export const responseEmployeesQuery = (companyId: number, ids: readonly number[]
  * cannot be reassigned while something is written for its employee.
  */
 export const lockResponseEmployee = (tx: Tx, id: number, visible: readonly number[] | null) =>
-  tx.db
-    .selectFrom('response')
+  tx
+    .from('response')
     .select(['employee_id', 'team_id'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .$if(visible !== null, (query) =>
       query.where('employee_id', '=', sql<number>`any(${visible ?? []}::bigint[])`),

@@ -3,14 +3,10 @@ import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('stream_view as v')
-    .innerJoin('employee as o', (join) =>
-      join.onRef('o.id', '=', 'v.owner_id').on('o.company_id', '=', tx.companyId),
-    )
-    .leftJoin('team as t', (join) =>
-      join.onRef('t.id', '=', 'v.team_id').on('t.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('stream_view as v')
+    .innerJoin('employee as o', tx.on('o.id', 'v.owner_id'))
+    .leftJoin('team as t', tx.on('t.id', 'v.team_id'))
     .select([
       'v.id',
       'v.name',
@@ -25,7 +21,6 @@ const select = (tx: Tx) =>
       'v.updated_at',
       'v.deleted_at',
     ])
-    .where('v.company_id', '=', tx.companyId)
 
 export type ViewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -52,13 +47,12 @@ export const getView = (tx: Tx, id: number): Promise<ViewRow> =>
 
 /** The number of views a person has, and the next free position. */
 export const countViews = (tx: Tx, ownerId: number) =>
-  tx.db
-    .selectFrom('stream_view')
+  tx
+    .from('stream_view')
     .select((build) => [
       build.fn.countAll<number>().as('count'),
       sql<number>`coalesce(max(position) + 1, 0)`.as('next'),
     ])
-    .where('company_id', '=', tx.companyId)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -72,10 +66,8 @@ export type ViewFields = {
 }
 
 export async function insertView(tx: Tx, ownerId: number, fields: ViewFields): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('stream_view')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('stream_view', {
       owner_id: ownerId,
       ...fields,
       created_at: tx.now,
@@ -92,28 +84,17 @@ export const updateView = (
   change: Partial<ViewFields> & { deleted_at?: Date | null },
   updatedAt: Date,
 ) =>
-  tx.db
-    .updateTable('stream_view')
+  tx
+    .update('stream_view')
     .set({ ...change, updated_at: updatedAt, version: sql<number>`version + 1` })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export const purgeViews = (tx: Tx, before: Date) =>
-  tx.db
-    .deleteFrom('stream_view')
-    .where('company_id', '=', tx.companyId)
-    .where('deleted_at', '<', before)
-    .execute()
+  tx.delete('stream_view').where('deleted_at', '<', before).execute()
 
 export const findTeam = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('team')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
+  tx.from('team').select('id').where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()
 
 const inSight = (tx: Tx, { personId, ledTeamIds, allShared }: VisibleViews) =>
   allShared
