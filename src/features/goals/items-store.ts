@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
-const select = (tx: Tx) =>
-  tx.db.selectFrom('goal_action_item as i').selectAll('i').where('i.company_id', '=', tx.companyId)
+const select = (tx: Tx) => tx.from('goal_action_item as i').selectAll('i')
 
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -17,21 +16,19 @@ export const findItems = (tx: Tx, goalIds: readonly number[]) =>
     .execute()
 
 export async function countItems(tx: Tx, goalId: number): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('goal_action_item')
+  const { count } = await tx
+    .from('goal_action_item')
     .select((build) => build.fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .where('goal_id', '=', goalId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 export const insertItems = (tx: Tx, goalId: number, texts: readonly string[], createdBy: number) =>
-  tx.db
-    .insertInto('goal_action_item')
-    .values(
+  tx
+    .insert(
+      'goal_action_item',
       texts.map((text) => ({
-        company_id: tx.companyId,
         goal_id: goalId,
         text,
         created_by: createdBy,
@@ -47,18 +44,16 @@ export const tickItem = (
   done: { completed_at: Date | null; completed_by: number | null },
   updatedAt: Date,
 ) =>
-  tx.db
-    .updateTable('goal_action_item')
+  tx
+    .update('goal_action_item')
     .set({ ...done, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 /** Returns whether the item still existed. */
 export async function deleteItem(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('goal_action_item')
-    .where('company_id', '=', tx.companyId)
+  const { numDeletedRows } = await tx
+    .delete('goal_action_item')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n

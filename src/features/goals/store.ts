@@ -2,8 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { GoalOwner, GoalStatus } from '#features/goals/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-const select = (tx: Tx) =>
-  tx.db.selectFrom('goal as g').selectAll('g').where('g.company_id', '=', tx.companyId)
+const select = (tx: Tx) => tx.from('goal as g').selectAll('g')
 
 export type GoalRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -75,10 +74,9 @@ export const countPast = (tx: Tx, owner: GoalOwner, today: string): Promise<numb
   count(tx, owner, isPast(today))
 
 async function count(tx: Tx, owner: GoalOwner, which: RawBuilder<SqlBool>): Promise<number> {
-  const { count: found } = await tx.db
-    .selectFrom('goal as g')
+  const { count: found } = await tx
+    .from('goal as g')
     .select((build) => build.fn.countAll<number>().as('count'))
-    .where('g.company_id', '=', tx.companyId)
     .where(ofOwner(owner))
     .where(which)
     .executeTakeFirstOrThrow()
@@ -136,56 +134,37 @@ export async function insertGoal(
     created_by: number
   },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('goal')
-    .values({ ...goal, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('goal', { ...goal, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export const updateGoalRow = (tx: Tx, id: number, fields: GoalFields, updatedAt: Date) =>
-  tx.db
-    .updateTable('goal')
+  tx
+    .update('goal')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 /** An active employee. */
 export const findActiveEmployee = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
+  tx
+    .from('employee')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('status', '<>', 'DEACTIVATED')
     .executeTakeFirst()
 
 export const findOpenTeam = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('team')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
+  tx.from('team').select('id').where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()
 
 /** The owner, even if deactivated or archived, because their goals can still be read. */
 export const findOwner = (tx: Tx, { employeeId, teamId }: GoalOwner) =>
   employeeId === null
-    ? tx.db
-        .selectFrom('team')
-        .select('id')
-        .where('company_id', '=', tx.companyId)
-        .where('id', '=', teamId)
-        .executeTakeFirst()
-    : tx.db
-        .selectFrom('employee')
-        .select('id')
-        .where('company_id', '=', tx.companyId)
-        .where('id', '=', employeeId)
-        .executeTakeFirst()
+    ? tx.from('team').select('id').where('id', '=', teamId).executeTakeFirst()
+    : tx.from('employee').select('id').where('id', '=', employeeId).executeTakeFirst()
 
 /** Active members of a team and its sub-teams. */
 export async function findMembers(tx: Tx, teamId: number): Promise<number[]> {
