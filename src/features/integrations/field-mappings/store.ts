@@ -2,44 +2,35 @@ import type { FieldMapping } from '#features/integrations/field-mappings/contrac
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findMappings = (tx: Tx): Promise<FieldMapping[]> =>
-  tx.db
-    .selectFrom('field_mapping')
+  tx
+    .from('field_mapping')
     .select(['field_id as zendesk_field_id', 'title', 'property_key', 'active'])
-    .where('company_id', '=', tx.companyId)
     .orderBy('position')
     .execute()
 
 export const findActiveMappings = (tx: Tx) =>
-  tx.db
-    .selectFrom('field_mapping')
+  tx
+    .from('field_mapping')
     .select(['field_id', 'property_key'])
-    .where('company_id', '=', tx.companyId)
     .where('active', '=', true)
     .orderBy('position')
     .execute()
 
-export const findVersion = (tx: Tx) =>
-  tx.db
-    .selectFrom('field_mapping_version')
-    .select('version')
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirst()
+export const findVersion = (tx: Tx) => tx.from('field_mapping_version').select('version').executeTakeFirst()
 
 /** Increments the version; returns false if it is no longer the version that was read. */
 export async function moveVersion(tx: Tx, from: number): Promise<boolean> {
-  const values = { company_id: tx.companyId, version: from + 1, updated_at: tx.now }
+  const values = { version: from + 1, updated_at: tx.now }
   const row =
     from === 0
-      ? await tx.db
-          .insertInto('field_mapping_version')
-          .values(values)
+      ? await tx
+          .insert('field_mapping_version', values)
           .onConflict((conflict) => conflict.column('company_id').doNothing())
           .returning('version')
           .executeTakeFirst()
-      : await tx.db
-          .updateTable('field_mapping_version')
-          .set({ version: from + 1, updated_at: tx.now })
-          .where('company_id', '=', tx.companyId)
+      : await tx
+          .update('field_mapping_version')
+          .set(values)
           .where('version', '=', from)
           .returning('version')
           .executeTakeFirst()
@@ -47,13 +38,12 @@ export async function moveVersion(tx: Tx, from: number): Promise<boolean> {
 }
 
 export async function replaceMappings(tx: Tx, mappings: readonly FieldMapping[]): Promise<void> {
-  await tx.db.deleteFrom('field_mapping').where('company_id', '=', tx.companyId).execute()
+  await tx.delete('field_mapping').execute()
   if (mappings.length === 0) return
-  await tx.db
-    .insertInto('field_mapping')
-    .values(
+  await tx
+    .insert(
+      'field_mapping',
       mappings.map(({ zendesk_field_id, ...mapping }, index) => ({
-        company_id: tx.companyId,
         position: index + 1,
         field_id: zendesk_field_id,
         ...mapping,

@@ -39,36 +39,23 @@ export type SourceValues = {
 }
 
 export const findSources = (tx: Tx) =>
-  tx.db
-    .selectFrom('source_system')
+  tx
+    .from('source_system')
     .select(COLUMNS)
-    .where('company_id', '=', tx.companyId)
     .orderBy('archived_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(200)
     .execute()
 
 export const findSource = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('source_system')
-    .select(COLUMNS)
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  tx.from('source_system').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
 export const lockSource = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('source_system')
-    .select(COLUMNS)
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('source_system').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const insertSource = (tx: Tx, source: SourceValues & { source: string }) =>
-  tx.db
-    .insertInto('source_system')
-    .values({ company_id: tx.companyId, ...source, created_at: tx.now, updated_at: tx.now })
+  tx
+    .insert('source_system', { ...source, created_at: tx.now, updated_at: tx.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
@@ -77,10 +64,9 @@ export const updateSource = (
   id: number,
   change: Partial<SourceValues> & { version: number; read_cursor?: null; last_error?: null },
 ) =>
-  tx.db
-    .updateTable('source_system')
+  tx
+    .update('source_system')
     .set({ ...change, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -94,15 +80,14 @@ export async function noteReading(
   source: Pick<SourceRow, 'id' | 'version'>,
   reading: { cursor?: string; takenIn?: number; error?: string | null; finished?: boolean },
 ): Promise<boolean> {
-  const noted = await tx.db
-    .updateTable('source_system')
+  const noted = await tx
+    .update('source_system')
     .set({
       ...(reading.cursor !== undefined && { read_cursor: reading.cursor }),
       ...(reading.takenIn && { taken_in: sql<number>`taken_in + ${reading.takenIn}` }),
       ...(reading.error !== undefined && { last_error: reading.error }),
       ...(reading.finished && { last_read_at: tx.now }),
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', source.id)
     .where('version', '=', source.version)
     .returning('id')
@@ -111,20 +96,18 @@ export async function noteReading(
 }
 
 export const findSourceChannels = (tx: Tx) =>
-  tx.db
-    .selectFrom('channel')
+  tx
+    .from('channel')
     .select(['id', 'name', 'slug', 'source_system_id'])
-    .where('company_id', '=', tx.companyId)
     .where('source_system_id', 'is not', null)
     .orderBy(nameKey(tx.viewer, 'name'))
     .orderBy('id')
     .execute()
 
 export const findChannelsAmong = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('channel')
+  tx
+    .from('channel')
     .select(['id', 'source_system_id', 'active'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
     .forUpdate()
@@ -132,23 +115,21 @@ export const findChannelsAmong = (tx: Tx, ids: readonly number[]) =>
 
 /** Assigns channels to a source. Increments their version, so that changes based on older ones are rejected. */
 export const setChannelSource = (tx: Tx, ids: readonly number[], sourceId: number | null) =>
-  tx.db
-    .updateTable('channel')
+  tx
+    .update('channel')
     .set({
       source_system_id: sourceId,
       integrated: sourceId !== null,
       version: sql<number>`version + 1`,
       updated_at: tx.now,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 export const setChannelActive = (tx: Tx, ids: readonly number[], active: boolean) =>
-  tx.db
-    .updateTable('channel')
+  tx
+    .update('channel')
     .set({ active, version: sql<number>`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('active', '=', !active)
     .execute()
