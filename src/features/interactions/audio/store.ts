@@ -3,24 +3,22 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The recording of an interaction; undefined if the interaction does not exist. */
 export const lockAudio = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('interaction')
+  tx
+    .from('interaction')
     .select(['audio_file'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
 export const saveAudio = (tx: Tx, id: number, key: string, drawn: Waveform | null) =>
-  tx.db
-    .updateTable('interaction')
+  tx
+    .update('interaction')
     .set({
       audio_file: key,
       audio_peaks: drawn?.peaks ?? null,
       audio_seconds: drawn?.seconds ?? null,
       updated_at: tx.now,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()

@@ -25,11 +25,9 @@ const hiddenSubject = (tx: Tx) =>
     : sql<boolean>`false`
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('follow_up as f')
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'f.created_by').on('e.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('follow_up as f')
+    .innerJoin('employee as e', tx.on('e.id', 'f.created_by'))
     .select([
       'f.id',
       'f.created_at',
@@ -44,7 +42,6 @@ const select = (tx: Tx) =>
       'e.last_name',
       'e.image_file',
     ])
-    .where('f.company_id', '=', tx.companyId)
 
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -95,10 +92,8 @@ export async function insertFollowUp(
   { follow_upable_type, follow_upable_id, note }: NewFollowUp,
   { employeeId, createdBy }: { employeeId: number | null; createdBy: number },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('follow_up')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('follow_up', {
       subject_type: follow_upable_type,
       subject_id: follow_upable_id,
       employee_id: employeeId,
@@ -112,12 +107,7 @@ export async function insertFollowUp(
 }
 
 export const markDeleted = (tx: Tx, id: number, deletedAt: Date | null) =>
-  tx.db
-    .updateTable('follow_up')
-    .set({ deleted_at: deletedAt })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.update('follow_up').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
 
 export const updateFollowUpEmployees = (
   tx: Tx,
@@ -132,11 +122,7 @@ export const updateFollowUpEmployees = (
        and f.employee_id is distinct from given.employee_id`.execute(tx.db)
 
 export const purgeFollowUps = (tx: Tx, before: Date) =>
-  tx.db
-    .deleteFrom('follow_up')
-    .where('company_id', '=', tx.companyId)
-    .where('deleted_at', '<', before)
-    .execute()
+  tx.delete('follow_up').where('deleted_at', '<', before).execute()
 
 const anyOf = (ids: readonly number[] | undefined) => sql<number>`any(${ids ?? []}::bigint[])`
 

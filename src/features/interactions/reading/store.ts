@@ -166,20 +166,18 @@ export type EventRow = {
 }
 
 export const findEvents = (tx: Tx, interactionId: number): Promise<EventRow[]> =>
-  tx.db
-    .selectFrom('interaction_event')
+  tx
+    .from('interaction_event')
     .select(['id', 'position', 'kind', 'speaker', 'text', 'translated_text', 'at'])
-    .where('company_id', '=', tx.companyId)
     .where('interaction_id', '=', interactionId)
     .orderBy('position')
     .execute()
 
 /** Marks an interaction as removed or restored. Returns false if nothing changed or it does not exist. */
 export async function markRemoved(tx: Tx, id: number, removedAt: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('interaction')
+  const { numUpdatedRows } = await tx
+    .update('interaction')
     .set({ removed_at: removedAt, updated_at: tx.now, version: sql<number>`version + 1` })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('removed_at', removedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst()
