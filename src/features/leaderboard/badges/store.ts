@@ -75,11 +75,6 @@ export async function findTeamMembers(tx: Tx, teamId: number) {
 }
 
 export async function teamExists(tx: Tx, teamId: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('team')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', teamId)
-    .executeTakeFirst()
+  const row = await tx.from('team').select('id').where('id', '=', teamId).executeTakeFirst()
   return row !== undefined
 }
