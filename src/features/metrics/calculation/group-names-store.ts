@@ -22,10 +22,9 @@ export async function groupNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (by === 'EMPLOYEE_ID') {
-    const rows = await tx.db
-      .selectFrom('employee')
+    const rows = await tx
+      .from('employee')
       .select(['id', 'first_name', 'last_name'])
-      .where('company_id', '=', tx.companyId)
       .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute()
     return new Map(rows.map((row) => [String(row.id), fullName(row.first_name, row.last_name)]))

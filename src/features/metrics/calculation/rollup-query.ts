@@ -9,11 +9,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The state of the daily sums, with the time zone of their days; undefined before the first fold. */
 export const findFold = (tx: Tx) =>
-  tx.db
-    .selectFrom('metric_fold')
-    .select(['time_zone', 'folded_at'])
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirst()
+  tx.from('metric_fold').select(['time_zone', 'folded_at']).executeTakeFirst()
 
 /**
  * Reads daily sums, and counts the days that changed since from the responses. It is one statement, so that a concurrent

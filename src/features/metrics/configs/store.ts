@@ -7,14 +7,11 @@ export type ConfigRow = Awaited<ReturnType<typeof findConfigRows>>[number]
 
 /** Metrics created by the company, and built-in metrics it has changed. */
 export const findConfigRows = (tx: Tx) =>
-  tx.db
-    .selectFrom('metric_config as m')
-    .leftJoin('question as q', (join) =>
-      join.onRef('q.identifier', '=', 'm.question_identifier').on('q.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('metric_config as m')
+    .leftJoin('question as q', tx.on('q.identifier', 'm.question_identifier'))
     .selectAll('m')
     .select(['q.text as question_text', 'q.type as question_type'])
-    .where('m.company_id', '=', tx.companyId)
     .orderBy('m.position')
     .orderBy('m.id')
     .execute()
@@ -41,9 +38,8 @@ export type ConfigFields = {
 }
 
 export async function insertConfig(tx: Tx, fields: ConfigFields): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('metric_config')
-    .values({ ...fields, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('metric_config', { ...fields, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,28 +47,25 @@ export async function insertConfig(tx: Tx, fields: ConfigFields): Promise<number
 
 /** Creates the row of a built-in metric, or updates the existing row. */
 export const saveConfig = (tx: Tx, id: number, fields: ConfigFields, updatedAt: Date) =>
-  tx.db
-    .insertInto('metric_config')
-    .values({ ...fields, id, company_id: tx.companyId, created_at: tx.now, updated_at: updatedAt })
+  tx
+    .insert('metric_config', { ...fields, id, created_at: tx.now, updated_at: updatedAt })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'id']).doUpdateSet({ ...fields, updated_at: updatedAt }),
     )
     .execute()
 
 export const findQuestion = (tx: Tx, identifier: string) =>
-  tx.db
-    .selectFrom('question')
+  tx
+    .from('question')
     .select(['id', 'identifier', 'text', 'type'])
-    .where('company_id', '=', tx.companyId)
     .where('identifier', '=', identifier)
     .executeTakeFirst()
 
 /** Questions a metric can be based on, sorted by text. */
 export const findQuestions = (tx: Tx, limit: number) =>
-  tx.db
-    .selectFrom('question')
+  tx
+    .from('question')
     .select(['id', 'identifier', 'text', 'type', surveysAsking(tx, 'question.id').as('surveys')])
-    .where('company_id', '=', tx.companyId)
     .where('type', 'in', ['StarRating', 'NPS', 'FCR', 'Recovery', 'Scalar', 'SingleChoice', 'MultipleChoice'])
     .orderBy(nameKey(tx.viewer, 'text'))
     .orderBy('id')
@@ -81,10 +74,9 @@ export const findQuestions = (tx: Tx, limit: number) =>
 
 /** Options of these questions, so that target answers are chosen and not typed. */
 export const findOptions = (tx: Tx, questionIds: readonly number[]) =>
-  tx.db
-    .selectFrom('question_option')
+  tx
+    .from('question_option')
     .select(['id', 'question_id', 'label'])
-    .where('company_id', '=', tx.companyId)
     .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
     .orderBy('question_id')
     .orderBy('id')

@@ -1,11 +1,6 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-export const findSettings = (tx: Tx) =>
-  tx.db
-    .selectFrom('leaderboard_settings')
-    .selectAll()
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirst()
+export const findSettings = (tx: Tx) => tx.from('leaderboard_settings').selectAll().executeTakeFirst()
 
 export const saveSettings = (
   tx: Tx,
@@ -17,8 +12,7 @@ export const saveSettings = (
     updated_at: Date
   },
 ) =>
-  tx.db
-    .insertInto('leaderboard_settings')
-    .values({ ...settings, company_id: tx.companyId })
+  tx
+    .insert('leaderboard_settings', settings)
     .onConflict((conflict) => conflict.columns(['company_id']).doUpdateSet(settings))
     .execute()

@@ -9,21 +9,12 @@ export async function lockFold(tx: Tx): Promise<{ timeZone: string; begun: boole
   await sql`
     insert into metric_fold (company_id, time_zone) values (${tx.companyId}, '')
     on conflict (company_id) do nothing`.execute(tx.db)
-  const { time_zone } = await tx.db
-    .selectFrom('metric_fold')
-    .select('time_zone')
-    .where('company_id', '=', tx.companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { time_zone } = await tx.from('metric_fold').select('time_zone').forUpdate().executeTakeFirstOrThrow()
   return { timeZone: time_zone, begun: time_zone !== '' }
 }
 
 export const saveFold = (tx: Tx, timeZone: string) =>
-  tx.db
-    .updateTable('metric_fold')
-    .set({ time_zone: timeZone, folded_at: tx.now })
-    .where('company_id', '=', tx.companyId)
-    .execute()
+  tx.update('metric_fold').set({ time_zone: timeZone, folded_at: tx.now }).execute()
 
 /**
  * Removes and returns the oldest changed days. A later write adds its day again, so the counts that follow are at least
@@ -42,8 +33,7 @@ export async function removeChangedDays(tx: Tx, most: number): Promise<PlainDate
   return days
 }
 
-export const forgetChangedDays = (tx: Tx) =>
-  tx.db.deleteFrom('response_changed_day').where('company_id', '=', tx.companyId).execute()
+export const forgetChangedDays = (tx: Tx) => tx.delete('response_changed_day').execute()
 
 /** UTC days with responses. They can be thousands of years apart, so a range would not do. */
 export async function findDays(tx: Tx): Promise<PlainDate[]> {
