@@ -20,8 +20,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-const select = (tx: Tx) =>
-  tx.db.selectFrom('digest_subscription').select(COLUMNS).where('company_id', '=', tx.companyId)
+const select = (tx: Tx) => tx.from('digest_subscription').select(COLUMNS)
 
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -52,10 +51,8 @@ export const insertSubscription = (
   tx: Tx,
   { employeeId, type, ...values }: Values & { employeeId: number; type: SubscriptionType },
 ) =>
-  tx.db
-    .insertInto('digest_subscription')
-    .values({
-      company_id: tx.companyId,
+  tx
+    .insert('digest_subscription', {
       employee_id: employeeId,
       type,
       created_at: tx.now,
@@ -66,29 +63,23 @@ export const insertSubscription = (
     .executeTakeFirst()
 
 export const saveSubscription = (tx: Tx, id: number, values: Values) =>
-  tx.db
-    .updateTable('digest_subscription')
+  tx
+    .update('digest_subscription')
     .set(columns(tx, values))
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
 /** Sets the next mailing; the person's settings stay. */
 export const scheduleNext = (tx: Tx, id: number, next: Mailing) =>
-  tx.db
-    .updateTable('digest_subscription')
+  tx
+    .update('digest_subscription')
     .set({ next_at: next.at, next_period: next.period, time_zone: tx.viewer.company.timeZone })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export const deleteSubscription = (tx: Tx, id: number) =>
-  tx.db
-    .deleteFrom('digest_subscription')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.delete('digest_subscription').where('id', '=', id).execute()
 
 /** Companies with a due digest, or whose time zone changed since the next one was scheduled. */
 export async function companiesWithDue(ownerPool: Database['ownerPool'], now: Date): Promise<number[]> {
@@ -135,10 +126,8 @@ export async function insertMailing(
     rightsHash: Buffer | null
   },
 ): Promise<boolean> {
-  const made = await tx.db
-    .insertInto('digest_mailing')
-    .values({
-      company_id: tx.companyId,
+  const made = await tx
+    .insert('digest_mailing', {
       employee_id: mailing.employeeId,
       type: mailing.type,
       period: mailing.period,
@@ -156,20 +145,18 @@ export const nameMail = (
   mailing: { employeeId: number; type: SubscriptionType; period: PlainDate },
   mailId: number,
 ) =>
-  tx.db
-    .updateTable('digest_mailing')
+  tx
+    .update('digest_mailing')
     .set({ mail_id: mailId })
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', mailing.employeeId)
     .where('type', '=', mailing.type)
     .where('period', '=', mailing.period)
     .execute()
 
 export const findMailingOf = (tx: Tx, mailId: number) =>
-  tx.db
-    .selectFrom('digest_mailing')
+  tx
+    .from('digest_mailing')
     .select(['employee_id', 'type', 'rights_hash'])
-    .where('company_id', '=', tx.companyId)
     .where('mail_id', '=', mailId)
     .executeTakeFirst()
 

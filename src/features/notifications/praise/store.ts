@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Joins the current response; none if it is no longer praise of the person. */
 const select = (tx: Tx, employeeId: number) =>
-  tx.db
-    .selectFrom('praise_notification as n')
+  tx
+    .from('praise_notification as n')
     .leftJoin('response as r', (join) =>
       join
         .onRef('r.id', '=', 'n.response_id')
@@ -14,7 +14,6 @@ const select = (tx: Tx, employeeId: number) =>
         .on('r.excluded_reason', 'is', null),
     )
     .select(['n.id', 'n.message', 'n.dismissed_at', 'r.uuid', 'r.responded_at', 'r.comment', 'r.language'])
-    .where('n.company_id', '=', tx.companyId)
     .where('n.employee_id', '=', employeeId)
 
 export type PraiseRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -47,17 +46,15 @@ export const insertPraise = (
   tx: Tx,
   praise: { employee_id: number; day: string; response_id: number | null; message: number },
 ) =>
-  tx.db
-    .insertInto('praise_notification')
-    .values({ ...praise, company_id: tx.companyId, created_at: tx.now })
+  tx
+    .insert('praise_notification', { ...praise, created_at: tx.now })
     .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'day']).doNothing())
     .execute()
 
 export const dismissPraise = (tx: Tx, employeeId: number, id: number) =>
-  tx.db
-    .updateTable('praise_notification')
+  tx
+    .update('praise_notification')
     .set({ dismissed_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('id', '=', id)
     .where('dismissed_at', 'is', null)
