@@ -82,9 +82,11 @@ export async function foundStaffedCompany(
  */
 export async function givePassword(tx: Tx, employeeIds: readonly number[]): Promise<void> {
   const password = { password_hash: CHEAP_HASH, changed_at: tx.now }
-  await tx.db
-    .insertInto('credential')
-    .values(employeeIds.map((id) => ({ company_id: tx.companyId, employee_id: id, ...password })))
+  await tx
+    .insert(
+      'credential',
+      employeeIds.map((id) => ({ employee_id: id, ...password })),
+    )
     .execute()
   for (const objectId of employeeIds) tx.audit({ action: 'password.set', objectType: 'employee', objectId })
 }
@@ -109,10 +111,9 @@ export function changeEmployee(
   change: EmployeeChange,
 ): Promise<void> {
   return tenantTransaction(services, viewer, async (tx) => {
-    await tx.db
-      .updateTable('employee')
+    await tx
+      .update('employee')
       .set({ ...change, updated_at: tx.now })
-      .where('company_id', '=', tx.companyId)
       .where('id', '=', id)
       .execute()
     await raiseAccessVersion(tx)

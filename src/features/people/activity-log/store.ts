@@ -5,44 +5,31 @@ import type { Tx } from '#platform/db/tenant.ts'
 export type PersonName = { id: number; first_name: string; last_name: string; image_file: string | null }
 
 export const findPeople = (tx: Tx, ids: readonly number[]): Promise<PersonName[]> =>
-  tx.db
-    .selectFrom('employee')
+  tx
+    .from('employee')
     .select(['id', 'first_name', 'last_name', 'image_file'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 export const findTokenNames = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('api_token')
+  tx
+    .from('api_token')
     .select(['id', 'name', 'created_by'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 export const findTeamNames = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('team')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  tx.from('team').select(['id', 'name']).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
 export const findRoleNames = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('role')
-    .select(['id', 'name'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  tx.from('role').select(['id', 'name']).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
 export type StoredValues = { sequence: number; before: Values | null; after: Values | null }
 
 /** The readable values of entries; erased values are missing or null. */
 export const findValues = (tx: Tx, sequences: readonly number[]) =>
-  tx.db
-    .selectFrom('audit_value')
+  tx
+    .from('audit_value')
     .select(['sequence', 'before', 'after'])
-    .where('company_id', '=', tx.companyId)
     .where('sequence', '=', sql<number>`any(${sequences}::bigint[])`)
     .execute() as Promise<StoredValues[]>

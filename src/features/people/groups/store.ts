@@ -9,9 +9,8 @@ export async function insertGroup(
   tx: Tx,
   group: { name: string; description: string | null },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('employee_group')
-    .values({ company_id: tx.companyId, ...group, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('employee_group', { ...group, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -28,10 +27,9 @@ export async function findGroups(tx: Tx, ids: readonly number[]): Promise<GroupR
 }
 
 const groupsById = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('employee_group')
+  tx
+    .from('employee_group')
     .select(['id', 'name', 'description', 'archived_at', 'version'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(ids))
 
 const presentRow = (row: {
@@ -49,18 +47,16 @@ const presentRow = (row: {
 })
 
 export const updateGroupRow = (tx: Tx, id: number, group: { name: string; description: string | null }) =>
-  tx.db
-    .updateTable('employee_group')
+  tx
+    .update('employee_group')
     .set({ ...group, ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export const setGroupArchived = (tx: Tx, id: number, archived: boolean) =>
-  tx.db
-    .updateTable('employee_group')
+  tx
+    .update('employee_group')
     .set({ archived_at: archived ? tx.now : null, ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -92,9 +88,8 @@ export async function countGroups(tx: Tx, search: string | undefined): Promise<n
 }
 
 function listed(tx: Tx, search: string | undefined) {
-  return tx.db
-    .selectFrom('employee_group')
-    .where('company_id', '=', tx.companyId)
+  return tx
+    .from('employee_group')
     .where('archived_at', 'is', null)
     .where(containsWords(sql`name`, foldedWords(search)))
 }
@@ -114,9 +109,8 @@ export async function removeMembers(
   groupId: number,
   employeeIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await tx.db
-    .deleteFrom('employee_group_member')
-    .where('company_id', '=', tx.companyId)
+  const rows = await tx
+    .delete('employee_group_member')
     .where('group_id', '=', groupId)
     .where('employee_id', '=', anyOf(employeeIds))
     .returning('employee_id')
@@ -125,10 +119,9 @@ export async function removeMembers(
 }
 
 export async function findMemberIds(tx: Tx, groupId: number): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('employee_group_member')
+  const rows = await tx
+    .from('employee_group_member')
     .select('employee_id')
-    .where('company_id', '=', tx.companyId)
     .where('group_id', '=', groupId)
     .execute()
   return rows.map((row) => row.employee_id)
@@ -140,13 +133,10 @@ export async function countMembers(
   groupIds: readonly number[],
   visible: readonly number[] | null,
 ): Promise<Map<number, number>> {
-  let query = tx.db
-    .selectFrom('employee_group_member as m')
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'm.employee_id').on('e.company_id', '=', tx.companyId),
-    )
+  let query = tx
+    .from('employee_group_member as m')
+    .innerJoin('employee as e', tx.on('e.id', 'm.employee_id'))
     .select(['m.group_id as id', (expression) => expression.fn.countAll<number>().as('count')])
-    .where('m.company_id', '=', tx.companyId)
     .where('m.group_id', '=', anyOf(groupIds))
     .where('e.status', '<>', 'DEACTIVATED')
     .groupBy('m.group_id')
@@ -165,14 +155,11 @@ export async function findMembersPage(
   { after, limit }: { after: MemberKey | null; limit: number },
 ): Promise<{ id: number; key: MemberKey }[]> {
   const [first, last] = personKeys(tx.viewer, 'e')
-  let query = tx.db
-    .selectFrom('employee_group_member as m')
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'm.employee_id').on('e.company_id', '=', tx.companyId),
-    )
+  let query = tx
+    .from('employee_group_member as m')
+    .innerJoin('employee as e', tx.on('e.id', 'm.employee_id'))
     .select('e.id')
     .select([first.as('first'), last.as('last')])
-    .where('m.company_id', '=', tx.companyId)
     .where('m.group_id', '=', groupId)
     .where('e.status', '<>', 'DEACTIVATED')
     .orderBy(first)
@@ -189,23 +176,19 @@ export async function findMembersPage(
 
 /** The active groups of each person, by name. */
 export const findGroupsOf = (tx: Tx, employeeIds: readonly number[]) =>
-  tx.db
-    .selectFrom('employee_group_member as m')
-    .innerJoin('employee_group as g', (join) =>
-      join.onRef('g.id', '=', 'm.group_id').on('g.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('employee_group_member as m')
+    .innerJoin('employee_group as g', tx.on('g.id', 'm.group_id'))
     .select(['m.employee_id', 'g.id', 'g.name'])
-    .where('m.company_id', '=', tx.companyId)
     .where('m.employee_id', '=', anyOf(employeeIds))
     .where('g.archived_at', 'is', null)
     .orderBy(nameKey(tx.viewer, 'g.name'))
     .execute()
 
 export async function countPeople(tx: Tx, ids: readonly number[]): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('employee')
+  const { count } = await tx
+    .from('employee')
     .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(ids))
     .executeTakeFirstOrThrow()
   return count

@@ -7,10 +7,8 @@ export const insertLink = (
   tx: Tx,
   link: { tokenHash: Buffer; employeeId: number; kind: LinkKind; createdBy: number | null; expiresAt: Date },
 ) =>
-  tx.db
-    .insertInto('password_link')
-    .values({
-      company_id: tx.companyId,
+  tx
+    .insert('password_link', {
       token_hash: link.tokenHash,
       employee_id: link.employeeId,
       kind: link.kind,
@@ -22,30 +20,25 @@ export const insertLink = (
 
 /** The person a link is sent to. */
 export const findAddressee = (tx: Tx, employeeId: number) =>
-  tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
     .select(['e.id', 'e.email', 'e.first_name', 'e.status', 'e.language', 'r.permissions'])
-    .where('e.company_id', '=', tx.companyId)
     .where('e.id', '=', employeeId)
     .executeTakeFirst()
 
 export const findLink = (tx: Tx, tokenHash: Buffer) =>
-  tx.db
-    .selectFrom('password_link')
+  tx
+    .from('password_link')
     .select(['id', 'employee_id', 'kind', 'expires_at', 'used_at', 'revoked_at'])
-    .where('company_id', '=', tx.companyId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
 /** A person's newest invitation: when it was sent and when it expires. */
 export const findInvitation = (tx: Tx, employeeId: number) =>
-  tx.db
-    .selectFrom('password_link')
+  tx
+    .from('password_link')
     .select(['created_at', 'expires_at', 'used_at', 'revoked_at'])
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('kind', '=', 'INVITATION')
     .orderBy('id', 'desc')
@@ -54,10 +47,9 @@ export const findInvitation = (tx: Tx, employeeId: number) =>
 
 /** Returns false if the link was used, replaced or has expired meanwhile; only one of two concurrent uses succeeds. */
 export async function markLinkUsed(tx: Tx, id: number): Promise<boolean> {
-  const used = await tx.db
-    .updateTable('password_link')
+  const used = await tx
+    .update('password_link')
     .set({ used_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -68,10 +60,9 @@ export async function markLinkUsed(tx: Tx, id: number): Promise<boolean> {
 
 /** Sets the status CREATED to CONFIRMED, because an invited person with a password can sign in; others stay. */
 export async function confirmEmployee(tx: Tx, employeeId: number): Promise<boolean> {
-  const confirmed = await tx.db
-    .updateTable('employee')
+  const confirmed = await tx
+    .update('employee')
     .set({ status: 'CONFIRMED', version: sql`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', employeeId)
     .where('status', '=', 'CREATED')
     .executeTakeFirst()

@@ -3,10 +3,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** A person who is not deactivated, so who can sign in now or later. */
 export const findRecipient = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
+  tx
+    .from('employee')
     .select(['id', 'email', 'first_name', 'language'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('status', '<>', 'DEACTIVATED')
     .executeTakeFirst()
@@ -14,10 +13,9 @@ export const findRecipient = (tx: Tx, id: number) =>
 export type SettingRow = { kind: NoticeSetting; mail: boolean; in_app: boolean }
 
 export async function findSettings(tx: Tx, employeeId: number): Promise<SettingRow[]> {
-  const rows = await tx.db
-    .selectFrom('coaching_notice_setting')
+  const rows = await tx
+    .from('coaching_notice_setting')
     .select(['kind', 'mail', 'in_app'])
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .execute()
   return rows as SettingRow[]
@@ -30,13 +28,11 @@ export const saveSetting = (
   kind: NoticeSetting,
   wish: { mail?: boolean | undefined; in_app?: boolean | undefined },
 ) =>
-  tx.db
-    .insertInto('coaching_notice_setting')
-    .values({
+  tx
+    .insert('coaching_notice_setting', {
       kind,
       mail: wish.mail ?? true,
       in_app: wish.in_app ?? true,
-      company_id: tx.companyId,
       employee_id: employeeId,
     })
     .onConflict((conflict) =>
@@ -56,8 +52,4 @@ export const insertNotice = (
     review_id: number | null
     actor_id: number | null
   },
-) =>
-  tx.db
-    .insertInto('coaching_notice')
-    .values({ ...notice, company_id: tx.companyId, created_at: tx.now })
-    .execute()
+) => tx.insert('coaching_notice', { ...notice, created_at: tx.now }).execute()

@@ -67,19 +67,10 @@ export async function writeMembers(
 }
 
 export const removeAllMembers = (tx: Tx, groupId: number) =>
-  tx.db
-    .deleteFrom('reporting_group_member')
-    .where('company_id', '=', tx.companyId)
-    .where('group_id', '=', groupId)
-    .execute()
+  tx.delete('reporting_group_member').where('group_id', '=', groupId).execute()
 
 export const setMembersDay = (tx: Tx, groupId: number, day: string) =>
-  tx.db
-    .updateTable('reporting_group')
-    .set({ members_day: day })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', groupId)
-    .execute()
+  tx.update('reporting_group').set({ members_day: day }).where('id', '=', groupId).execute()
 
 /** The number of active members of each group within the visible people. */
 export async function countGroupMembers(
@@ -87,13 +78,10 @@ export async function countGroupMembers(
   groupIds: readonly number[],
   visible: readonly number[] | null,
 ): Promise<Map<number, number>> {
-  let query = tx.db
-    .selectFrom('reporting_group_member as m')
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'm.employee_id').on('e.company_id', '=', tx.companyId),
-    )
+  let query = tx
+    .from('reporting_group_member as m')
+    .innerJoin('employee as e', tx.on('e.id', 'm.employee_id'))
     .select(['m.group_id as id', (expression) => expression.fn.countAll<number>().as('count')])
-    .where('m.company_id', '=', tx.companyId)
     .where('m.group_id', '=', anyOf(groupIds))
     .where('e.status', '<>', 'DEACTIVATED')
     .groupBy('m.group_id')
@@ -107,13 +95,10 @@ export async function findGroupsOf(
   employeeIds: readonly number[],
   hiddenToo: boolean,
 ): Promise<{ employee_id: number; id: number }[]> {
-  let query = tx.db
-    .selectFrom('reporting_group_member as m')
-    .innerJoin('reporting_group as g', (join) =>
-      join.onRef('g.id', '=', 'm.group_id').on('g.company_id', '=', tx.companyId),
-    )
+  let query = tx
+    .from('reporting_group_member as m')
+    .innerJoin('reporting_group as g', tx.on('g.id', 'm.group_id'))
     .select(['m.employee_id', 'g.id'])
-    .where('m.company_id', '=', tx.companyId)
     .where('m.employee_id', '=', anyOf(employeeIds))
     .where('g.active', '=', true)
     .orderBy(nameKey(tx.viewer, 'g.name'))

@@ -7,19 +7,17 @@ import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export async function insertReportingGroup(tx: Tx, group: NewReportingGroup): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('reporting_group')
-    .values({ company_id: tx.companyId, ...columns(group), created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('reporting_group', { ...columns(group), created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export const updateReportingGroupRow = (tx: Tx, id: number, group: NewReportingGroup) =>
-  tx.db
-    .updateTable('reporting_group')
+  tx
+    .update('reporting_group')
     .set({ ...columns(group), ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -37,28 +35,17 @@ const columns = (group: NewReportingGroup) => ({
 })
 
 export const setActive = (tx: Tx, id: number, active: boolean) =>
-  tx.db
-    .updateTable('reporting_group')
+  tx
+    .update('reporting_group')
     .set({ active, ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export const setImage = (tx: Tx, id: number, fileKey: string | null) =>
-  tx.db
-    .updateTable('reporting_group')
-    .set({ image_file: fileKey })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.update('reporting_group').set({ image_file: fileKey }).where('id', '=', id).execute()
 
 export const findGroupWithImage = (tx: Tx, fileKey: string) =>
-  tx.db
-    .selectFrom('reporting_group')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('image_file', '=', fileKey)
-    .executeTakeFirst()
+  tx.from('reporting_group').select('id').where('image_file', '=', fileKey).executeTakeFirst()
 
 const changed = (tx: Tx) => ({ version: sql<number>`version + 1`, updated_at: tx.now })
 
@@ -78,8 +65,8 @@ export async function findReportingGroups(tx: Tx, ids: readonly number[]): Promi
 }
 
 const groupsById = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('reporting_group')
+  tx
+    .from('reporting_group')
     .select([
       'id',
       'name',
@@ -97,7 +84,6 @@ const groupsById = (tx: Tx, ids: readonly number[]) =>
       'members_day',
       'version',
     ])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(ids))
 
 type Row = Awaited<ReturnType<ReturnType<typeof groupsById>['executeTakeFirstOrThrow']>>
@@ -160,7 +146,7 @@ export async function countReportingGroups(tx: Tx, filter: ReportingGroupFilter)
 }
 
 function listed(tx: Tx, { search, active, hidden, filterable, withMembers }: ReportingGroupFilter) {
-  let query = tx.db.selectFrom('reporting_group as g').where('g.company_id', '=', tx.companyId)
+  let query = tx.from('reporting_group as g')
   if (active !== undefined) query = query.where('g.active', '=', active)
   if (hidden !== undefined) query = query.where('g.hidden', '=', hidden)
   if (filterable !== undefined) query = query.where('g.filterable', '=', filterable)
@@ -174,22 +160,16 @@ function listed(tx: Tx, { search, active, hidden, filterable, withMembers }: Rep
 
 /** Active groups to refresh: all, or those not refreshed on the given day yet. */
 export async function findGroupIdsToRefresh(tx: Tx, notOnDay: string | null): Promise<number[]> {
-  let query = tx.db
-    .selectFrom('reporting_group')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('active', '=', true)
-    .orderBy('id')
+  let query = tx.from('reporting_group').select('id').where('active', '=', true).orderBy('id')
   if (notOnDay !== null) query = query.where(sql<boolean>`members_day is distinct from ${notOnDay}::date`)
   return (await query.execute()).map(({ id }) => id)
 }
 
 /** Active groups that have a criterion of this type. */
 export async function findGroupIdsByType(tx: Tx, type: CriterionType): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('reporting_group')
+  const rows = await tx
+    .from('reporting_group')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('active', '=', true)
     .where(sql<boolean>`criteria @> ${JSON.stringify([{ criterionType: type }])}::jsonb`)
     .orderBy('id')
@@ -232,12 +212,7 @@ export async function findExisting(
   table: 'employee' | 'employee_group' | 'role' | 'team',
   ids: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await tx.db
-    .selectFrom(table)
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', anyOf(ids))
-    .execute()
+  const rows = await tx.from(table).select('id').where('id', '=', anyOf(ids)).execute()
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -8,8 +8,8 @@ export type HolderKey = readonly [first: string, last: string, id: number]
 /** A page of people with a role, by name. */
 export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | null; limit: number }) => {
   const [firstKey, lastKey] = personKeys(tx.viewer)
-  return tx.db
-    .selectFrom('employee')
+  return tx
+    .from('employee')
     .select([
       'id',
       'first_name',
@@ -19,7 +19,6 @@ export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | n
       firstKey.as('first_key'),
       lastKey.as('last_key'),
     ])
-    .where('company_id', '=', tx.companyId)
     .where('role_id', '=', roleId)
     .$if(page.after !== null, (query) => {
       const [first, last, id] = page.after ?? ['', '', 0]
@@ -34,10 +33,9 @@ export const findHolders = (tx: Tx, roleId: number, page: { after: HolderKey | n
 
 /** Gives all holders of a role another one; returns their ids. */
 export async function moveHolders(tx: Tx, from: number, to: number): Promise<number[]> {
-  const rows = await tx.db
-    .updateTable('employee')
+  const rows = await tx
+    .update('employee')
     .set((set) => ({ role_id: to, version: set('version', '+', 1), updated_at: tx.now }))
-    .where('company_id', '=', tx.companyId)
     .where('role_id', '=', from)
     .returning('id')
     .execute()
@@ -46,10 +44,9 @@ export async function moveHolders(tx: Tx, from: number, to: number): Promise<num
 
 /** Gives the role `to` to those of the people who still have the role `from`. */
 export const moveHoldersByIds = (tx: Tx, ids: readonly number[], from: number, to: number) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set((set) => ({ role_id: to, version: set('version', '+', 1), updated_at: tx.now }))
-    .where('company_id', '=', tx.companyId)
     .where('role_id', '=', from)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
@@ -63,13 +60,10 @@ export type HolderRow = {
 
 /** A person and their role, locked until the transaction ends. */
 export async function lockHolder(tx: Tx, id: number): Promise<HolderRow | null> {
-  const row = await tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
+  const row = await tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
     .select(['e.id', 'e.role_id', 'r.name as role_name', 'r.permissions'])
-    .where('e.company_id', '=', tx.companyId)
     .where('e.id', '=', id)
     .forUpdate('e')
     .executeTakeFirst()
@@ -77,22 +71,18 @@ export async function lockHolder(tx: Tx, id: number): Promise<HolderRow | null> 
 }
 
 export const giveRole = (tx: Tx, id: number, roleId: number) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set((set) => ({ role_id: roleId, version: set('version', '+', 1), updated_at: tx.now }))
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 /** Whether the company has an admin who can sign in, not counting the person `besides`. */
 export async function hasAdmin(tx: Tx, besides: number | null = null): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
+  const row = await tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
     .select('e.id')
-    .where('e.company_id', '=', tx.companyId)
     .where('e.status', 'in', ['ACTIVE', 'CONFIRMED', 'PENDING_REVIEW'])
     .where(sql<boolean>`r.permissions && array['admin', 'companyAdmin']`)
     .$if(besides !== null, (query) => query.where('e.id', '<>', besides ?? 0))

@@ -17,10 +17,8 @@ export type RemovedRole = {
 }
 
 export const storeRemoved = (tx: Tx, role: RoleRow, movedTo: number | null, movedIds: readonly number[]) =>
-  tx.db
-    .insertInto('removed_role')
-    .values({
-      company_id: tx.companyId,
+  tx
+    .insert('removed_role', {
       id: role.id,
       name: role.name,
       role_template: role.role_template,
@@ -36,9 +34,8 @@ export const storeRemoved = (tx: Tx, role: RoleRow, movedTo: number | null, move
 
 /** Deletes and returns a stored removed role. */
 export async function popRemoved(tx: Tx, id: number): Promise<RemovedRole | null> {
-  const row = await tx.db
-    .deleteFrom('removed_role')
-    .where('company_id', '=', tx.companyId)
+  const row = await tx
+    .delete('removed_role')
     .where('id', '=', id)
     .returning([
       'id',
@@ -56,8 +53,4 @@ export async function popRemoved(tx: Tx, id: number): Promise<RemovedRole | null
 }
 
 export const deleteRemovedBefore = (tx: Tx, moment: Date) =>
-  tx.db
-    .deleteFrom('removed_role')
-    .where('company_id', '=', tx.companyId)
-    .where('removed_at', '<', moment)
-    .execute()
+  tx.delete('removed_role').where('removed_at', '<', moment).execute()

@@ -39,10 +39,8 @@ export async function insertRole(
   tx: Tx,
   role: NewRole & { id?: number; version?: number; createdAt?: Date },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('role')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('role', {
       ...(role.id !== undefined && { id: role.id }),
       ...(role.version !== undefined && { version: role.version }),
       name: role.name,
@@ -59,10 +57,9 @@ export async function insertRole(
 }
 
 export async function findBuiltInRole(tx: Tx, template: RoleTemplate): Promise<number | null> {
-  const role = await tx.db
-    .selectFrom('role')
+  const role = await tx
+    .from('role')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('role_template', '=', template)
     .where('legacy', '=', true)
     .executeTakeFirst()
@@ -71,10 +68,9 @@ export async function findBuiltInRole(tx: Tx, template: RoleTemplate): Promise<n
 
 /** Built-in roles in the order of their creation, then the others by name. */
 export async function findRoles(tx: Tx): Promise<RoleRow[]> {
-  const rows = await tx.db
-    .selectFrom('role')
+  const rows = await tx
+    .from('role')
     .select(COLUMNS)
-    .where('company_id', '=', tx.companyId)
     .orderBy('legacy', 'desc')
     .orderBy(sql`case when legacy then id end`)
     .orderBy(nameKey(tx.viewer, 'name'))
@@ -93,16 +89,15 @@ export async function lockRole(tx: Tx, id: number): Promise<RoleRow | null> {
   return (row as RoleRow | undefined) ?? null
 }
 
-const oneRole = (tx: Tx, id: number) =>
-  tx.db.selectFrom('role').select(COLUMNS).where('company_id', '=', tx.companyId).where('id', '=', id)
+const oneRole = (tx: Tx, id: number) => tx.from('role').select(COLUMNS).where('id', '=', id)
 
 export const saveRole = (
   tx: Tx,
   id: number,
   role: { name: string; permissions: readonly GrantedFlag[]; dataAccess: DataAccess; version: number },
 ) =>
-  tx.db
-    .updateTable('role')
+  tx
+    .update('role')
     .set({
       name: role.name,
       permissions: [...role.permissions],
@@ -110,18 +105,15 @@ export const saveRole = (
       version: role.version,
       updated_at: tx.now,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
-export const deleteRole = (tx: Tx, id: number) =>
-  tx.db.deleteFrom('role').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+export const deleteRole = (tx: Tx, id: number) => tx.delete('role').where('id', '=', id).execute()
 
 export async function countOwnRoles(tx: Tx): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('role')
+  const { count } = await tx
+    .from('role')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .where('legacy', '=', false)
     .executeTakeFirstOrThrow()
   return count
@@ -129,10 +121,9 @@ export async function countOwnRoles(tx: Tx): Promise<number> {
 
 /** Role names that start with a text, ignoring case, to find a free name for a copy. */
 export async function findRoleNames(tx: Tx, start: string): Promise<string[]> {
-  const rows = await tx.db
-    .selectFrom('role')
+  const rows = await tx
+    .from('role')
     .select('name')
-    .where('company_id', '=', tx.companyId)
     .where(sql<boolean>`starts_with(lower(name), lower(${start}))`)
     .execute()
   return rows.map(({ name }) => name)
@@ -140,10 +131,9 @@ export async function findRoleNames(tx: Tx, start: string): Promise<string[]> {
 
 /** The number of people with each role; roles without any are missing. */
 export async function countHolders(tx: Tx): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .selectFrom('employee')
+  const rows = await tx
+    .from('employee')
     .select((select) => ['role_id', select.fn.countAll<number>().as('count')])
-    .where('company_id', '=', tx.companyId)
     .groupBy('role_id')
     .execute()
   return new Map(rows.map(({ role_id, count }) => [role_id, count]))

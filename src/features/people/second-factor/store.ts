@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findFactor = (tx: Tx, employeeId: number) =>
-  tx.db
-    .selectFrom('second_factor')
+  tx
+    .from('second_factor')
     .select(['secret', 'started_at', 'confirmed_at', 'last_step'])
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
 
 /** Stores a secret until its first code confirms it. Returns false, and keeps the old one, if one is confirmed. */
 export async function startFactor(tx: Tx, employeeId: number, secret: Buffer): Promise<boolean> {
-  const row = await tx.db
-    .insertInto('second_factor')
-    .values({ company_id: tx.companyId, employee_id: employeeId, secret, started_at: tx.now })
+  const row = await tx
+    .insert('second_factor', { employee_id: employeeId, secret, started_at: tx.now })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'employee_id'])
@@ -29,10 +27,9 @@ export async function startFactor(tx: Tx, employeeId: number, secret: Buffer): P
 }
 
 export async function confirmFactor(tx: Tx, employeeId: number): Promise<boolean> {
-  const confirmed = await tx.db
-    .updateTable('second_factor')
+  const confirmed = await tx
+    .update('second_factor')
     .set({ confirmed_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
@@ -41,10 +38,9 @@ export async function confirmFactor(tx: Tx, employeeId: number): Promise<boolean
 
 /** Returns false if this step or a later one was used before, so that an observed code is useless. */
 export async function consumeStep(tx: Tx, employeeId: number, step: number): Promise<boolean> {
-  const taken = await tx.db
-    .updateTable('second_factor')
+  const taken = await tx
+    .update('second_factor')
     .set({ last_step: step })
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where(sql<boolean>`(last_step is null or last_step < ${step}::bigint)`)
     .executeTakeFirst()
@@ -53,11 +49,7 @@ export async function consumeStep(tx: Tx, employeeId: number, step: number): Pro
 
 export async function deleteFactor(tx: Tx, employeeId: number): Promise<boolean> {
   await deleteRecoveryCodes(tx, employeeId)
-  const deleted = await tx.db
-    .deleteFrom('second_factor')
-    .where('company_id', '=', tx.companyId)
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
+  const deleted = await tx.delete('second_factor').where('employee_id', '=', employeeId).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
@@ -67,25 +59,22 @@ export async function replaceRecoveryCodes(
   hashes: readonly Buffer[],
 ): Promise<void> {
   await deleteRecoveryCodes(tx, employeeId)
-  await tx.db
-    .insertInto('recovery_code')
-    .values(hashes.map((hash) => ({ company_id: tx.companyId, employee_id: employeeId, code_hash: hash })))
+  await tx
+    .insert(
+      'recovery_code',
+      hashes.map((hash) => ({ employee_id: employeeId, code_hash: hash })),
+    )
     .execute()
 }
 
 const deleteRecoveryCodes = (tx: Tx, employeeId: number) =>
-  tx.db
-    .deleteFrom('recovery_code')
-    .where('company_id', '=', tx.companyId)
-    .where('employee_id', '=', employeeId)
-    .execute()
+  tx.delete('recovery_code').where('employee_id', '=', employeeId).execute()
 
 /** Returns false if the code does not exist or was used before. */
 export async function redeemRecoveryCode(tx: Tx, employeeId: number, hash: Buffer): Promise<boolean> {
-  const taken = await tx.db
-    .updateTable('recovery_code')
+  const taken = await tx
+    .update('recovery_code')
     .set({ used_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
@@ -94,10 +83,9 @@ export async function redeemRecoveryCode(tx: Tx, employeeId: number, hash: Buffe
 }
 
 export async function countRecoveryCodes(tx: Tx, employeeId: number): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('recovery_code')
+  const { count } = await tx
+    .from('recovery_code')
     .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -108,10 +96,8 @@ export const insertChallenge = (
   tx: Tx,
   challenge: { tokenHash: Buffer; employeeId: number; expiresAt: Date },
 ) =>
-  tx.db
-    .insertInto('sign_in_challenge')
-    .values({
-      company_id: tx.companyId,
+  tx
+    .insert('sign_in_challenge', {
       token_hash: challenge.tokenHash,
       employee_id: challenge.employeeId,
       expires_at: challenge.expiresAt,
@@ -120,10 +106,9 @@ export const insertChallenge = (
 
 /** Counts an answer before it is checked; undefined when the challenge has expired or has no answers left. */
 export const countAnswer = (tx: Tx, tokenHash: Buffer, most: number) =>
-  tx.db
-    .updateTable('sign_in_challenge')
+  tx
+    .update('sign_in_challenge')
     .set({ attempts: sql`attempts + 1` })
-    .where('company_id', '=', tx.companyId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', tx.now)
     .where('attempts', '<', most)
@@ -132,22 +117,15 @@ export const countAnswer = (tx: Tx, tokenHash: Buffer, most: number) =>
 
 /** Returns false if it was deleted before: of two concurrent right answers, one opens a session. */
 export async function deleteChallenge(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const deleted = await tx.db
-    .deleteFrom('sign_in_challenge')
-    .where('company_id', '=', tx.companyId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  const deleted = await tx.delete('sign_in_challenge').where('token_hash', '=', tokenHash).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
 /** The person a second factor belongs to, as mails and rules need them. */
 export const findHolder = (tx: Tx, employeeId: number) =>
-  tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
     .select(['e.id', 'e.email', 'e.first_name', 'e.language', 'r.permissions'])
-    .where('e.company_id', '=', tx.companyId)
     .where('e.id', '=', employeeId)
     .executeTakeFirst()

@@ -2,16 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findCredential = (tx: Tx, employeeId: number) =>
-  tx.db
-    .selectFrom('employee as e')
-    .leftJoin('credential as c', (join) =>
-      join.onRef('c.employee_id', '=', 'e.id').on('c.company_id', '=', tx.companyId),
-    )
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('employee as e')
+    .leftJoin('credential as c', tx.on('c.employee_id', 'e.id'))
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
     .select(['e.id', 'e.email', 'e.status', 'c.password_hash', 'r.permissions'])
-    .where('e.company_id', '=', tx.companyId)
     .where('e.id', '=', employeeId)
     .executeTakeFirst()
 
@@ -19,10 +14,8 @@ export const insertSession = (
   tx: Tx,
   session: { tokenHash: Buffer; employeeId: number; expiresAt: Date; endsAt: Date },
 ) =>
-  tx.db
-    .insertInto('session')
-    .values({
-      company_id: tx.companyId,
+  tx
+    .insert('session', {
       token_hash: session.tokenHash,
       employee_id: session.employeeId,
       created_at: tx.now,
@@ -33,90 +26,56 @@ export const insertSession = (
     .execute()
 
 export const touchSession = (tx: Tx, tokenHash: Buffer, expiresAt: Date) =>
-  tx.db
-    .updateTable('session')
+  tx
+    .update('session')
     .set({ last_seen_at: tx.now, expires_at: sql<Date>`least(${expiresAt}::timestamptz, ends_at)` })
-    .where('company_id', '=', tx.companyId)
     .where('token_hash', '=', tokenHash)
     .execute()
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
-  tx.db
-    .deleteFrom('session')
-    .where('company_id', '=', tx.companyId)
-    .where('token_hash', '=', tokenHash)
-    .execute()
+  tx.delete('session').where('token_hash', '=', tokenHash).execute()
 
 export const deleteSessionsOf = (tx: Tx, employeeIds: readonly number[]) =>
-  tx.db
-    .deleteFrom('session')
-    .where('company_id', '=', tx.companyId)
-    .where('employee_id', '=', anyOf(employeeIds))
-    .execute()
+  tx.delete('session').where('employee_id', '=', anyOf(employeeIds)).execute()
 
 export const revokeTokensOf = (tx: Tx, employeeIds: readonly number[]) =>
-  tx.db
-    .updateTable('api_token')
+  tx
+    .update('api_token')
     .set({ revoked_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('created_by', '=', anyOf(employeeIds))
     .where('revoked_at', 'is', null)
     .execute()
 
 /** Revokes unused links that set a password. */
 export const revokeLinksOf = (tx: Tx, employeeIds: readonly number[]) =>
-  tx.db
-    .updateTable('password_link')
+  tx
+    .update('password_link')
     .set({ revoked_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', anyOf(employeeIds))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
 
 export const deleteChallengesOf = (tx: Tx, employeeIds: readonly number[]) =>
-  tx.db
-    .deleteFrom('sign_in_challenge')
-    .where('company_id', '=', tx.companyId)
-    .where('employee_id', '=', anyOf(employeeIds))
-    .execute()
+  tx.delete('sign_in_challenge').where('employee_id', '=', anyOf(employeeIds)).execute()
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 export const deleteExpiredSessions = (tx: Tx) =>
-  tx.db
-    .deleteFrom('session')
-    .where('company_id', '=', tx.companyId)
-    .where('expires_at', '<=', tx.now)
-    .execute()
+  tx.delete('session').where('expires_at', '<=', tx.now).execute()
 
 /** Deletes expired challenges, and links that expired before `oldestLink`. */
 export async function deleteExpiredSecrets(tx: Tx, oldestLink: Date): Promise<void> {
-  await tx.db
-    .deleteFrom('sign_in_challenge')
-    .where('company_id', '=', tx.companyId)
-    .where('expires_at', '<=', tx.now)
-    .execute()
-  await tx.db
-    .deleteFrom('password_link')
-    .where('company_id', '=', tx.companyId)
-    .where('expires_at', '<=', oldestLink)
-    .execute()
+  await tx.delete('sign_in_challenge').where('expires_at', '<=', tx.now).execute()
+  await tx.delete('password_link').where('expires_at', '<=', oldestLink).execute()
 }
 
 export const markActive = (tx: Tx, employeeId: number) =>
-  tx.db
-    .updateTable('employee')
-    .set({ last_active_at: tx.now })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', employeeId)
-    .execute()
+  tx.update('employee').set({ last_active_at: tx.now }).where('id', '=', employeeId).execute()
 
 export const savePassword = (tx: Tx, employeeId: number, passwordHash: string) =>
-  tx.db
-    .insertInto('credential')
-    .values({
-      company_id: tx.companyId,
+  tx
+    .insert('credential', {
       employee_id: employeeId,
       password_hash: passwordHash,
       changed_at: tx.now,

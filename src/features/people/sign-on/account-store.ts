@@ -2,19 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const account = (tx: Tx) =>
-  tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
     .select(['e.id', 'e.email', 'e.status', 'e.role_id', 'r.permissions'])
-    .where('e.company_id', '=', tx.companyId)
 
 export const findByIdentity = (tx: Tx, issuer: string, subject: string) =>
   account(tx)
-    .innerJoin('sign_on_identity as i', (join) =>
-      join.onRef('i.employee_id', '=', 'e.id').on('i.company_id', '=', tx.companyId),
-    )
+    .innerJoin('sign_on_identity as i', tx.on('i.employee_id', 'e.id'))
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .executeTakeFirst()
@@ -29,16 +24,13 @@ export async function linkIdentity(
   tx: Tx,
   identity: { issuer: string; subject: string; employeeId: number },
 ): Promise<void> {
-  await tx.db
-    .deleteFrom('sign_on_identity')
-    .where('company_id', '=', tx.companyId)
+  await tx
+    .delete('sign_on_identity')
     .where('employee_id', '=', identity.employeeId)
     .where('issuer', '=', identity.issuer)
     .execute()
-  await tx.db
-    .insertInto('sign_on_identity')
-    .values({
-      company_id: tx.companyId,
+  await tx
+    .insert('sign_on_identity', {
       issuer: identity.issuer,
       subject: identity.subject,
       employee_id: identity.employeeId,
@@ -50,9 +42,8 @@ export async function linkIdentity(
 }
 
 export const setRole = (tx: Tx, employeeId: number, roleId: number) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set({ role_id: roleId, version: sql`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', employeeId)
     .execute()

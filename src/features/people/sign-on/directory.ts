@@ -21,10 +21,12 @@ export async function replaceDirectoryEntries(
   tx: Tx,
   entries: readonly { kind: 'company' | 'domain'; name: string }[],
 ): Promise<void> {
-  await tx.db.deleteFrom('sign_on_directory').where('company_id', '=', tx.companyId).execute()
+  await tx.delete('sign_on_directory').execute()
   if (entries.length === 0) return
-  await tx.db
-    .insertInto('sign_on_directory')
-    .values(entries.map((entry) => ({ ...entry, company_id: tx.companyId })))
+  await tx
+    .insert(
+      'sign_on_directory',
+      entries.map((entry) => ({ ...entry })),
+    )
     .execute()
 }

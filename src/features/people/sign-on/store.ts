@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const settings = (tx: Tx) =>
-  tx.db
-    .selectFrom('sign_in_setting')
+  tx
+    .from('sign_in_setting')
     .select([
       'second_factor',
       'sign_on_enabled',
@@ -21,7 +21,6 @@ const settings = (tx: Tx) =>
       'version',
       'updated_at',
     ])
-    .where('company_id', '=', tx.companyId)
 
 export const findSettings = (tx: Tx) => settings(tx).executeTakeFirst()
 
@@ -33,9 +32,8 @@ export type SettingsValues = Omit<SettingsRow, 'version' | 'updated_at'>
 
 /** Returns false if another request inserted the row concurrently. */
 export async function insertSettings(tx: Tx, values: SettingsValues): Promise<boolean> {
-  const row = await tx.db
-    .insertInto('sign_in_setting')
-    .values({ company_id: tx.companyId, ...values, updated_at: tx.now })
+  const row = await tx
+    .insert('sign_in_setting', { ...values, updated_at: tx.now })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .returning('company_id')
     .executeTakeFirst()
@@ -43,19 +41,13 @@ export async function insertSettings(tx: Tx, values: SettingsValues): Promise<bo
 }
 
 export const updateSettings = (tx: Tx, values: SettingsValues) =>
-  tx.db
-    .updateTable('sign_in_setting')
+  tx
+    .update('sign_in_setting')
     .set({ ...values, version: sql`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .execute()
 
 export async function findExceptions(tx: Tx): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('sign_on_exception')
-    .select('employee_id')
-    .where('company_id', '=', tx.companyId)
-    .orderBy('employee_id')
-    .execute()
+  const rows = await tx.from('sign_on_exception').select('employee_id').orderBy('employee_id').execute()
   return rows.map((row) => row.employee_id)
 }
 
@@ -64,52 +56,40 @@ export async function findExceptions(tx: Tx): Promise<number[]> {
  * who cannot sign in through a company's provider.
  */
 export async function mayUsePassword(tx: Tx, employeeId: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
-    .leftJoin('sign_on_exception as x', (join) =>
-      join.onRef('x.employee_id', '=', 'e.id').on('x.company_id', '=', tx.companyId),
-    )
+  const row = await tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
+    .leftJoin('sign_on_exception as x', tx.on('x.employee_id', 'e.id'))
     .select(sql<boolean>`x.employee_id is not null or 'admin' = any(r.permissions)`.as('may'))
-    .where('e.company_id', '=', tx.companyId)
     .where('e.id', '=', employeeId)
     .executeTakeFirst()
   return row?.may ?? false
 }
 
 export const insertException = (tx: Tx, employeeId: number) =>
-  tx.db
-    .insertInto('sign_on_exception')
-    .values({ company_id: tx.companyId, employee_id: employeeId })
+  tx
+    .insert('sign_on_exception', { employee_id: employeeId })
     .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doNothing())
     .execute()
 
 export async function replaceExceptions(tx: Tx, employeeIds: readonly number[]): Promise<void> {
-  await tx.db.deleteFrom('sign_on_exception').where('company_id', '=', tx.companyId).execute()
+  await tx.delete('sign_on_exception').execute()
   for (const id of employeeIds) await insertException(tx, id)
 }
 
 export const findGroupRoles = (tx: Tx) =>
-  tx.db
-    .selectFrom('sign_on_role')
-    .select(['group_name', 'role_id'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('position')
-    .execute()
+  tx.from('sign_on_role').select(['group_name', 'role_id']).orderBy('position').execute()
 
 export async function replaceGroupRoles(
   tx: Tx,
   roles: readonly { group: string; role_id: number }[],
 ): Promise<void> {
-  await tx.db.deleteFrom('sign_on_role').where('company_id', '=', tx.companyId).execute()
+  await tx.delete('sign_on_role').execute()
   if (roles.length === 0) return
-  await tx.db
-    .insertInto('sign_on_role')
-    .values(
+  await tx
+    .insert(
+      'sign_on_role',
       roles.map(({ group, role_id }, position) => ({
-        company_id: tx.companyId,
         position,
         group_name: group,
         role_id,
@@ -119,30 +99,20 @@ export async function replaceGroupRoles(
 }
 
 export const findRoles = (tx: Tx) =>
-  tx.db
-    .selectFrom('role')
-    .select(['id', 'name', 'role_template', 'permissions'])
-    .where('company_id', '=', tx.companyId)
-    .orderBy('id')
-    .execute()
+  tx.from('role').select(['id', 'name', 'role_template', 'permissions']).orderBy('id').execute()
 
 /** Admins who can sign in, to choose the password exceptions from. */
 export const findAdmins = (tx: Tx) =>
-  tx.db
-    .selectFrom('employee as e')
-    .innerJoin('role as r', (join) =>
-      join.onRef('r.id', '=', 'e.role_id').on('r.company_id', '=', tx.companyId),
-    )
-    .leftJoin('credential as c', (join) =>
-      join.onRef('c.employee_id', '=', 'e.id').on('c.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('employee as e')
+    .innerJoin('role as r', tx.on('r.id', 'e.role_id'))
+    .leftJoin('credential as c', tx.on('c.employee_id', 'e.id'))
     .select([
       'e.id',
       'e.email',
       sql<string>`trim(e.first_name || ' ' || e.last_name)`.as('name'),
       sql<boolean>`c.employee_id is not null`.as('has_password'),
     ])
-    .where('e.company_id', '=', tx.companyId)
     .where('e.status', 'in', ['ACTIVE', 'CONFIRMED', 'PENDING_REVIEW'])
     .where(sql<boolean>`r.permissions && array['admin', 'companyAdmin']`)
     .orderBy('e.id')

@@ -8,10 +8,8 @@ export async function insertTeam(
   tx: Tx,
   team: { name: string; label: string | null; parentId: number | null; ownerId: number | null },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('team')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('team', {
       name: team.name,
       label: team.label,
       parent_id: team.parentId,
@@ -25,10 +23,9 @@ export async function insertTeam(
 }
 
 export const setOwner = (tx: Tx, teamId: number, ownerId: number) =>
-  tx.db
-    .updateTable('team')
+  tx
+    .update('team')
     .set({ owner_id: ownerId, ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', teamId)
     .execute()
 
@@ -43,10 +40,9 @@ export async function findTeams(tx: Tx, ids: readonly number[]): Promise<TeamRow
 }
 
 const teamsById = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('team')
+  tx
+    .from('team')
     .select(['id', 'name', 'label', 'parent_id', 'owner_id', 'archived_at', 'version'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(ids))
 
 type StoredTeam = {
@@ -74,8 +70,8 @@ export const updateTeamRow = (
   id: number,
   team: { name: string; label: string | null; parentId: number | null; ownerId: number | null },
 ) =>
-  tx.db
-    .updateTable('team')
+  tx
+    .update('team')
     .set({
       name: team.name,
       label: team.label,
@@ -83,15 +79,13 @@ export const updateTeamRow = (
       owner_id: team.ownerId,
       ...changed(tx),
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export const setArchived = (tx: Tx, id: number, archived: boolean) =>
-  tx.db
-    .updateTable('team')
+  tx
+    .update('team')
     .set({ archived_at: archived ? tx.now : null, ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -134,7 +128,7 @@ export async function countTeams(tx: Tx, filter: TeamFilter): Promise<number> {
 }
 
 function listed(tx: Tx, { visible, search, parentId }: TeamFilter) {
-  let query = tx.db.selectFrom('team').where('company_id', '=', tx.companyId).where('archived_at', 'is', null)
+  let query = tx.from('team').where('archived_at', 'is', null)
   if (visible !== null) query = query.where('id', '=', anyOf(visible))
   if (parentId !== undefined) query = query.where(below(parentId, visible))
   return query.where(containsWords(sql`team.name || ' ' || coalesce(team.label, '')`, foldedWords(search)))
@@ -154,10 +148,9 @@ export async function countChildren(
   ids: readonly number[],
   visible: readonly number[] | null,
 ): Promise<Map<number, number>> {
-  let query = tx.db
-    .selectFrom('team')
+  let query = tx
+    .from('team')
     .select(['parent_id as id', (expression) => expression.fn.countAll<number>().as('count')])
-    .where('company_id', '=', tx.companyId)
     .where('parent_id', '=', anyOf(ids))
     .where('archived_at', 'is', null)
     .groupBy('parent_id')
@@ -170,10 +163,9 @@ export async function findChildren(
   parentIds: readonly number[],
   visible: readonly number[] | null,
 ): Promise<Map<number, TeamRow[]>> {
-  let query = tx.db
-    .selectFrom('team')
+  let query = tx
+    .from('team')
     .select(['id', 'name', 'label', 'parent_id', 'owner_id', 'archived_at', 'version'])
-    .where('company_id', '=', tx.companyId)
     .where('parent_id', '=', anyOf(parentIds))
     .where('archived_at', 'is', null)
     .orderBy(teamKey(tx.viewer))
@@ -183,10 +175,9 @@ export async function findChildren(
 
 /** The number of active members of each team, without its sub-teams. */
 export async function countMembers(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .selectFrom('employee')
+  const rows = await tx
+    .from('employee')
     .select(['team_id as id', (expression) => expression.fn.countAll<number>().as('count')])
-    .where('company_id', '=', tx.companyId)
     .where('team_id', '=', anyOf(ids))
     .where('status', '<>', 'DEACTIVATED')
     .groupBy('team_id')
@@ -247,10 +238,9 @@ export async function findPaths(tx: Tx, ids: readonly number[]): Promise<Map<num
 
 /** Members including deactivated ones, who must move too when their team is archived. */
 export async function findMemberIds(tx: Tx, teamIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('employee')
+  const rows = await tx
+    .from('employee')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('team_id', '=', anyOf(teamIds))
     .orderBy('id')
     .execute()
@@ -259,20 +249,18 @@ export async function findMemberIds(tx: Tx, teamIds: readonly number[]): Promise
 
 /** These people and their present teams, locked until the transaction ends. */
 export const lockMembers = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('employee')
+  tx
+    .from('employee')
     .select(['id', 'team_id', 'status'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute()
 
 export const setTeam = (tx: Tx, employeeIds: readonly number[], teamId: number | null) =>
-  tx.db
-    .updateTable('employee')
+  tx
+    .update('employee')
     .set({ team_id: teamId, ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', anyOf(employeeIds))
     .execute()
 
@@ -281,10 +269,9 @@ export async function moveTeams(
   tx: Tx,
   { from, to, only }: { from: number | null; to: number | null; only?: readonly number[] },
 ): Promise<number[]> {
-  let query = tx.db
-    .updateTable('team')
+  let query = tx
+    .update('team')
     .set({ parent_id: to, ...changed(tx) })
-    .where('company_id', '=', tx.companyId)
     .where(sql<boolean>`coalesce(parent_id, 0) = ${from ?? 0}`)
     .where('archived_at', 'is', null)
     .returning('id')
@@ -293,11 +280,6 @@ export async function moveTeams(
 }
 
 export const findOwner = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
-    .select(['id', 'status'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  tx.from('employee').select(['id', 'status']).where('id', '=', id).executeTakeFirst()
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

@@ -7,10 +7,8 @@ export async function insertToken(
   tx: Tx,
   token: { hash: Buffer; name: string; scopes: readonly TokenScope[]; createdBy: number; expiresAt: Date },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('api_token')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('api_token', {
       token_hash: token.hash,
       name: token.name,
       scopes: [...token.scopes],
@@ -25,10 +23,9 @@ export async function insertToken(
 
 /** Returns false if the token does not exist or was revoked before. */
 export async function markRevoked(tx: Tx, id: number): Promise<boolean> {
-  const revoked = await tx.db
-    .updateTable('api_token')
+  const revoked = await tx
+    .update('api_token')
     .set({ revoked_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
@@ -37,11 +34,9 @@ export async function markRevoked(tx: Tx, id: number): Promise<boolean> {
 
 /** Tokens and their creators, newest first. */
 export const findTokens = (tx: Tx, page: TimePage) =>
-  tx.db
-    .selectFrom('api_token as t')
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 't.created_by').on('e.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('api_token as t')
+    .innerJoin('employee as e', tx.on('e.id', 't.created_by'))
     .select([
       't.id',
       't.name',
@@ -54,7 +49,6 @@ export const findTokens = (tx: Tx, page: TimePage) =>
       'e.first_name',
       'e.last_name',
     ])
-    .where('t.company_id', '=', tx.companyId)
     .$if(page.after !== null, (query) =>
       query.where(sql<boolean>`(t.created_at, t.id) < (${page.after?.createdAt}, ${page.after?.id}::bigint)`),
     )
@@ -64,9 +58,4 @@ export const findTokens = (tx: Tx, page: TimePage) =>
     .execute()
 
 export const touchToken = (tx: Tx, id: number) =>
-  tx.db
-    .updateTable('api_token')
-    .set({ last_used_at: tx.now })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.update('api_token').set({ last_used_at: tx.now }).where('id', '=', id).execute()

@@ -2,9 +2,8 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Sets whom the session views the product as; null ends it. */
 export const setViewAs = (tx: Tx, tokenHash: Buffer, viewAs: { employeeId: number; until: Date } | null) =>
-  tx.db
-    .updateTable('session')
+  tx
+    .update('session')
     .set({ view_as_employee_id: viewAs?.employeeId ?? null, view_as_until: viewAs?.until ?? null })
-    .where('company_id', '=', tx.companyId)
     .where('token_hash', '=', tokenHash)
     .execute()
