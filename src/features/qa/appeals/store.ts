@@ -5,20 +5,12 @@ import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_appeal as p')
-    .innerJoin('qa_review as r', (join) =>
-      join.onRef('r.id', '=', 'p.review_id').on('r.company_id', '=', tx.companyId),
-    )
-    .innerJoin('qa_form as f', (join) =>
-      join.onRef('f.id', '=', 'r.form_id').on('f.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'p.employee_id').on('e.company_id', '=', tx.companyId),
-    )
-    .leftJoin('employee as d', (join) =>
-      join.onRef('d.id', '=', 'p.closed_by').on('d.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_appeal as p')
+    .innerJoin('qa_review as r', tx.on('r.id', 'p.review_id'))
+    .innerJoin('qa_form as f', tx.on('f.id', 'r.form_id'))
+    .innerJoin('employee as e', tx.on('e.id', 'p.employee_id'))
+    .leftJoin('employee as d', tx.on('d.id', 'p.closed_by'))
     .selectAll('p')
     .select([
       'f.name as scorecard_name',
@@ -35,7 +27,6 @@ const select = (tx: Tx) =>
       'd.last_name as decider_last_name',
       'd.image_file as decider_image_file',
     ])
-    .where('p.company_id', '=', tx.companyId)
 
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -149,10 +140,9 @@ export async function findAppealAnswers(tx: Tx, appealIds: readonly number[]): P
 
 /** The ids that are given answers of the review. */
 export async function findAnswerIds(tx: Tx, reviewId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await tx.db
-    .selectFrom('qa_answer')
+  const rows = await tx
+    .from('qa_answer')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('review_id', '=', reviewId)
     .where('answered', '=', true)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -172,10 +162,9 @@ export async function findDecidedAnswerIds(tx: Tx, reviewId: number): Promise<Se
 
 export async function hasUndecidedAnswers(tx: Tx, reviewId: number): Promise<boolean> {
   const decided = await findDecidedAnswerIds(tx, reviewId)
-  const row = await tx.db
-    .selectFrom('qa_answer')
+  const row = await tx
+    .from('qa_answer')
     .select('id')
-    .where('company_id', '=', tx.companyId)
     .where('review_id', '=', reviewId)
     .where('answered', '=', true)
     .where('id', '<>', sql<number>`all(${[...decided]}::bigint[])`)
@@ -194,25 +183,19 @@ export async function insertAppeal(
     score_before: number | null
   },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('qa_appeal')
-    .values({ ...appeal, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('qa_appeal', { ...appeal, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export async function replaceReasons(tx: Tx, appealId: number, reasons: Reasons): Promise<void> {
-  await tx.db
-    .deleteFrom('qa_appeal_answer')
-    .where('company_id', '=', tx.companyId)
-    .where('appeal_id', '=', appealId)
-    .execute()
-  await tx.db
-    .insertInto('qa_appeal_answer')
-    .values(
+  await tx.delete('qa_appeal_answer').where('appeal_id', '=', appealId).execute()
+  await tx
+    .insert(
+      'qa_appeal_answer',
       reasons.map(({ qaAnswerId, text }) => ({
-        company_id: tx.companyId,
         appeal_id: appealId,
         answer_id: qaAnswerId,
         reason: text,
@@ -230,10 +213,9 @@ type AppealFields = {
 }
 
 export const updateAppeal = (tx: Tx, id: number, fields: AppealFields, updatedAt: Date) =>
-  tx.db
-    .updateTable('qa_appeal')
+  tx
+    .update('qa_appeal')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -262,10 +244,9 @@ export async function writeResolutions(
 }
 
 export const findSettings = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_appeal_settings')
+  tx
+    .from('qa_appeal_settings')
     .select(['days_to_appeal', 'days_to_decide', 'second_person', 'never_lower'])
-    .where('company_id', '=', tx.companyId)
     .executeTakeFirst()
 
 export async function saveSettings(tx: Tx, settings: AppealSettings): Promise<void> {
@@ -276,9 +257,8 @@ export async function saveSettings(tx: Tx, settings: AppealSettings): Promise<vo
     never_lower: settings.neverLower,
     updated_at: tx.now,
   }
-  await tx.db
-    .insertInto('qa_appeal_settings')
-    .values({ ...fields, company_id: tx.companyId })
+  await tx
+    .insert('qa_appeal_settings', fields)
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(fields))
     .execute()
 }

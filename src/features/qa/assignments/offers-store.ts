@@ -12,10 +12,9 @@ export type OfferRow = {
 
 /** The reviewer's offer in an assignment, including an expired one. */
 export const findOffer = (tx: Tx, assignment: number, reviewer: number): Promise<OfferRow | undefined> =>
-  tx.db
-    .selectFrom('qa_assignment_offer')
+  tx
+    .from('qa_assignment_offer')
     .select(['solicitation_id', 'review_id', 'employee_id', 'allocation_id', 'partially_matched', 'until'])
-    .where('company_id', '=', tx.companyId)
     .where('assignment_id', '=', assignment)
     .where('reviewer_id', '=', reviewer)
     .executeTakeFirst()
@@ -46,19 +45,17 @@ export async function reserveOffer(
 }
 
 export const dropOffer = (tx: Tx, assignment: number, reviewer: number) =>
-  tx.db
-    .deleteFrom('qa_assignment_offer')
-    .where('company_id', '=', tx.companyId)
+  tx
+    .delete('qa_assignment_offer')
     .where('assignment_id', '=', assignment)
     .where('reviewer_id', '=', reviewer)
     .execute()
 
 /** The current offer of a response, or of a review to be audited, in any assignment. */
 export const findActiveOffer = (tx: Tx, of: 'solicitation_id' | 'review_id', id: number) =>
-  tx.db
-    .selectFrom('qa_assignment_offer')
+  tx
+    .from('qa_assignment_offer')
     .select(['assignment_id', 'reviewer_id', 'partially_matched'])
-    .where('company_id', '=', tx.companyId)
     .where(of, '=', id)
     .where('until', '>', tx.now)
     .executeTakeFirst()

@@ -28,9 +28,8 @@ export type SkipRow = SkipFields & { id: number; created_at: Date }
 
 /** Undefined if it was already skipped. */
 export const insertSkip = (tx: Tx, skip: SkipFields): Promise<SkipRow | undefined> =>
-  tx.db
-    .insertInto('qa_assignment_skip')
-    .values({ ...skip, company_id: tx.companyId, created_at: tx.now })
+  tx
+    .insert('qa_assignment_skip', { ...skip, created_at: tx.now })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'assignment_id', 'solicitation_id']).doNothing(),
     )
@@ -47,8 +46,7 @@ export const insertSkip = (tx: Tx, skip: SkipFields): Promise<SkipRow | undefine
     ])
     .executeTakeFirst()
 
-const select = (tx: Tx) =>
-  tx.db.selectFrom('qa_assignment_skip').selectAll().where('company_id', '=', tx.companyId)
+const select = (tx: Tx) => tx.from('qa_assignment_skip').selectAll()
 
 export const findSkipOf = (tx: Tx, assignment: number, solicitation: number): Promise<SkipRow | undefined> =>
   select(tx)
@@ -60,7 +58,7 @@ export const lockSkip = (tx: Tx, id: number): Promise<SkipRow | undefined> =>
   select(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const removeSkip = (tx: Tx, id: number) =>
-  tx.db.deleteFrom('qa_assignment_skip').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+  tx.delete('qa_assignment_skip').where('id', '=', id).execute()
 
 export type NamedSkipRow = SkipRow & {
   first_name: string

@@ -90,13 +90,7 @@ export async function findAssignment(tx: Tx, id: number): Promise<StoredAssignme
 
 /** Locks the row until the transaction ends, then reads it, so that the newest version is returned. */
 export async function lockAssignment(tx: Tx, id: number): Promise<StoredAssignment | undefined> {
-  await tx.db
-    .selectFrom('qa_assignment')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await tx.from('qa_assignment').select('id').where('id', '=', id).forUpdate().execute()
   return findAssignment(tx, id)
 }
 
@@ -134,12 +128,10 @@ export async function insertAssignment(
   fields: AssignmentFields & { seed: number; created_by: number },
   filters: Filters,
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('qa_assignment')
-    .values({
+  const { id } = await tx
+    .insert('qa_assignment', {
       ...fields,
       filters: JSON.stringify(filters),
-      company_id: tx.companyId,
       created_at: tx.now,
       updated_at: tx.now,
     })
@@ -158,17 +150,15 @@ export const updateAssignment = (
   },
   updatedAt: Date,
 ) =>
-  tx.db
-    .updateTable('qa_assignment')
+  tx
+    .update('qa_assignment')
     .set({ ...fields, version: version + 1, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export async function writeReviewers(tx: Tx, id: number, reviewers: readonly number[]): Promise<void> {
-  await tx.db
-    .deleteFrom('qa_assignment_reviewer')
-    .where('company_id', '=', tx.companyId)
+  await tx
+    .delete('qa_assignment_reviewer')
     .where('assignment_id', '=', id)
     .where('reviewer_id', '!=', sql<number>`all(${reviewers}::bigint[])`)
     .execute()
@@ -187,9 +177,8 @@ export async function writeAllocations(
   list: readonly AllocationFields[],
 ): Promise<void> {
   const kept = list.flatMap(({ id }) => (id === null ? [] : [id]))
-  await tx.db
-    .deleteFrom('qa_allocation')
-    .where('company_id', '=', tx.companyId)
+  await tx
+    .delete('qa_allocation')
     .where('assignment_id', '=', assignment)
     .where('id', '!=', sql<number>`all(${kept}::bigint[])`)
     .execute()
@@ -201,14 +190,10 @@ export async function writeAllocations(
       tags: fields.tags ?? null,
     }
     await (id === null
-      ? tx.db
-          .insertInto('qa_allocation')
-          .values({ ...values, assignment_id: assignment, company_id: tx.companyId })
-          .execute()
-      : tx.db
-          .updateTable('qa_allocation')
+      ? tx.insert('qa_allocation', { ...values, assignment_id: assignment }).execute()
+      : tx
+          .update('qa_allocation')
           .set(values)
-          .where('company_id', '=', tx.companyId)
           .where('assignment_id', '=', assignment)
           .where('id', '=', id)
           .execute())
@@ -226,17 +211,15 @@ export async function findFingerprint(tx: Tx): Promise<string> {
 }
 
 export const findSeenFingerprint = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_assignment_seen')
+  tx
+    .from('qa_assignment_seen')
     .select('fingerprint')
-    .where('company_id', '=', tx.companyId)
     .where('reviewer_id', '=', tx.viewer.person?.id ?? 0)
     .executeTakeFirst()
 
 export const writeSeenFingerprint = (tx: Tx, reviewer: number, fingerprint: string) =>
-  tx.db
-    .insertInto('qa_assignment_seen')
-    .values({ company_id: tx.companyId, reviewer_id: reviewer, fingerprint })
+  tx
+    .insert('qa_assignment_seen', { reviewer_id: reviewer, fingerprint })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'reviewer_id'])

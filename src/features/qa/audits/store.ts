@@ -3,23 +3,13 @@ import { hiddenReview } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_audit as x')
-    .innerJoin('qa_review as r', (join) =>
-      join.onRef('r.id', '=', 'x.review_id').on('r.company_id', '=', tx.companyId),
-    )
-    .innerJoin('qa_form as f', (join) =>
-      join.onRef('f.id', '=', 'x.form_id').on('f.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'x.employee_id').on('e.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as v', (join) =>
-      join.onRef('v.id', '=', 'x.reviewer_id').on('v.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as a', (join) =>
-      join.onRef('a.id', '=', 'x.auditor_id').on('a.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_audit as x')
+    .innerJoin('qa_review as r', tx.on('r.id', 'x.review_id'))
+    .innerJoin('qa_form as f', tx.on('f.id', 'x.form_id'))
+    .innerJoin('employee as e', tx.on('e.id', 'x.employee_id'))
+    .innerJoin('employee as v', tx.on('v.id', 'x.reviewer_id'))
+    .innerJoin('employee as a', tx.on('a.id', 'x.auditor_id'))
     .selectAll('x')
     .select([
       'f.name as scorecard_name',
@@ -41,7 +31,6 @@ const select = (tx: Tx) =>
       'a.last_name as auditor_last_name',
       'a.image_file as auditor_image_file',
     ])
-    .where('x.company_id', '=', tx.companyId)
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -79,11 +68,9 @@ export type NewAuditRow = {
 }
 
 export async function insertAudit(tx: Tx, audit: NewAuditRow): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('qa_audit')
-    .values({
+  const { id } = await tx
+    .insert('qa_audit', {
       ...audit,
-      company_id: tx.companyId,
       started_at: tx.now,
       created_at: tx.now,
       updated_at: tx.now,
@@ -106,17 +93,15 @@ export type AuditFields = {
 }
 
 export const updateAudit = (tx: Tx, id: number, fields: AuditFields, updatedAt: Date) =>
-  tx.db
-    .updateTable('qa_audit')
+  tx
+    .update('qa_audit')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 const ANSWER = ['id', 'audit_id', 'question_id', 'option_id', 'answered', 'comments', 'updated_at'] as const
 
-const answers = (tx: Tx) =>
-  tx.db.selectFrom('qa_audit_answer').select(ANSWER).where('company_id', '=', tx.companyId)
+const answers = (tx: Tx) => tx.from('qa_audit_answer').select(ANSWER)
 export type AuditAnswerRow = Awaited<ReturnType<ReturnType<typeof answers>['executeTakeFirstOrThrow']>>
 
 export const findAuditAnswers = (tx: Tx, auditIds: readonly number[]): Promise<AuditAnswerRow[]> =>
@@ -133,11 +118,9 @@ export const saveAuditAnswer = (
   fields: { option_id: number | null; answered: boolean; comments: string },
   updatedAt: Date,
 ): Promise<AuditAnswerRow> =>
-  tx.db
-    .insertInto('qa_audit_answer')
-    .values({
+  tx
+    .insert('qa_audit_answer', {
       ...fields,
-      company_id: tx.companyId,
       audit_id: of.auditId,
       question_id: of.questionId,
       created_at: updatedAt,

@@ -12,17 +12,11 @@ export const hiddenCalibration = (viewer: Viewer) =>
     : sql<boolean>`false`
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_calibration as c')
-    .innerJoin('qa_form as f', (join) =>
-      join.onRef('f.id', '=', 'c.form_id').on('f.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'c.employee_id').on('e.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as o', (join) =>
-      join.onRef('o.id', '=', 'c.owner_id').on('o.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_calibration as c')
+    .innerJoin('qa_form as f', tx.on('f.id', 'c.form_id'))
+    .innerJoin('employee as e', tx.on('e.id', 'c.employee_id'))
+    .innerJoin('employee as o', tx.on('o.id', 'c.owner_id'))
     .selectAll('c')
     .select([
       'f.name as form_name',
@@ -36,7 +30,6 @@ const select = (tx: Tx) =>
       'o.last_name as owner_last_name',
       'o.image_file as owner_image_file',
     ])
-    .where('c.company_id', '=', tx.companyId)
 
 export type CalibrationRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -60,9 +53,8 @@ export async function insertCalibration(
     meeting_at: string
   },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('qa_calibration')
-    .values({ ...fields, company_id: tx.companyId, created_at: tx.now, updated_at: tx.now })
+  const { id } = await tx
+    .insert('qa_calibration', { ...fields, created_at: tx.now, updated_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -79,19 +71,16 @@ export type CalibrationFields = {
 }
 
 export const updateCalibration = (tx: Tx, id: number, fields: CalibrationFields, updatedAt: Date) =>
-  tx.db
-    .updateTable('qa_calibration')
+  tx
+    .update('qa_calibration')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 export const findOptions = (tx: Tx, calibrationId: number) =>
-  tx.db
-    .selectFrom('qa_calibration_option as s')
-    .innerJoin('employee as v', (join) =>
-      join.onRef('v.id', '=', 's.selected_by').on('v.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_calibration_option as s')
+    .innerJoin('employee as v', tx.on('v.id', 's.selected_by'))
     .select([
       's.question_id',
       's.option_id',
@@ -101,7 +90,6 @@ export const findOptions = (tx: Tx, calibrationId: number) =>
       'v.last_name',
       'v.image_file',
     ])
-    .where('s.company_id', '=', tx.companyId)
     .where('s.calibration_id', '=', calibrationId)
     .execute()
 export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
@@ -111,18 +99,16 @@ export const saveOption = (
   of: { calibration_id: number; question_id: number },
   fields: { option_id: number | null; selected_by: number; updated_at: Date },
 ) =>
-  tx.db
-    .insertInto('qa_calibration_option')
-    .values({ ...of, ...fields, company_id: tx.companyId })
+  tx
+    .insert('qa_calibration_option', { ...of, ...fields })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'calibration_id', 'question_id']).doUpdateSet(fields),
     )
     .execute()
 
 export const deleteOption = (tx: Tx, calibrationId: number, questionId: number) =>
-  tx.db
-    .deleteFrom('qa_calibration_option')
-    .where('company_id', '=', tx.companyId)
+  tx
+    .delete('qa_calibration_option')
     .where('calibration_id', '=', calibrationId)
     .where('question_id', '=', questionId)
     .execute()

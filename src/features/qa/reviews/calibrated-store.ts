@@ -3,11 +3,9 @@ import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_review as r')
-    .innerJoin('employee as v', (join) =>
-      join.onRef('v.id', '=', 'r.reviewer_id').on('v.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_review as r')
+    .innerJoin('employee as v', tx.on('v.id', 'r.reviewer_id'))
     .select([
       'r.id',
       'r.qa_calibration_id',
@@ -26,7 +24,6 @@ const select = (tx: Tx) =>
       'v.language',
       'v.status',
     ])
-    .where('r.company_id', '=', tx.companyId)
 
 export type CalibratedRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -44,10 +41,9 @@ export async function updateCalibrated(
   calibrationId: number,
   fields: { calibration_completed_at: Date } | { deleted_at: Date | null },
 ): Promise<number[]> {
-  const rows = await tx.db
-    .updateTable('qa_review')
+  const rows = await tx
+    .update('qa_review')
     .set({ ...fields, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('qa_calibration_id', '=', calibrationId)
     .returning('id')
     .execute()

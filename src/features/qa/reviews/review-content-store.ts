@@ -3,8 +3,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 const ANSWER = ['id', 'review_id', 'question_id', 'option_id', 'answered', 'comments', 'updated_at'] as const
 
-const answers = (tx: Tx) =>
-  tx.db.selectFrom('qa_answer').select(ANSWER).where('company_id', '=', tx.companyId)
+const answers = (tx: Tx) => tx.from('qa_answer').select(ANSWER)
 export type AnswerRow = Awaited<ReturnType<ReturnType<typeof answers>['executeTakeFirstOrThrow']>>
 
 export const findAnswers = (
@@ -27,20 +26,14 @@ export const findAnswerTo = (tx: Tx, reviewId: number, questionId: number): Prom
 
 /** A question of a form with its options. */
 export async function findQuestion(tx: Tx, formId: number, questionId: number) {
-  const question = await tx.db
-    .selectFrom('qa_question')
+  const question = await tx
+    .from('qa_question')
     .select(['id', 'na_option'])
-    .where('company_id', '=', tx.companyId)
     .where('form_id', '=', formId)
     .where('id', '=', questionId)
     .executeTakeFirst()
   if (!question) return undefined
-  const options = await tx.db
-    .selectFrom('qa_option')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('question_id', '=', questionId)
-    .execute()
+  const options = await tx.from('qa_option').select('id').where('question_id', '=', questionId).execute()
   return { ...question, options: options.map(({ id }) => id) }
 }
 
@@ -53,11 +46,9 @@ export async function saveAnswer(
   fields: AnswerFields,
   updatedAt: Date,
 ): Promise<AnswerRow> {
-  return tx.db
-    .insertInto('qa_answer')
-    .values({
+  return tx
+    .insert('qa_answer', {
       ...fields,
-      company_id: tx.companyId,
       review_id: of.reviewId,
       question_id: of.questionId,
       form_id: of.formId,
@@ -85,8 +76,7 @@ const ANNOTATION = [
   'interaction_event_id',
 ] as const
 
-const annotations = (tx: Tx) =>
-  tx.db.selectFrom('qa_annotation').select(ANNOTATION).where('company_id', '=', tx.companyId)
+const annotations = (tx: Tx) => tx.from('qa_annotation').select(ANNOTATION)
 export type AnnotationRow = Awaited<ReturnType<ReturnType<typeof annotations>['executeTakeFirstOrThrow']>>
 
 export const findAnnotations = (tx: Tx, reviewId: number): Promise<AnnotationRow[]> =>
@@ -110,11 +100,9 @@ export async function insertAnnotation(
   createdBy: number,
   fields: AnnotationFields,
 ): Promise<AnnotationRow> {
-  const row = await tx.db
-    .insertInto('qa_annotation')
-    .values({
+  const row = await tx
+    .insert('qa_annotation', {
       ...fields,
-      company_id: tx.companyId,
       review_id: reviewId,
       created_by: createdBy,
       created_at: tx.now,
@@ -127,27 +115,21 @@ export async function insertAnnotation(
 }
 
 export const updateAnnotation = (tx: Tx, id: number, fields: AnnotationFields): Promise<AnnotationRow> =>
-  tx.db
-    .updateTable('qa_annotation')
+  tx
+    .update('qa_annotation')
     .set({ ...fields, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .returning(ANNOTATION)
     .executeTakeFirstOrThrow()
 
 export async function deleteAnnotationRow(tx: Tx, { id, review_id }: AnnotationRow): Promise<void> {
-  await tx.db
-    .deleteFrom('qa_annotation')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  await tx.delete('qa_annotation').where('id', '=', id).execute()
   await countAnnotations(tx, review_id, -1)
 }
 
 const countAnnotations = (tx: Tx, reviewId: number, by: 1 | -1) =>
-  tx.db
-    .updateTable('qa_review')
+  tx
+    .update('qa_review')
     .set({ annotations_count: sql<number>`annotations_count + ${by}::int` })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', reviewId)
     .execute()

@@ -58,12 +58,7 @@ export const reviewOwnersQuery = (companyId: number, ids: readonly number[]) => 
 })
 
 export async function findSolicitationId(tx: Tx, externalId: string): Promise<number | undefined> {
-  const row = await tx.db
-    .selectFrom('response')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
+  const row = await tx.from('response').select('id').where('external_id', '=', externalId).executeTakeFirst()
   return row?.id
 }
 

@@ -10,23 +10,13 @@ const ownPart = (tx: Tx) => sql<boolean | null>`(
      and m.reviewer_id = ${tx.viewer.person?.id ?? 0} and m.deleted_at is null)`
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_review as r')
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.id', '=', 'r.employee_id').on('e.company_id', '=', tx.companyId),
-    )
-    .innerJoin('employee as v', (join) =>
-      join.onRef('v.id', '=', 'r.reviewer_id').on('v.company_id', '=', tx.companyId),
-    )
-    .innerJoin('qa_form as f', (join) =>
-      join.onRef('f.id', '=', 'r.form_id').on('f.company_id', '=', tx.companyId),
-    )
-    .leftJoin('channel as c', (join) =>
-      join.onRef('c.id', '=', 'r.channel_id').on('c.company_id', '=', tx.companyId),
-    )
-    .leftJoin('interaction as i', (join) =>
-      join.onRef('i.id', '=', 'r.interaction_id').on('i.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_review as r')
+    .innerJoin('employee as e', tx.on('e.id', 'r.employee_id'))
+    .innerJoin('employee as v', tx.on('v.id', 'r.reviewer_id'))
+    .innerJoin('qa_form as f', tx.on('f.id', 'r.form_id'))
+    .leftJoin('channel as c', tx.on('c.id', 'r.channel_id'))
+    .leftJoin('interaction as i', tx.on('i.id', 'r.interaction_id'))
     .selectAll('r')
     .select([
       'f.name as scorecard_name',
@@ -45,7 +35,6 @@ const select = (tx: Tx) =>
       ownPart(tx).as('own_part'),
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
     ])
-    .where('r.company_id', '=', tx.companyId)
 
 export type ReviewRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>> &
   Pick<ReviewFacts, 'employee_hidden' | 'reviewer_hidden'>
@@ -93,12 +82,11 @@ export const insertReviews = (
   tx: Tx,
   reviews: readonly NewReviewRow[],
 ): Promise<{ id: number; reviewer_id: number }[]> =>
-  tx.db
-    .insertInto('qa_review')
-    .values(
+  tx
+    .insert(
+      'qa_review',
       reviews.map((review) => ({
         ...review,
-        company_id: tx.companyId,
         started_at: tx.now,
         created_at: tx.now,
         updated_at: tx.now,
@@ -127,10 +115,9 @@ export type ReviewFields = {
 }
 
 export const updateReview = (tx: Tx, id: number, fields: ReviewFields, updatedAt: Date) =>
-  tx.db
-    .updateTable('qa_review')
+  tx
+    .update('qa_review')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
@@ -155,20 +142,10 @@ export async function setCountedAnswers(
 
 /** An employee with their current team. */
 export const findReviewee = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
-    .select(['id', 'team_id'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  tx.from('employee').select(['id', 'team_id']).where('id', '=', id).executeTakeFirst()
 
 export async function channelExists(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('channel')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await tx.from('channel').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
@@ -180,12 +157,11 @@ export type ChangeRow = {
 }
 
 export const insertChanges = (tx: Tx, reviewId: number, changes: readonly ChangeRow[]) =>
-  tx.db
-    .insertInto('qa_review_change')
-    .values(
+  tx
+    .insert(
+      'qa_review_change',
       changes.map((change) => ({
         ...change,
-        company_id: tx.companyId,
         review_id: reviewId,
         actor_id: tx.viewer.person?.id ?? null,
         created_at: tx.now,
@@ -194,11 +170,9 @@ export const insertChanges = (tx: Tx, reviewId: number, changes: readonly Change
     .execute()
 
 export const findChanges = (tx: Tx, reviewId: number) =>
-  tx.db
-    .selectFrom('qa_review_change as h')
-    .leftJoin('employee as a', (join) =>
-      join.onRef('a.id', '=', 'h.actor_id').on('a.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_review_change as h')
+    .leftJoin('employee as a', tx.on('a.id', 'h.actor_id'))
     .select([
       'h.id',
       'h.event',
@@ -211,7 +185,6 @@ export const findChanges = (tx: Tx, reviewId: number) =>
       'a.last_name',
       'a.image_file',
     ])
-    .where('h.company_id', '=', tx.companyId)
     .where('h.review_id', '=', reviewId)
     .orderBy('h.id', 'desc')
     .limit(1_000)

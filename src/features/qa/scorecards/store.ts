@@ -18,8 +18,7 @@ const FORM_COLUMNS = [
   'updated_at',
 ] as const
 
-const forms = (tx: Tx) =>
-  tx.db.selectFrom('qa_form').select(FORM_COLUMNS).where('company_id', '=', tx.companyId)
+const forms = (tx: Tx) => tx.from('qa_form').select(FORM_COLUMNS)
 export type FormRow = Awaited<ReturnType<ReturnType<typeof forms>['executeTakeFirstOrThrow']>>
 
 const MOST_FORMS = 1_000
@@ -47,26 +46,23 @@ export const lockForm = (tx: Tx, id: number): Promise<FormRow | undefined> =>
 /** The parts of these forms in order, each with its lineage. */
 export async function findParts(tx: Tx, formIds: readonly number[]) {
   const ids = sql<number>`any(${formIds}::bigint[])`
-  const sections = await tx.db
-    .selectFrom('qa_section')
+  const sections = await tx
+    .from('qa_section')
     .select(['id', 'form_id', 'lineage', 'position', 'title', 'default_section', 'weight'])
-    .where('company_id', '=', tx.companyId)
     .where('form_id', '=', ids)
     .orderBy('form_id')
     .orderBy('position')
     .execute()
-  const questions = await tx.db
-    .selectFrom('qa_question')
+  const questions = await tx
+    .from('qa_question')
     .select(['id', 'form_id', 'section_id', 'lineage', 'position', 'text', 'instructions', 'na_option'])
-    .where('company_id', '=', tx.companyId)
     .where('form_id', '=', ids)
     .orderBy('section_id')
     .orderBy('position')
     .execute()
-  const options = await tx.db
-    .selectFrom('qa_option')
+  const options = await tx
+    .from('qa_option')
     .select(['id', 'form_id', 'question_id', 'lineage', 'position', 'text', 'score', 'autofail'])
-    .where('company_id', '=', tx.companyId)
     .where('form_id', '=', ids)
     .orderBy('question_id')
     .orderBy('position')
@@ -87,11 +83,9 @@ export async function insertForm(
   tx: Tx,
   fields: FormFields & { lineage: string; version_number: number },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('qa_form')
-    .values({
+  const { id } = await tx
+    .insert('qa_form', {
       ...fields,
-      company_id: tx.companyId,
       created_by: tx.viewer.person?.id ?? null,
       created_at: tx.now,
       updated_at: tx.now,
@@ -102,19 +96,17 @@ export async function insertForm(
 }
 
 export const updateForm = (tx: Tx, id: number, fields: Partial<FormFields>, updatedAt: Date) =>
-  tx.db
-    .updateTable('qa_form')
+  tx
+    .update('qa_form')
     .set({ ...fields, updated_at: updatedAt })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
 
 /** Only the newest version is listed and can be chosen for reviews. */
 export async function replaceVersions(tx: Tx, lineage: string, newest: number): Promise<void> {
-  await tx.db
-    .updateTable('qa_form')
+  await tx
+    .update('qa_form')
     .set({ active: false, replaced_at: tx.now, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('lineage', '=', lineage)
     .where('id', '<>', newest)
     .where('replaced_at', 'is', null)
@@ -122,13 +114,10 @@ export async function replaceVersions(tx: Tx, lineage: string, newest: number): 
 }
 
 export async function findNewestVersion(tx: Tx, id: number): Promise<number | undefined> {
-  const row = await tx.db
-    .selectFrom('qa_form as f')
-    .innerJoin('qa_form as n', (join) =>
-      join.onRef('n.lineage', '=', 'f.lineage').on('n.company_id', '=', tx.companyId),
-    )
+  const row = await tx
+    .from('qa_form as f')
+    .innerJoin('qa_form as n', tx.on('n.lineage', 'f.lineage'))
     .select('n.id')
-    .where('f.company_id', '=', tx.companyId)
     .where('f.id', '=', id)
     .orderBy('n.version_number', 'desc')
     .executeTakeFirst()
@@ -136,10 +125,9 @@ export async function findNewestVersion(tx: Tx, id: number): Promise<number | un
 }
 
 export async function lastVersion(tx: Tx, lineage: string): Promise<number> {
-  const { last } = await tx.db
-    .selectFrom('qa_form')
+  const { last } = await tx
+    .from('qa_form')
     .select(({ fn }) => fn.max<number>('version_number').as('last'))
-    .where('company_id', '=', tx.companyId)
     .where('lineage', '=', lineage)
     .executeTakeFirstOrThrow()
   return last ?? 0
@@ -147,13 +135,12 @@ export async function lastVersion(tx: Tx, lineage: string): Promise<number> {
 
 /** Adds `by` to the number of reviews, and notes the first use. */
 export const countReview = (tx: Tx, formId: number, by: number) =>
-  tx.db
-    .updateTable('qa_form')
+  tx
+    .update('qa_form')
     .set({
       reviews_count: sql<number>`reviews_count + ${by}::int`,
       first_used_at: sql<Date>`coalesce(first_used_at, ${tx.now}::timestamptz)`,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', formId)
     .execute()
 

@@ -2,17 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
-  tx.db
-    .selectFrom('qa_pass as p')
-    .innerJoin('employee as v', (join) =>
-      join.onRef('v.id', '=', 'p.reviewer_id').on('v.company_id', '=', tx.companyId),
-    )
-    .leftJoin('interaction as i', (join) =>
-      join.onRef('i.id', '=', 'p.interaction_id').on('i.company_id', '=', tx.companyId),
-    )
+  tx
+    .from('qa_pass as p')
+    .innerJoin('employee as v', tx.on('v.id', 'p.reviewer_id'))
+    .leftJoin('interaction as i', tx.on('i.id', 'p.interaction_id'))
     .selectAll('p')
     .select(['v.first_name', 'v.last_name', 'v.image_file', 'i.employee_id'])
-    .where('p.company_id', '=', tx.companyId)
 
 export type PassRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -62,10 +57,8 @@ export async function insertPass(
   tx: Tx,
   pass: PassedThing & { reviewerId: number; reviewId: number | null; reason: string; comments: string },
 ): Promise<number | undefined> {
-  const row = await tx.db
-    .insertInto('qa_pass')
-    .values({
-      company_id: tx.companyId,
+  const row = await tx
+    .insert('qa_pass', {
       reviewer_id: pass.reviewerId,
       interaction_id: pass.interactionId,
       solicitation_id: pass.solicitationId,
@@ -81,19 +74,13 @@ export async function insertPass(
 }
 
 export const markTakenBack = (tx: Tx, id: number, by: number) =>
-  tx.db
-    .updateTable('qa_pass')
-    .set({ taken_back_at: tx.now, taken_back_by: by })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  tx.update('qa_pass').set({ taken_back_at: tx.now, taken_back_by: by }).where('id', '=', id).execute()
 
 /** Id and employee of an interaction. */
 export const findPassable = (tx: Tx, interactionId: number) =>
-  tx.db
-    .selectFrom('interaction')
+  tx
+    .from('interaction')
     .select(['id', 'employee_id'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', interactionId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

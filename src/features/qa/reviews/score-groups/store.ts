@@ -8,10 +8,9 @@ export async function findScoreAverages(
   tx: Tx,
   { from, before }: { from: Date; before: Date },
 ): Promise<Map<number, number>> {
-  const rows = await tx.db
-    .selectFrom('qa_review')
+  const rows = await tx
+    .from('qa_review')
     .select((expression) => ['employee_id', expression.fn.avg<number>('score').as('average')])
-    .where('company_id', '=', tx.companyId)
     .where('completed_at', '>=', from)
     .where('completed_at', '<', before)
     .where('deleted_at', 'is', null)
