@@ -23,12 +23,7 @@ export async function findPerson(tx: Tx, id: number): Promise<MemberRow | undefi
 }
 
 export async function findTeamName(tx: Tx, id: number): Promise<string | undefined> {
-  const row = await tx.db
-    .selectFrom('team')
-    .select('name')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await tx.from('team').select('name').where('id', '=', id).executeTakeFirst()
   return row?.name
 }
 
