@@ -5,13 +5,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** Locks the employee, so that concurrent votes earn nothing twice. */
 export const lockEmployee = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
-    .select(['id', 'country_code'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  tx.from('employee').select(['id', 'country_code']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Votes that have not earned a reward yet, oldest first. Votes of suspected robots wait until someone clears them. */
 export async function findOpenVotes(
@@ -32,10 +26,9 @@ export async function findOpenVotes(
 }
 
 export async function lastNumber(tx: Tx, employeeId: number, tier: RewardTier): Promise<number> {
-  const { last } = await tx.db
-    .selectFrom('reward_earned')
+  const { last } = await tx
+    .from('reward_earned')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
-    .where('company_id', '=', tx.companyId)
     .where('employee_id', '=', employeeId)
     .where('tier', '=', tier)
     .executeTakeFirstOrThrow()
@@ -54,10 +47,8 @@ type NewEarned = {
 }
 
 export async function insertEarned(tx: Tx, earned: NewEarned): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('reward_earned')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('reward_earned', {
       employee_id: earned.employeeId,
       tier: earned.tier,
       number: earned.number,
@@ -82,10 +73,9 @@ export const spendVotes = (tx: Tx, ids: readonly number[], earnedId: number) =>
 
 /** Responses whose votes earned a reward; open screens are told about these. */
 export async function findResponsesOf(tx: Tx, earnedId: number): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('reward_vote')
+  const rows = await tx
+    .from('reward_vote')
     .select('response_id')
-    .where('company_id', '=', tx.companyId)
     .where('earned_id', '=', earnedId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -111,10 +101,9 @@ export async function findReady(
 }
 
 export const lockEarned = (tx: Tx, id: number, visible: readonly number[] | null) =>
-  tx.db
-    .selectFrom('reward_earned')
+  tx
+    .from('reward_earned')
     .selectAll()
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .$if(visible !== null, (query) =>
       query.where(sql<boolean>`employee_id = any(${visible ?? []}::bigint[])`),
@@ -134,12 +123,7 @@ export async function updateEarned(
     updated_at: Date
   },
 ): Promise<void> {
-  await tx.db
-    .updateTable('reward_earned')
-    .set(change)
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
+  await tx.update('reward_earned').set(change).where('id', '=', id).execute()
 }
 
 /** Gifts that are waiting or being sent and have not changed for a while. */
@@ -153,9 +137,4 @@ export async function findUnsent(tx: Tx, before: Date, most: number): Promise<nu
 }
 
 export const findRecipient = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom('employee')
-    .select(['first_name', 'last_name', 'email'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  tx.from('employee').select(['first_name', 'last_name', 'email']).where('id', '=', id).executeTakeFirst()

@@ -11,21 +11,17 @@ export type VotedResponse = {
 
 /** The facts of a response that rewards depend on. */
 export const findResponse = (tx: Tx, id: number): Promise<VotedResponse | undefined> =>
-  tx.db
-    .selectFrom('response as r')
-    .leftJoin('employee as e', (join) =>
-      join.on('e.company_id', '=', tx.companyId).onRef('e.id', '=', 'r.employee_id'),
-    )
+  tx
+    .from('response as r')
+    .leftJoin('employee as e', tx.on('e.id', 'r.employee_id'))
     .select(['r.stars', 'r.employee_id', 'e.status as employee_status', 'r.excellence_ids'])
-    .where('r.company_id', '=', tx.companyId)
     .where('r.id', '=', id)
     .executeTakeFirst()
 
 export const findVote = (tx: Tx, responseId: number) =>
-  tx.db
-    .selectFrom('reward_vote')
+  tx
+    .from('reward_vote')
     .select(['id', 'tier', 'reward_id', 'earned_id', 'employee_id'])
-    .where('company_id', '=', tx.companyId)
     .where('response_id', '=', responseId)
     .executeTakeFirst()
 
