@@ -4,10 +4,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The areas customers can pick, and which of them the company shows. */
 export const findAreasOfExcellence = (tx: Tx) =>
-  tx.db
-    .selectFrom('response_tag')
+  tx
+    .from('response_tag')
     .select(['id', 'caption', 'selected'])
-    .where('company_id', '=', tx.companyId)
     .where('kind', '=', 'excellence')
     .where('merged_into', 'is', null)
     .orderBy(nameKey(tx.viewer, 'caption'))
@@ -18,10 +17,9 @@ export type AreaKind = 'excellence' | 'improvement'
 
 /** The captions of the company's areas of one kind. */
 export async function findCaptions(tx: Tx, kind: AreaKind): Promise<string[]> {
-  const rows = await tx.db
-    .selectFrom('response_tag')
+  const rows = await tx
+    .from('response_tag')
     .select('caption')
-    .where('company_id', '=', tx.companyId)
     .where('kind', '=', kind)
     .where('merged_into', 'is', null)
     .orderBy(nameKey(tx.viewer, 'caption'))

@@ -6,10 +6,9 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 /** The options of these questions that have, or had, one of these labels. */
 export const findOptions = (tx: Tx, questionIds: number[], labels: string[]) =>
-  tx.db
-    .selectFrom('question_option')
+  tx
+    .from('question_option')
     .select(['id', 'question_id', 'label', 'former_labels'])
-    .where('company_id', '=', tx.companyId)
     .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
     .where((eb) =>
       eb.or([
@@ -34,10 +33,9 @@ export const insertOptions = (
 
 /** All options of some questions, oldest first. */
 export const findOptionsOf = (tx: Tx, questionIds: readonly number[]) =>
-  tx.db
-    .selectFrom('question_option')
+  tx
+    .from('question_option')
     .select(['id', 'question_id', 'uuid', 'label'])
-    .where('company_id', '=', tx.companyId)
     .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
     .orderBy('id')
     .execute()

@@ -5,17 +5,14 @@ import type { Tx } from '#platform/db/tenant.ts'
 // Inserts leave existing rows unchanged.
 
 export const findSurveys = (tx: Tx, names: string[]) =>
-  tx.db
-    .selectFrom('survey')
-    .select(['id', 'name as key'])
-    .where('company_id', '=', tx.companyId)
-    .where('name', 'in', names)
-    .execute()
+  tx.from('survey').select(['id', 'name as key']).where('name', 'in', names).execute()
 
 export const insertSurveys = (tx: Tx, surveys: { uuid: string; name: string }[]) =>
-  tx.db
-    .insertInto('survey')
-    .values(surveys.map((survey) => ({ company_id: tx.companyId, ...survey, created_at: tx.now })))
+  tx
+    .insert(
+      'survey',
+      surveys.map((survey) => ({ ...survey, created_at: tx.now })),
+    )
     .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
     .execute()
 
@@ -28,11 +25,10 @@ export const findQuestionsByWords = (
   tx: Tx,
   { words, identifiers }: { words: string[]; identifiers: string[] },
 ) =>
-  tx.db
-    .selectFrom('question')
+  tx
+    .from('question')
     .select(['id', 'type', 'identifier', 'source_words'])
     .select((eb) => eb.fn.coalesce('first_text', 'text').as('text'))
-    .where('company_id', '=', tx.companyId)
     .where((eb) =>
       eb.or([
         eb('source_words', '=', sql<string>`any(${words}::text[])`),
@@ -46,22 +42,17 @@ export const findQuestionsByWords = (
 
 /** The questions in the current version of surveys with these names. */
 export const findAskedQuestions = (tx: Tx, names: readonly string[]) =>
-  tx.db
-    .selectFrom('survey as s')
-    .innerJoin('survey_configuration as c', (join) =>
-      join.on('c.company_id', '=', tx.companyId).onRef('c.survey_id', '=', 's.id'),
-    )
+  tx
+    .from('survey as s')
+    .innerJoin('survey_configuration as c', tx.on('c.survey_id', 's.id'))
     .innerJoin('survey_question as w', (join) =>
       join
         .on('w.company_id', '=', tx.companyId)
         .onRef('w.survey_id', '=', 's.id')
         .onRef('w.survey_version', '=', 'c.published_number'),
     )
-    .innerJoin('question as q', (join) =>
-      join.on('q.company_id', '=', tx.companyId).onRef('q.id', '=', 'w.question_id'),
-    )
+    .innerJoin('question as q', tx.on('q.id', 'w.question_id'))
     .select(['s.name as survey', 'q.id', 'q.type', 'w.text', 'w.texts'])
-    .where('s.company_id', '=', tx.companyId)
     .where('s.name', '=', sql<string>`any(${names}::text[])`)
     .execute()
 
@@ -87,10 +78,9 @@ export const findSurveyQuestions = (
   tx: Tx,
   { uuids, identifiers }: { uuids: string[]; identifiers: string[] },
 ) =>
-  tx.db
-    .selectFrom('question')
+  tx
+    .from('question')
     .select(['id', 'uuid', 'identifier', 'type', 'text', 'scale_min', 'scale_max'])
-    .where('company_id', '=', tx.companyId)
     .where((eb) =>
       eb.or([
         eb('uuid', '=', sql<string>`any(${uuids}::uuid[])`),
@@ -100,18 +90,16 @@ export const findSurveyQuestions = (
     .execute()
 
 export const findQuestionsById = (tx: Tx, ids: readonly number[]) =>
-  tx.db
-    .selectFrom('question')
+  tx
+    .from('question')
     .select(['id', 'uuid', 'identifier', 'type', 'text', 'scale_min', 'scale_max'])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 export async function takenIdentifiers(tx: Tx, identifiers: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.db
-    .selectFrom('question')
+  const rows = await tx
+    .from('question')
     .select('identifier')
-    .where('company_id', '=', tx.companyId)
     .where('identifier', '=', sql<string>`any(${identifiers}::text[])`)
     .execute()
   return new Set(rows.map(({ identifier }) => identifier))

@@ -22,11 +22,9 @@ export type SurveyRow = {
 
 /** Surveys with their published version, by name. */
 export async function findSurveyRows(tx: Tx, uuid?: string): Promise<SurveyRow[]> {
-  const query = tx.db
-    .selectFrom('survey_configuration as c')
-    .innerJoin('survey as s', (join) =>
-      join.on('s.company_id', '=', tx.companyId).onRef('s.id', '=', 'c.survey_id'),
-    )
+  const query = tx
+    .from('survey_configuration as c')
+    .innerJoin('survey as s', tx.on('s.id', 'c.survey_id'))
     .leftJoin('survey_version as v', (join) =>
       join
         .on('v.company_id', '=', tx.companyId)
@@ -46,7 +44,6 @@ export async function findSurveyRows(tx: Tx, uuid?: string): Promise<SurveyRow[]
       'v.configuration_hash as published_hash',
       'v.published_at',
     ])
-    .where('c.company_id', '=', tx.companyId)
     .orderBy(nameKey(tx.viewer, 's.name'))
   const rows = await (uuid === undefined ? query : query.where('s.uuid', '=', uuid)).execute()
   return rows as unknown as SurveyRow[]
@@ -54,17 +51,11 @@ export async function findSurveyRows(tx: Tx, uuid?: string): Promise<SurveyRow[]
 
 /** The survey's row, locked until the transaction ends. */
 export async function lockSurvey(tx: Tx, uuid: string): Promise<SurveyRow | undefined> {
-  const found = await tx.db
-    .selectFrom('survey')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
+  const found = await tx.from('survey').select('id').where('uuid', '=', uuid).executeTakeFirst()
   if (!found) return undefined
-  await tx.db
-    .selectFrom('survey_configuration')
+  await tx
+    .from('survey_configuration')
     .select('survey_id')
-    .where('company_id', '=', tx.companyId)
     .where('survey_id', '=', found.id)
     .forUpdate()
     .execute()
@@ -73,20 +64,16 @@ export async function lockSurvey(tx: Tx, uuid: string): Promise<SurveyRow | unde
 }
 
 export const findSurveyByName = (tx: Tx, name: string) =>
-  tx.db
-    .selectFrom('survey as s')
-    .leftJoin('survey_configuration as c', (join) =>
-      join.on('c.company_id', '=', tx.companyId).onRef('c.survey_id', '=', 's.id'),
-    )
+  tx
+    .from('survey as s')
+    .leftJoin('survey_configuration as c', tx.on('c.survey_id', 's.id'))
     .select(['s.id', 's.uuid', 'c.survey_id as configured'])
-    .where('s.company_id', '=', tx.companyId)
     .where('s.name', '=', name)
     .executeTakeFirst()
 
 export async function insertSurvey(tx: Tx, survey: { uuid: string; name: string }): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('survey')
-    .values({ company_id: tx.companyId, ...survey, created_at: tx.now })
+  const { id } = await tx
+    .insert('survey', { ...survey, created_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -98,10 +85,8 @@ export async function insertConfiguration(
   configuration: Configuration,
   hash: string,
 ): Promise<void> {
-  await tx.db
-    .insertInto('survey_configuration')
-    .values({
-      company_id: tx.companyId,
+  await tx
+    .insert('survey_configuration', {
       survey_id: surveyId,
       configuration: JSON.stringify(configuration),
       configuration_hash: hash,
@@ -116,8 +101,8 @@ export async function updateConfiguration(
   surveyId: number,
   change: { configuration: Configuration; hash: string; publishedNumber?: number },
 ): Promise<void> {
-  await tx.db
-    .updateTable('survey_configuration')
+  await tx
+    .update('survey_configuration')
     .set({
       configuration: JSON.stringify(change.configuration),
       configuration_hash: change.hash,
@@ -125,7 +110,6 @@ export async function updateConfiguration(
       version: sql<number>`version + 1`,
       ...(change.publishedNumber !== undefined && { published_number: change.publishedNumber }),
     })
-    .where('company_id', '=', tx.companyId)
     .where('survey_id', '=', surveyId)
     .execute()
 }
@@ -135,12 +119,7 @@ export async function updateSurvey(
   surveyId: number,
   change: { name?: string; archived_at?: Date | null },
 ): Promise<void> {
-  await tx.db
-    .updateTable('survey')
-    .set(change)
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', surveyId)
-    .execute()
+  await tx.update('survey').set(change).where('id', '=', surveyId).execute()
 }
 
 /** The catalogue questions and options of a version, by their ids in the configuration. */
@@ -151,10 +130,8 @@ export async function insertVersion(
   surveyId: number,
   version: { number: number; configuration: Configuration; hash: string; links: VersionLinks },
 ): Promise<void> {
-  await tx.db
-    .insertInto('survey_version')
-    .values({
-      company_id: tx.companyId,
+  await tx
+    .insert('survey_version', {
       survey_id: surveyId,
       number: version.number,
       configuration: JSON.stringify(version.configuration),
@@ -167,13 +144,10 @@ export async function insertVersion(
 }
 
 export const findVersions = (tx: Tx, surveyId: number, before: number | null, limit: number) =>
-  tx.db
-    .selectFrom('survey_version as v')
-    .leftJoin('employee as e', (join) =>
-      join.on('e.company_id', '=', tx.companyId).onRef('e.id', '=', 'v.published_by'),
-    )
+  tx
+    .from('survey_version as v')
+    .leftJoin('employee as e', tx.on('e.id', 'v.published_by'))
     .select(['v.number', 'v.configuration_hash', 'v.published_at', 'e.first_name', 'e.last_name'])
-    .where('v.company_id', '=', tx.companyId)
     .where('v.survey_id', '=', surveyId)
     .where('v.number', '<', before ?? 2_147_483_647)
     .orderBy('v.number', 'desc')
@@ -181,10 +155,9 @@ export const findVersions = (tx: Tx, surveyId: number, before: number | null, li
     .execute()
 
 export async function findVersion(tx: Tx, surveyId: number, number: number) {
-  const row = await tx.db
-    .selectFrom('survey_version')
+  const row = await tx
+    .from('survey_version')
     .select(['number', 'configuration', 'configuration_hash', 'links', 'published_at'])
-    .where('company_id', '=', tx.companyId)
     .where('survey_id', '=', surveyId)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -197,10 +170,9 @@ export async function findVersion(tx: Tx, surveyId: number, number: number) {
 }
 
 export async function countVersions(tx: Tx, surveyId: number): Promise<number> {
-  const { last } = await tx.db
-    .selectFrom('survey_version')
+  const { last } = await tx
+    .from('survey_version')
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), sql<number>`0`).as('last'))
-    .where('company_id', '=', tx.companyId)
     .where('survey_id', '=', surveyId)
     .executeTakeFirstOrThrow()
   return last
@@ -215,11 +187,10 @@ export async function insertWordings(
   wordings: readonly SurveyWording[],
 ): Promise<void> {
   if (wordings.length === 0) return
-  await tx.db
-    .insertInto('survey_question')
-    .values(
+  await tx
+    .insert(
+      'survey_question',
       wordings.map(({ question_id, text, texts }) => ({
-        company_id: tx.companyId,
         survey_id: version.surveyId,
         survey_version: version.number,
         question_id,
@@ -235,8 +206,8 @@ const MOST_AVAILABLE = 1_000
 const CHOICES: QuestionType[] = ['SingleChoice', 'MultipleChoice', 'AreasOfExcellence', 'AreasOfImprovement']
 
 export const findAvailableQuestions = (tx: Tx) =>
-  tx.db
-    .selectFrom('question as q')
+  tx
+    .from('question as q')
     .select(['q.id', 'q.uuid', 'q.identifier', 'q.text', 'q.type', 'q.scale_min', 'q.scale_max'])
     .select(askedIn(tx, 'q.id').as('surveys'))
     .select(
@@ -246,17 +217,12 @@ export const findAvailableQuestions = (tx: Tx) =>
                  where o.company_id = ${tx.companyId} and o.question_id = q.id and q.type = any(${CHOICES}::text[])
                  order by o.id limit ${MOST_OPTIONS}) o)`.as('options'),
     )
-    .where('q.company_id', '=', tx.companyId)
     .orderBy(nameKey(tx.viewer, 'q.text'))
     .orderBy('q.id')
     .limit(MOST_AVAILABLE)
     .execute()
 
 export async function findMarketing(tx: Tx): Promise<MarketingSettings | null> {
-  const row = await tx.db
-    .selectFrom('survey_settings')
-    .select('marketing')
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirst()
+  const row = await tx.from('survey_settings').select('marketing').executeTakeFirst()
   return (row?.marketing ?? null) as MarketingSettings | null
 }

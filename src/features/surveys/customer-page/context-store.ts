@@ -24,13 +24,10 @@ export const findRequestContext = (
 
 /** The survey version that customers get now; undefined if there is none. */
 export const findPublishedByName = (tx: Tx, name: string) =>
-  tx.db
-    .selectFrom('survey as s')
-    .innerJoin('survey_configuration as c', (join) =>
-      join.on('c.company_id', '=', tx.companyId).onRef('c.survey_id', '=', 's.id'),
-    )
+  tx
+    .from('survey as s')
+    .innerJoin('survey_configuration as c', tx.on('c.survey_id', 's.id'))
     .select((eb) => ['s.id', eb.fn.coalesce('c.published_number', eb.lit(0)).as('version')])
-    .where('s.company_id', '=', tx.companyId)
     .where('s.name', '=', name)
     .where('s.archived_at', 'is', null)
     .where('c.published_number', 'is not', null)

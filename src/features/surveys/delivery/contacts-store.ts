@@ -10,34 +10,30 @@ export type Contact = {
 
 /** The contact of an address, locked, so that two surveys to it are decided one after the other. */
 export async function lockContact(tx: Tx, email: string): Promise<Contact> {
-  await tx.db
-    .insertInto('survey_contact')
-    .values({ company_id: tx.companyId, email })
+  await tx
+    .insert('survey_contact', { email })
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
     .execute()
-  return tx.db
-    .selectFrom('survey_contact')
+  return tx
+    .from('survey_contact')
     .select(['asked_at', 'unsubscribed_at', 'bounced_at', 'bounce_reason'])
-    .where('company_id', '=', tx.companyId)
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
 export async function changeContact(tx: Tx, email: string, change: Partial<Contact>): Promise<void> {
-  await tx.db
-    .insertInto('survey_contact')
-    .values({ company_id: tx.companyId, email, ...change })
+  await tx
+    .insert('survey_contact', { email, ...change })
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(change))
     .execute()
 }
 
 /** Ends the reminders of all requests to the address, after an answer or an opt-out. */
 export const stopReminders = (tx: Tx, email: string) =>
-  tx.db
-    .updateTable('survey_request')
+  tx
+    .update('survey_request')
     .set({ next_reminder_at: null, version: sql<number>`version + 1`, updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('customer_email', '=', email)
     .where('next_reminder_at', 'is not', null)
     .execute()

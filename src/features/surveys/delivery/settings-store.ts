@@ -2,8 +2,8 @@ import type { DeliverySettings } from '#features/surveys/delivery/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export async function findSettings(tx: Tx, lock = false): Promise<DeliverySettings | null> {
-  const query = tx.db
-    .selectFrom('survey_delivery_settings')
+  const query = tx
+    .from('survey_delivery_settings')
     .select([
       'suppression_days',
       'expiry_days',
@@ -17,7 +17,6 @@ export async function findSettings(tx: Tx, lock = false): Promise<DeliverySettin
       'colour',
       'version',
     ])
-    .where('company_id', '=', tx.companyId)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
@@ -29,18 +28,16 @@ export async function saveSettings(
 ): Promise<boolean> {
   const values = { ...settings, version, updated_at: tx.now }
   if (before === 0) {
-    const row = await tx.db
-      .insertInto('survey_delivery_settings')
-      .values({ company_id: tx.companyId, ...values })
+    const row = await tx
+      .insert('survey_delivery_settings', values)
       .onConflict((conflict) => conflict.column('company_id').doNothing())
       .returning('version')
       .executeTakeFirst()
     return row !== undefined
   }
-  const { numUpdatedRows } = await tx.db
-    .updateTable('survey_delivery_settings')
+  const { numUpdatedRows } = await tx
+    .update('survey_delivery_settings')
     .set(values)
-    .where('company_id', '=', tx.companyId)
     .where('version', '=', before)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -105,10 +105,8 @@ type NewRequest = Pick<
 
 /** Null if a request with this external id already exists. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<StoredRequest | null> {
-  const row = await tx.db
-    .insertInto('survey_request')
-    .values({
-      company_id: tx.companyId,
+  const row = await tx
+    .insert('survey_request', {
       ...request,
       properties: JSON.stringify(request.properties),
       created_at: tx.now,
@@ -120,8 +118,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<Stored
   return (row as unknown as StoredRequest | undefined) ?? null
 }
 
-const requests = (tx: Tx) =>
-  tx.db.selectFrom('survey_request').select(COLUMNS).where('company_id', '=', tx.companyId)
+const requests = (tx: Tx) => tx.from('survey_request').select(COLUMNS)
 
 const one = (row: unknown) => row as StoredRequest | undefined
 
@@ -180,15 +177,14 @@ export async function updateRequestInStatus(
   from: readonly RequestStatus[],
   { answers, ...change }: RequestChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('survey_request')
+  const { numUpdatedRows } = await tx
+    .update('survey_request')
     .set({
       ...change,
       ...(answers && { answers: JSON.stringify(answers) }),
       version: sql<number>`version + 1`,
       updated_at: tx.now,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('status', '=', sql<string>`any(${from}::text[])`)
     .executeTakeFirst()
@@ -197,10 +193,9 @@ export async function updateRequestInStatus(
 
 /** A conditional update, so that the recovery survey of a request is used only once. */
 export async function consumeRecovery(tx: Tx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('survey_request')
+  const { numUpdatedRows } = await tx
+    .update('survey_request')
     .set({ recovered_at: tx.now, answers: '{}', updated_at: tx.now })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('recovery_survey_id', 'is not', null)
     .where('recovered_at', 'is', null)
@@ -214,11 +209,10 @@ export const insertEvents = (
 ) =>
   events.length === 0
     ? Promise.resolve()
-    : tx.db
-        .insertInto('survey_request_event')
-        .values(
+    : tx
+        .insert(
+          'survey_request_event',
           events.map(({ requestId, kind, note }) => ({
-            company_id: tx.companyId,
             request_id: requestId,
             kind,
             note: note?.slice(0, 1_000) ?? null,
@@ -229,10 +223,9 @@ export const insertEvents = (
         .then(() => {})
 
 export const findEvents = (tx: Tx, requestId: number) =>
-  tx.db
-    .selectFrom('survey_request_event')
+  tx
+    .from('survey_request_event')
     .select(['kind', 'note', 'at'])
-    .where('company_id', '=', tx.companyId)
     .where('request_id', '=', requestId)
     .orderBy('id')
     .limit(200)
@@ -268,23 +261,13 @@ export async function lockDue(
 }
 
 const listed = (tx: Tx) =>
-  tx.db
-    .selectFrom('survey_request as q')
-    .innerJoin('survey as s', (join) =>
-      join.on('s.company_id', '=', tx.companyId).onRef('s.id', '=', 'q.survey_id'),
-    )
-    .leftJoin('employee as e', (join) =>
-      join.on('e.company_id', '=', tx.companyId).onRef('e.id', '=', 'q.employee_id'),
-    )
-    .leftJoin('channel as ch', (join) =>
-      join.on('ch.company_id', '=', tx.companyId).onRef('ch.id', '=', 'q.channel_id'),
-    )
-    .leftJoin('brand as b', (join) =>
-      join.on('b.company_id', '=', tx.companyId).onRef('b.id', '=', 'q.brand_id'),
-    )
-    .leftJoin('response as r', (join) =>
-      join.on('r.company_id', '=', tx.companyId).onRef('r.id', '=', 'q.response_id'),
-    )
+  tx
+    .from('survey_request as q')
+    .innerJoin('survey as s', tx.on('s.id', 'q.survey_id'))
+    .leftJoin('employee as e', tx.on('e.id', 'q.employee_id'))
+    .leftJoin('channel as ch', tx.on('ch.id', 'q.channel_id'))
+    .leftJoin('brand as b', tx.on('b.id', 'q.brand_id'))
+    .leftJoin('response as r', tx.on('r.id', 'q.response_id'))
     .select([
       'q.id',
       'q.uuid',
@@ -315,7 +298,6 @@ const listed = (tx: Tx) =>
       'b.name as brand_name',
       'r.uuid as response_uuid',
     ])
-    .where('q.company_id', '=', tx.companyId)
 
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
@@ -343,10 +325,9 @@ export function findRequests(
 }
 
 export const countByStatus = (tx: Tx, since: Date) =>
-  tx.db
-    .selectFrom('survey_request')
+  tx
+    .from('survey_request')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('company_id', '=', tx.companyId)
     .where('created_at', '>=', since)
     .groupBy('status')
     .execute()
