@@ -19,10 +19,8 @@ export async function findFileRow(
 }
 
 export async function insertFile(tx: Tx, file: StoredFile): Promise<void> {
-  await tx.db
-    .insertInto('stored_file')
-    .values({
-      company_id: tx.companyId,
+  await tx
+    .insert('stored_file', {
       key: file.key,
       name: file.name,
       content_type: file.contentType,
@@ -35,10 +33,6 @@ export async function insertFile(tx: Tx, file: StoredFile): Promise<void> {
 
 /** Returns false if there is no such file. */
 export async function deleteFile(tx: Tx, key: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('stored_file')
-    .where('company_id', '=', tx.companyId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const { numDeletedRows } = await tx.delete('stored_file').where('key', '=', key).executeTakeFirst()
   return numDeletedRows > 0n
 }

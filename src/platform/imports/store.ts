@@ -13,37 +13,26 @@ const files = ({ name }: ImportArea) => `${name}_import_file` as 'feedback_impor
 const faults = ({ name }: ImportArea) => `${name}_import_error` as 'feedback_import_error'
 
 export const insertImportFile = (tx: Tx, area: ImportArea, key: string) =>
-  tx.db.insertInto(files(area)).values({ company_id: tx.companyId, key, created_at: tx.now }).execute()
+  tx.insert(files(area), { key, created_at: tx.now }).execute()
 
 /** The stored file behind a key, if it was uploaded for an import. */
 export const findImportFile = (tx: Tx, area: ImportArea, key: string) =>
-  tx.db
-    .selectFrom(`${files(area)} as f`)
-    .innerJoin('stored_file as s', (join) =>
-      join.onRef('s.company_id', '=', 'f.company_id').onRef('s.key', '=', 'f.key'),
-    )
+  tx
+    .from(`${files(area)} as f`)
+    .innerJoin('stored_file as s', tx.on('s.key', 'f.key'))
     .select(['s.key', 's.name', 's.size'])
-    .where('f.company_id', '=', tx.companyId)
-    .where('s.company_id', '=', tx.companyId)
     .where('f.key', '=', key)
     .executeTakeFirst()
 
 /** Serialises requests that queue or delete the same file. */
 export const lockImportFile = (tx: Tx, area: ImportArea, key: string) =>
-  tx.db
-    .selectFrom(files(area))
-    .select('key')
-    .where('company_id', '=', tx.companyId)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from(files(area)).select('key').where('key', '=', key).forUpdate().executeTakeFirst()
 
 /** Files from before a date that no queued or running import uses. */
 export const outdatedFiles = (tx: Tx, area: ImportArea, before: Date) =>
-  tx.db
-    .selectFrom(`${files(area)} as f`)
+  tx
+    .from(`${files(area)} as f`)
     .select('f.key')
-    .where('f.company_id', '=', tx.companyId)
     .where('f.created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -60,10 +49,9 @@ export const outdatedFiles = (tx: Tx, area: ImportArea, before: Date) =>
 
 /** Number of imports that refer to a file, except cancelled ones. */
 export async function usesOfFile(tx: Tx, area: ImportArea, key: string): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom(runs(area))
+  const { count } = await tx
+    .from(runs(area))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', tx.companyId)
     .where('file_key', '=', key)
     .where('status', '<>', 'cancelled')
     .executeTakeFirstOrThrow()
@@ -72,13 +60,8 @@ export async function usesOfFile(tx: Tx, area: ImportArea, key: string): Promise
 
 /** Deletes a file's row in the area and every reference to it. */
 export async function forgetImportFile(tx: Tx, area: ImportArea, key: string): Promise<void> {
-  await tx.db
-    .updateTable(runs(area))
-    .set({ file_key: null })
-    .where('company_id', '=', tx.companyId)
-    .where('file_key', '=', key)
-    .execute()
-  await tx.db.deleteFrom(files(area)).where('company_id', '=', tx.companyId).where('key', '=', key).execute()
+  await tx.update(runs(area)).set({ file_key: null }).where('file_key', '=', key).execute()
+  await tx.delete(files(area)).where('key', '=', key).execute()
 }
 
 export async function insertImport<Name extends AreaName>(
@@ -92,10 +75,8 @@ export async function insertImport<Name extends AreaName>(
     own: OwnColumns<Name>
   },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto(runs(area))
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert(runs(area), {
       file_name: wish.file.name,
       file_key: wish.file.key,
       mapping: JSON.stringify(wish.mapping),
@@ -113,15 +94,11 @@ export async function insertImport<Name extends AreaName>(
 export type WithCreator<Name extends AreaName> = ImportRow<Name> & { first_name: string; last_name: string }
 
 const withCreator = (tx: Tx, area: ImportArea) =>
-  tx.db
-    .selectFrom(`${runs(area)} as i`)
-    .innerJoin('employee as e', (join) =>
-      join.onRef('e.company_id', '=', 'i.company_id').onRef('e.id', '=', 'i.created_by'),
-    )
+  tx
+    .from(`${runs(area)} as i`)
+    .innerJoin('employee as e', tx.on('e.id', 'i.created_by'))
     .selectAll('i')
     .select(['e.first_name', 'e.last_name'])
-    .where('i.company_id', '=', tx.companyId)
-    .where('e.company_id', '=', tx.companyId)
 
 export async function findImport<Name extends AreaName>(
   tx: Tx,
@@ -155,10 +132,9 @@ export const findErrors = (
   importId: number,
   page: { after: number; limit: number },
 ) =>
-  tx.db
-    .selectFrom(faults(area))
+  tx
+    .from(faults(area))
     .select(['position', 'row_number as row', 'column_name as column', 'message'])
-    .where('company_id', '=', tx.companyId)
     .where('import_id', '=', importId)
     .where('position', '>', page.after)
     .orderBy('position')
@@ -183,18 +159,13 @@ export async function insertErrors(
 }
 
 export const deleteErrors = (tx: Tx, area: ImportArea, importId: number) =>
-  tx.db
-    .deleteFrom(faults(area))
-    .where('company_id', '=', tx.companyId)
-    .where('import_id', '=', importId)
-    .execute()
+  tx.delete(faults(area)).where('import_id', '=', importId).execute()
 
 /** The company's running import, locked until the transaction ends. */
 export const lockRunning = (tx: Tx, area: ImportArea) =>
-  tx.db
-    .selectFrom(runs(area))
+  tx
+    .from(runs(area))
     .select(['id', 'seen_at', 'job_id'])
-    .where('company_id', '=', tx.companyId)
     .where('status', '=', 'running')
     .forUpdate()
     .executeTakeFirst()
@@ -215,10 +186,9 @@ export async function changeImport<Name extends AreaName>(
   expected: { statuses: readonly ImportStatus[]; run?: number },
   change: ImportChange<Name>,
 ): Promise<ImportRow<Name> | null> {
-  const row: unknown = await tx.db
-    .updateTable(runs(area))
+  const row: unknown = await tx
+    .update(runs(area))
     .set(change as ImportChange<'feedback'>)
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('status', '=', sql<string>`any(${[...expected.statuses]}::text[])`)
     .$if(expected.run !== undefined, (query) => query.where('run', '=', expected.run ?? 0))

@@ -52,10 +52,8 @@ export async function insertMail(
   tx: Tx,
   mail: MailDraft & { status: MailStatus; messageId: string },
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('mail_message')
-    .values({
-      company_id: tx.companyId,
+  const { id } = await tx
+    .insert('mail_message', {
       to_address: mail.to,
       subject: mail.subject,
       text_body: mail.text,
@@ -75,8 +73,8 @@ export async function insertMail(
 }
 
 export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefined> {
-  const row = await tx.db
-    .selectFrom('mail_message')
+  const row = await tx
+    .from('mail_message')
     .select([
       'id',
       'to_address as to',
@@ -91,7 +89,6 @@ export async function findMail(tx: Tx, id: number): Promise<MailToSend | undefin
       'origin',
       'error',
     ])
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row as MailToSend | undefined
@@ -104,14 +101,13 @@ export async function moveMail(
   from: readonly MailStatus[],
   to: { status: MailStatus; error?: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('mail_message')
+  const { numUpdatedRows } = await tx
+    .update('mail_message')
     .set({
       status: to.status,
       error: to.error?.replaceAll('\0', '').slice(0, 1_000) ?? null,
       sent_at: to.status === 'sent' ? tx.now : null,
     })
-    .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .where('status', '=', sql<string>`any(${from}::text[])`)
     .executeTakeFirst()

@@ -48,26 +48,23 @@ async function appendSome(tx: Tx, drafts: readonly AuditDraft[]): Promise<number
     hash = auditHash(entry)
     return { entry: { ...entry, hash }, values }
   })
-  await tx.db
-    .insertInto('audit_entry')
-    .values(entries.map(({ entry }) => entry))
+  await tx
+    .insert(
+      'audit_entry',
+      entries.map(({ entry }) => entry),
+    )
     .execute()
-  await tx.db
-    .insertInto('audit_value')
-    .values(
+  await tx
+    .insert(
+      'audit_value',
       entries.map(({ entry, values }) => ({
-        company_id: tx.companyId,
         sequence: entry.sequence,
         before: values.before && JSON.stringify(values.before),
         after: values.after && JSON.stringify(values.after),
       })),
     )
     .execute()
-  await tx.db
-    .updateTable('audit_head')
-    .set({ sequence, hash })
-    .where('company_id', '=', tx.companyId)
-    .execute()
+  await tx.update('audit_head').set({ sequence, hash }).execute()
   return sequence
 }
 
@@ -118,15 +115,9 @@ export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'b
 export const FIRST_HASH = Buffer.alloc(32)
 
 async function lockHead(tx: Tx): Promise<{ sequence: number; hash: Buffer }> {
-  await tx.db
-    .insertInto('audit_head')
-    .values({ company_id: tx.companyId, sequence: 0, hash: FIRST_HASH })
+  await tx
+    .insert('audit_head', { sequence: 0, hash: FIRST_HASH })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
-  return tx.db
-    .selectFrom('audit_head')
-    .select(['sequence', 'hash'])
-    .where('company_id', '=', tx.companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return tx.from('audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirstOrThrow()
 }

@@ -5,11 +5,10 @@ export type EventDraft = { type: string; payload: Record<string, unknown> }
 
 export async function appendEvents(tx: Tx, events: readonly EventDraft[]): Promise<void> {
   if (events.length === 0) return
-  await tx.db
-    .insertInto('outbox_event')
-    .values(
+  await tx
+    .insert(
+      'outbox_event',
       events.map((event) => ({
-        company_id: tx.companyId,
         type: event.type,
         payload: JSON.stringify(event.payload),
         created_at: tx.now,
