@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GLOBAL_TABLES } from '#platform/testing/schema-facts.ts'
 
 const root = join(import.meta.dirname, '..')
 const { featureOrder }: { featureOrder: string[] } = await import(join(root, 'src', 'features', 'order.mjs'))
@@ -61,6 +62,28 @@ describe('SQL outside a store', () => {
     "import { sql } from 'kysely'",
   ])('is not: %s', (content) => {
     expect(hasStraySql('src/features/goals/goals.ts', content)).toBe(false)
+  })
+})
+
+/** Statements begun on `db`, by their table. Those on tables of companies begin on `tx`, which adds the company. */
+const begunOnDb = /\bdb\s*\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(([^)]*)\)/g
+
+const withoutCompany = (content: string): string[] =>
+  [...content.matchAll(begunOnDb)]
+    .map(([, source = '']) => source.trim())
+    .filter((source) => !GLOBAL_TABLES.has(source.replace(/^['`](\w+).*/, '$1')))
+
+describe('a statement that does not begin with its company', () => {
+  it.each([
+    ["tx.db.selectFrom('goal').where('company_id', '=', tx.companyId)", ["'goal'"]],
+    ["tx.db\n  .updateTable('goal as g')", ["'goal as g'"]],
+    ["const rows = await db.deleteFrom('goal')", ["'goal'"]],
+    ['tx.db.insertInto(table).values(row)', ['table']],
+    ["tx.from('goal')", []],
+    ["tx.db.selectFrom('company as c')", []],
+    ["not(exists(selectFrom('goal as g')))", []],
+  ])('is found in %s', (content, found) => {
+    expect(withoutCompany(content)).toEqual(found)
   })
 })
 
@@ -222,6 +245,15 @@ describe('this repository', () => {
     const stray = filesBelow('src/features')
       .filter((path) => /\.tsx?$/.test(path))
       .filter((path) => hasStraySql(path, readFileSync(join(root, path), 'utf8')))
+    expect(stray).toEqual([])
+  })
+
+  it('begins statements on tables of companies with tx.from, tx.update, tx.delete or tx.insert', () => {
+    const stray = ['src/features', 'src/platform']
+      .flatMap(filesBelow)
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .filter((path) => !/platform\/(testing\/|db\/in-company\.ts)/.test(path))
+      .flatMap((path) => withoutCompany(readFileSync(join(root, path), 'utf8')).map((table) => [path, table]))
     expect(stray).toEqual([])
   })
 
