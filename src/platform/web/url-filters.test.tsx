@@ -8,19 +8,26 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { readStreamFilters, type StreamFilters, writeStreamFilters } from '#lib/url.ts'
+import { ids, ifSet, text } from '#platform/web/search-fields.ts'
+import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
 import { renderWeb } from '#platform/web/testing.tsx'
 import { type UrlFilters, useUrlFilters } from '#platform/web/url-filters.ts'
 
-const codec = { read: readStreamFilters, write: writeStreamFilters }
-let hook: UrlFilters<StreamFilters>
+const SEARCH = searchSchema({
+  search: ifSet(text()),
+  stars: ifSet(ids(5)),
+  employees: ifSet(ids()),
+  teams: ifSet(ids()),
+})
+type Filters = SearchOf<typeof SEARCH>
+let hook: UrlFilters<Filters>
 
 function Page() {
-  hook = useUrlFilters(codec)
+  hook = useUrlFilters(SEARCH)
   return <output>{JSON.stringify(hook.filters)}</output>
 }
 
-function shown(): StreamFilters {
+function shown(): Filters {
   return JSON.parse(screen.getByRole('status').textContent ?? '')
 }
 

@@ -1,12 +1,7 @@
 import { useLocation, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
 import { parseSearch } from '#platform/web/search-params.ts'
-
-/** How a page's filters are written in the address. `read` accepts any text and drops invalid values. */
-export type FilterCodec<Filters> = {
-  read: (query: URLSearchParams) => Filters
-  write: (filters: Filters) => URLSearchParams
-}
+import type { SearchSchema } from '#platform/web/search-schema.ts'
 
 export type UrlFilters<Filters> = {
   filters: Filters
@@ -17,14 +12,14 @@ export type UrlFilters<Filters> = {
 }
 
 /**
- * A page's filters, stored only in the address, so that reloading or sharing it shows the same. The codec must be a
+ * A page's filters, stored only in the address, so that reloading or sharing it shows the same. The schema must be a
  * constant of the page's module. Returns the same object as long as the filters are the same.
  */
-export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
+export function useUrlFilters<Filters extends object>(schema: SearchSchema<Filters>): UrlFilters<Filters> {
   const { search, pathname } = useOwnAddress()
   const navigate = useNavigate()
   const router = useRouter()
-  const filters = useMemo(() => codec.read(new URLSearchParams(search)), [codec, search])
+  const filters = useMemo(() => schema.read(new URLSearchParams(search)), [schema, search])
 
   const go = useCallback(
     (query: URLSearchParams, replace: boolean) =>
@@ -36,10 +31,10 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
       // Do not apply the change to another page that was opened meanwhile.
       if (trimmed(router.latestLocation.pathname) !== pathname) return
       // Start from the newest address, which may be ahead of this render.
-      const latest = codec.read(new URLSearchParams(router.latestLocation.searchStr))
-      go(codec.write({ ...latest, ...change }), replace)
+      const latest = schema.read(new URLSearchParams(router.latestLocation.searchStr))
+      go(schema.write({ ...latest, ...change }), replace)
     },
-    [codec, router, go, pathname],
+    [schema, router, go, pathname],
   )
   const clearFilters = useCallback(() => go(new URLSearchParams(), true), [go])
   return useMemo(() => ({ filters, setFilters, clearFilters }), [filters, setFilters, clearFilters])

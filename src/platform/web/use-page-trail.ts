@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
-import type { FilterCodec, UrlFilters } from '#platform/web/url-filters.ts'
+import { optionalText, page, writtenIf } from '#platform/web/search-fields.ts'
+import type { Field, SearchSchema } from '#platform/web/search-schema.ts'
+import type { UrlFilters } from '#platform/web/url-filters.ts'
 
 /** Cursors of the pages seen so far, by list. Keyset pages have no way back of their own. */
 const trails = new Map<string, (string | null)[]>()
@@ -12,30 +14,29 @@ export const FIRST_PAGE = { page: 1, after: null } as const
 
 type PageInfo = { pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined
 
-/** The page in the address; without a cursor it is the first one. */
-export function readPage(query: URLSearchParams): PageOfList {
-  const after = query.get('after')
-  const page = Number(query.get('page'))
-  return after !== null && after !== '' && Number.isSafeInteger(page) && page > 1
-    ? { page, after }
-    : FIRST_PAGE
-}
+const [cursor, number] = [optionalText(), page()]
 
-export function writePage({ page, after }: PageOfList, query: URLSearchParams): void {
-  if (after === null) return
-  query.set('after', after)
-  query.set('page', String(page))
+/** The page in the address: a number and a cursor, or neither on the first page. */
+export const pageOfList: { [Name in keyof PageOfList]: Field<PageOfList[Name]> } = {
+  after: {
+    ...cursor,
+    read: (query, key) => (number.read(query, 'page') > 1 ? cursor.read(query, key) : null),
+  },
+  page: writtenIf((query) => query.has('after'), {
+    ...number,
+    read: (query, key) => (cursor.read(query, 'after') === null ? 1 : number.read(query, key)),
+  }),
 }
 
 /** Functions for the previous and next page; undefined if there is none. `name` identifies the list. */
 export function usePageTrail<Filters extends PageOfList>(
   name: string,
-  codec: FilterCodec<Filters>,
+  schema: SearchSchema<Filters>,
   { filters, setFilters }: UrlFilters<Filters>,
   shown: PageInfo,
 ) {
   const { page, after } = filters
-  const list = `${name}?${codec.write({ ...filters, ...FIRST_PAGE })}`
+  const list = `${name}?${schema.write({ ...filters, ...FIRST_PAGE })}`
   const go = (to: PageOfList) => setFilters(to as Partial<Filters>)
   const end = shown?.pageInfo.hasNextPage ? shown.pageInfo.endCursor : null
   useEffect(() => {

@@ -11,6 +11,8 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { flag } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -23,15 +25,12 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 const NameDialog = lazyPart(() => import('#features/company/web/NameDialog.tsx'), 'NameDialog')
 
-const CODEC = {
-  read: (query: URLSearchParams) => ({ archived: query.get('archived') === 'true' }),
-  write: ({ archived }: { archived: boolean }) => new URLSearchParams(archived ? { archived: 'true' } : {}),
-}
+const SEARCH = searchSchema({ archived: flag() })
 
 /** Adds, renames, archives and restores brands. */
 export function BrandsPage() {
   const { t } = useTranslation('company')
-  const { filters, setFilters } = useUrlFilters(CODEC)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const add = useAddBrand()
   return (
     <>

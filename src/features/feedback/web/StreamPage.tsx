@@ -12,7 +12,7 @@ import { NoSummary, Summary } from '#features/feedback/web/Summary.tsx'
 import { FailedStrip, NoSummaryStrip, SummaryStrip } from '#features/feedback/web/SummaryStrip.tsx'
 import { summaryQuery } from '#features/feedback/web/stream-api.ts'
 import { STREAM_COUNT_ID } from '#features/feedback/web/stream-count-id.ts'
-import { streamChips, streamCodec } from '#features/feedback/web/stream-filters.ts'
+import { streamChips, streamFilters } from '#features/feedback/web/stream-filters.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { useStream } from '#features/feedback/web/use-stream.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -42,7 +42,7 @@ const RobotsBanner = lazyPart(() => import('#features/feedback/web/RobotsBanner.
 /** The responses that the viewer may see, filtered by the address, with a summary at the side. */
 export function StreamPage() {
   const { t } = useTranslation('feedback')
-  const url = useUrlFilters(streamCodec)
+  const url = useUrlFilters(streamFilters)
   const { filters } = url
   // A click shows its chip immediately. The request and the rendering of the list and of the parts around it are
   // deferred, so that keys and clicks are handled in between.
@@ -202,7 +202,7 @@ export function StreamPage() {
     return (
       <>
         <Feed
-          key={String(streamCodec.write(drawn.filters))}
+          key={String(streamFilters.write(drawn.filters))}
           state={drawn}
           dates={dates}
           stale={stream.stale || drawn.filters !== state.filters}

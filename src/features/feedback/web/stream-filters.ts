@@ -1,8 +1,41 @@
 import { chips, isEmptyFilter } from '#lib/filter-chips.ts'
-import { readStreamFilters, type StreamFilters, writeStreamFilters } from '#lib/url.ts'
-import type { FilterCodec } from '#platform/web/url-filters.ts'
+import { LONGEST_SEARCH, type StreamFilters } from '#lib/url.ts'
+import { day, flag, ids, ifSet, text, texts } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 
-export const streamCodec: FilterCodec<StreamFilters> = { read: readStreamFilters, write: writeStreamFilters }
+/** Filters of the stream in the address of its page, without those that are not set. */
+export const streamFilters = searchSchema<StreamFilters>(
+  {
+    search: ifSet(text(LONGEST_SEARCH)),
+    start_date: ifSet(day()),
+    end_date: ifSet(day()),
+    brandings: ifSet(ids()),
+    channels: ifSet(ids()),
+    stars: ifSet(ids(5)),
+    comments: ifSet(flag()),
+    no_comments: ifSet(flag()),
+    employees: ifSet(ids()),
+    teams: ifSet(ids()),
+    groups: ifSet(ids()),
+    areas_of_improvement: ifSet(ids()),
+    areas_of_excellence: ifSet(ids()),
+    store_name: ifSet(texts()),
+    district_name: ifSet(texts()),
+    region_name: ifSet(texts()),
+    include_deactivated: ifSet(flag()),
+    recovery_answered: ifSet(flag()),
+    suspected_bots: ifSet(flag()),
+  },
+  ({ start_date, end_date, groups, ...filters }) => ({
+    ...filters,
+    ...(!(start_date && end_date && start_date > end_date) && {
+      ...(start_date && { start_date }),
+      ...(end_date && { end_date }),
+    }),
+    // An address with teams and groups keeps only the teams.
+    ...(groups && !filters.teams && { groups }),
+  }),
+)
 
 /** Properties of a response that can be filtered by. */
 export const PLACES = ['store_name', 'district_name', 'region_name'] as const
@@ -71,7 +104,7 @@ export function isSwitch(id: FilterId): id is SwitchId {
 
 /** Filters without undefined or empty values, so that equal filters have equal cache keys. */
 export function tidy(filters: StreamFilters): StreamFilters {
-  return streamCodec.read(writeStreamFilters(filters))
+  return streamFilters.read(streamFilters.write(filters))
 }
 
 function filterValue(filters: StreamFilters, id: FilterId): unknown {

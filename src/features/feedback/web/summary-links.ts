@@ -1,5 +1,5 @@
-import { tidy } from '#features/feedback/web/stream-filters.ts'
-import { type StreamFilters, writeStreamFilters } from '#lib/url.ts'
+import { streamFilters, tidy } from '#features/feedback/web/stream-filters.ts'
+import type { StreamFilters } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 
@@ -7,7 +7,7 @@ import { useSession } from '#platform/web/session.ts'
 export function useSummaryLink(filters: StreamFilters): (change: StreamFilters) => string {
   const { person } = useSession()
   return (change) => {
-    const query = writeStreamFilters(tidy({ ...filters, ...change }))
+    const query = streamFilters.write(tidy({ ...filters, ...change }))
     const address = paths.stream(person)
     return query.size > 0 ? `${address}?${query}` : address
   }

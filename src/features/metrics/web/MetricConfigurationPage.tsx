@@ -12,7 +12,9 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { alwaysWritten, oneOf, text, writtenIf } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -21,17 +23,15 @@ import { Tabs } from '#ui/Tabs.tsx'
 
 const MetricDialog = lazyPart(() => import('#features/metrics/web/MetricDialog.tsx'), 'MetricDialog')
 
-type Filters = { part: PartId; set: string }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({ part: partOf(query.get('part')).id, set: query.get('set') ?? '' }),
-  write: ({ part, set }) => new URLSearchParams({ part, ...(part === 'sets' && set && { set }) }),
-}
+const SEARCH = searchSchema({
+  part: alwaysWritten(oneOf<PartId>(PARTS.map(({ id }) => id)), PARTS[0].id),
+  set: writtenIf((query) => query.get('part') === 'sets', text()),
+})
 
 /** Defines metrics and where the product shows them. */
 export function MetricConfigurationPage() {
   const { t } = useTranslation('metrics')
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const configuration = useQuery(configurationQuery)
   // Null: no dialog; 'new': the dialog creates a metric.
   const [edited, setEdited] = useState<Metric | 'new' | null>(null)

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseIds } from '#lib/url.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ImportHistory } from '#platform/web/imports/ImportHistory.tsx'
@@ -10,7 +9,9 @@ import s from '#platform/web/imports/imports.module.css'
 import type { ShownRun } from '#platform/web/imports/imports-api.ts'
 import { MappingFaults } from '#platform/web/imports/MappingFaults.tsx'
 import type { ImportDraftState, SentFile } from '#platform/web/imports/use-import-draft.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { firstId, named } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Card } from '#ui/Card.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -146,7 +147,4 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
 }
 
 /** The open import is in the address: `?import=12`. */
-const openImport: FilterCodec<{ id: number | null }> = {
-  read: (query) => ({ id: parseIds(query.getAll('import'))[0] ?? null }),
-  write: ({ id }) => new URLSearchParams(id === null ? {} : { import: String(id) }),
-}
+const openImport = searchSchema({ id: named('import', firstId()) })

@@ -10,8 +10,10 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { ListSearch } from '#platform/web/ListSearch.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { flag, text } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useCan } from '#platform/web/session.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,21 +27,12 @@ const ArchiveDialog = lazyPart(
   'ArchiveDialog',
 )
 
-type Filters = { search: string; archived: boolean }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({
-    search: query.get('search')?.slice(0, 200) ?? '',
-    archived: query.get('archived') === 'true',
-  }),
-  write: ({ search, archived }) =>
-    new URLSearchParams({ ...(search && { search }), ...(archived && { archived: 'true' }) }),
-}
+const SEARCH = searchSchema({ search: text(200), archived: flag() })
 
 /** The active or archived templates for one-on-ones. */
 export function TemplatesPage() {
   const { t } = useTranslation('coaching-templates')
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const { archived } = filters
   const search = filters.search.trim()
   const [archiving, setArchiving] = useState<ListedTemplate | null>(null)

@@ -1,9 +1,9 @@
 import type { View } from '#features/feedback/views/contract.ts'
 import { presetOf } from '#features/feedback/web/stream-dates.ts'
-import { tidy } from '#features/feedback/web/stream-filters.ts'
+import { streamFilters, tidy } from '#features/feedback/web/stream-filters.ts'
 import { type DateConfig, type DatePreset, presetRange } from '#lib/date-presets.ts'
 import type { PlainDate } from '#lib/dates.ts'
-import { type StreamFilters, writeStreamFilters } from '#lib/url.ts'
+import type { StreamFilters } from '#lib/url.ts'
 
 type Today = { today: PlainDate; config: DateConfig }
 
@@ -32,4 +32,4 @@ export function viewOfFilters(
 }
 
 export const sameFilters = (a: StreamFilters, b: StreamFilters): boolean =>
-  String(writeStreamFilters(tidy(a))) === String(writeStreamFilters(tidy(b)))
+  String(streamFilters.write(tidy(a))) === String(streamFilters.write(tidy(b)))

@@ -1,33 +1,25 @@
-import { type ActionGroup, GROUP_NAMES } from '#features/people/activity-log/groups.ts'
-import { type SearchValues, stringifySearch } from '#platform/web/search-params.ts'
-import type { FilterCodec } from '#platform/web/url-filters.ts'
-
-export type ActivityFilters = {
-  person: number | null
-  group: ActionGroup | null
-  objectType: string | null
-  objectId: string | null
-  from: string | null
-  to: string | null
-}
+import { GROUP_NAMES } from '#features/people/activity-log/groups.ts'
+import { day, id, named, oneOf, optionalText, value } from '#platform/web/search-fields.ts'
+import type { SearchValues } from '#platform/web/search-params.ts'
+import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
 
 /** The page's address uses the API's parameter names. */
-export const ACTIVITY_FILTERS: FilterCodec<ActivityFilters> = {
-  read: (query) => {
-    const person = Number(query.get('person'))
-    const objectType = query.get('object_type')
-    const known = objectType !== null && /^[a-z_]{1,60}$/.test(objectType)
-    return {
-      person: Number.isSafeInteger(person) && person > 0 ? person : null,
-      group: GROUP_NAMES.find((group) => group === query.get('group')) ?? null,
-      objectType: known ? objectType : null,
-      objectId: known ? (query.get('object_id')?.slice(0, 200) ?? null) : null,
-      from: dayIn(query.get('start_date')),
-      to: dayIn(query.get('end_date')),
-    }
+export const ACTIVITY_FILTERS = searchSchema(
+  {
+    person: id(),
+    group: oneOf(GROUP_NAMES),
+    objectType: named(
+      'object_type',
+      value((type) => (/^[a-z_]{1,60}$/.test(type) ? type : null)),
+    ),
+    objectId: named('object_id', optionalText(200)),
+    from: named('start_date', day()),
+    to: named('end_date', day()),
   },
-  write: (filters) => new URLSearchParams(stringifySearch(queryOf(filters))),
-}
+  // An id alone does not name an object.
+  (filters) => (filters.objectType === null ? { ...filters, objectId: null } : filters),
+)
+export type ActivityFilters = SearchOf<typeof ACTIVITY_FILTERS>
 
 /** The API's parameters; unset filters are left out. */
 export const queryOf = (filters: ActivityFilters) =>
@@ -42,9 +34,3 @@ export const queryOf = (filters: ActivityFilters) =>
 
 export const isFiltered = (filters: ActivityFilters): boolean =>
   Object.values(filters).some((value) => value !== null)
-
-function dayIn(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
-}

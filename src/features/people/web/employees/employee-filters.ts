@@ -1,52 +1,22 @@
 import type { EmployeeSort } from '#features/people/employees/contract.ts'
-import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#features/people/employees/employee-status.ts'
-import { parseIds } from '#lib/url.ts'
-import type { FilterCodec } from '#platform/web/url-filters.ts'
-import { FIRST_PAGE, type PageOfList, readPage, writePage } from '#platform/web/use-page-trail.ts'
+import { EMPLOYEE_STATUSES } from '#features/people/employees/employee-status.ts'
+import { ids, named, type Order, order, someOf, trimmedText } from '#platform/web/search-fields.ts'
+import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
+import { FIRST_PAGE, pageOfList } from '#platform/web/use-page-trail.ts'
 
-export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
+const COLUMNS = ['NAME', 'ROLE', 'TEAM', 'STATUS', 'LAST_ACTIVE'] as const satisfies EmployeeSort[]
+export type EmployeeOrder = Order<EmployeeSort>
 
 /** The filters and order of the employee list, as kept in the page's address. */
-export type EmployeeFilters = PageOfList & {
-  search: string
-  statuses: EmployeeStatus[]
-  roleIds: number[]
-  teamIds: number[]
-  order: EmployeeOrder
-}
-
-const NO_ORDER: EmployeeOrder = { by: 'NAME', descending: false }
-const SORTS: Record<string, EmployeeSort> = {
-  name: 'NAME',
-  role: 'ROLE',
-  team: 'TEAM',
-  status: 'STATUS',
-  last_active: 'LAST_ACTIVE',
-}
-
-export const employeeFilters: FilterCodec<EmployeeFilters> = {
-  read: (query) => {
-    return {
-      search: query.get('search')?.trim() ?? '',
-      statuses: EMPLOYEE_STATUSES.filter((status) => query.getAll('status').includes(status)),
-      roleIds: parseIds(query.getAll('role_ids')),
-      teamIds: parseIds(query.getAll('team_ids')),
-      order: readOrder(query.get('sort')),
-      ...readPage(query),
-    }
-  },
-  write: (filters) => {
-    const query = new URLSearchParams()
-    if (filters.search) query.set('search', filters.search)
-    for (const status of filters.statuses) query.append('status', status)
-    for (const id of filters.roleIds) query.append('role_ids', String(id))
-    for (const id of filters.teamIds) query.append('team_ids', String(id))
-    const sort = writeOrder(filters.order)
-    if (sort) query.set('sort', sort)
-    writePage(filters, query)
-    return query
-  },
-}
+export const employeeFilters = searchSchema({
+  search: trimmedText(),
+  statuses: named('status', someOf(EMPLOYEE_STATUSES)),
+  roleIds: named('role_ids', ids()),
+  teamIds: named('team_ids', ids()),
+  order: named('sort', order<EmployeeSort>(COLUMNS, { by: 'NAME', descending: false })),
+  ...pageOfList,
+})
+export type EmployeeFilters = SearchOf<typeof employeeFilters>
 
 /** Clears all filters and keeps the order. */
 export const NO_FILTERS = { search: '', statuses: [], roleIds: [], teamIds: [], ...FIRST_PAGE }
@@ -58,15 +28,4 @@ export const isFiltered = ({ search, statuses, roleIds, teamIds }: EmployeeFilte
 export function reordered({ by, descending }: EmployeeOrder, column: EmployeeSort): EmployeeOrder {
   if (by === column) return { by, descending: !descending }
   return { by: column, descending: column === 'LAST_ACTIVE' }
-}
-
-function readOrder(text: string | null): EmployeeOrder {
-  const descending = text?.startsWith('-') ?? false
-  const by = SORTS[text?.replace('-', '') ?? '']
-  return by === undefined ? NO_ORDER : { by, descending }
-}
-
-function writeOrder({ by, descending }: EmployeeOrder): string | null {
-  if (by === NO_ORDER.by && !descending) return null
-  return `${descending ? '-' : ''}${by.toLowerCase()}`
 }

@@ -10,7 +10,9 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { idText, text } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -27,25 +29,13 @@ const CreateGroupDialog = lazyPart(
   'CreateGroupDialog',
 )
 
-type Filters = { search: string; group: string | null }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => {
-    const group = query.get('group') ?? ''
-    return {
-      search: query.get('search')?.slice(0, 200) ?? '',
-      group: /^[1-9]\d{0,15}$/.test(group) ? group : null,
-    }
-  },
-  write: ({ search, group }) =>
-    new URLSearchParams({ ...(search && { search }), ...(group !== null && { group }) }),
-}
+const SEARCH = searchSchema({ search: text(200), group: idText() })
 
 /** Employee groups, which are independent of teams: night shifts, mentors, projects. */
 export function GroupsPage() {
   const { t } = useTranslation('people')
   const narrow = useNarrow()
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const [creating, setCreating] = useState(false)
   const select = (group: string | null) =>
     setFilters({ group }, { replace: filters.group !== null && group !== null })

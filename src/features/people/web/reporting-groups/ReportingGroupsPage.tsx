@@ -12,7 +12,9 @@ import { useReportingGroupChanges } from '#features/people/web/reporting-groups/
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { flagOff, named, text } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,23 +26,14 @@ import { Segmented } from '#ui/Segmented.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-type Filters = { search: string; active: boolean }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({
-    search: query.get('search')?.slice(0, 200) ?? '',
-    active: query.get('archived') !== 'true',
-  }),
-  write: ({ search, active }) =>
-    new URLSearchParams({ ...(search && { search }), ...(!active && { archived: 'true' }) }),
-}
+const SEARCH = searchSchema({ search: text(200), active: named('archived', flagOff('true')) })
 
 const TYPING_MS = 200
 
 /** Groups defined by rules, used in filters and reports. */
 export function ReportingGroupsPage() {
   const { t } = useTranslation('people')
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const { active } = filters
   const [search] = useDebouncedValue(filters.search.trim(), TYPING_MS)
   const groups = useInfiniteQuery({

@@ -7,8 +7,10 @@ import s from '#features/people/web/teams/teams.module.css'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { idText, text } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -23,26 +25,14 @@ const CreateTeamDialog = lazyPart(
   'CreateTeamDialog',
 )
 
-type Filters = { search: string; team: string | null }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => {
-    const team = query.get('team') ?? ''
-    return {
-      search: query.get('search')?.slice(0, 200) ?? '',
-      team: /^[1-9]\d{0,15}$/.test(team) ? team : null,
-    }
-  },
-  write: ({ search, team }) =>
-    new URLSearchParams({ ...(search && { search }), ...(team !== null && { team }) }),
-}
+const SEARCH = searchSchema({ search: text(200), team: idText() })
 
 /** The tree of teams with their leaders and members. */
 export function TeamsPage() {
   const { t } = useTranslation('people')
   const narrow = useNarrow()
   const { isAdmin } = useSession().person
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   // The parent of a team being created; undefined while the dialog is closed.
   const [creatingBelow, setCreatingBelow] = useState<{ id: string; name: string } | null>()
   const select = (team: string | null) =>

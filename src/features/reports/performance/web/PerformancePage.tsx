@@ -100,8 +100,8 @@ function Filters({ url, range }: { url: Url; range: DateRange }) {
   const { t } = useTranslation('reports-performance')
   const dates = useDates()
   const { filters, setFilters } = url
-  const chosen = filters.startDate !== null
-  const clear = () => setFilters({ startDate: null, endDate: null, page: 1 })
+  const chosen = filters.range !== null
+  const clear = () => setFilters({ range: null, page: 1 })
   return (
     <div className={s.filters}>
       <SubjectPicker filters={filters} />
@@ -119,7 +119,10 @@ function Filters({ url, range }: { url: Url; range: DateRange }) {
               <DateEditor
                 filters={{ start_date: range.start, end_date: range.end }}
                 onChange={({ start_date, end_date }) =>
-                  setFilters({ startDate: start_date ?? null, endDate: end_date ?? null, page: 1 })
+                  setFilters({
+                    range: start_date && end_date ? { start: start_date, end: end_date } : null,
+                    page: 1,
+                  })
                 }
                 onClose={() => {}}
               />

@@ -1,42 +1,22 @@
 import { QA_FILTER_IDS, type QaFilterId } from '#features/qa/reviews/web/list/qa-filter-ids.ts'
 import { NO_QA_FILTERS, type QaFilters, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
-import { readTeamSort, type TeamSort, writeTeamSort } from '#features/reports/qa/web/team-sort.ts'
+import { teamSort } from '#features/reports/qa/web/team-sort.ts'
 import { type DateRange, defaultRange, type PlainDate } from '#lib/dates.ts'
-import { parseIds } from '#lib/url.ts'
-import type { FilterCodec } from '#platform/web/url-filters.ts'
+import { firstId, flagOff, page } from '#platform/web/search-fields.ts'
+import type { SearchOf } from '#platform/web/search-schema.ts'
 
 export const REPORT_TYPES = ['overview', 'teammembers', 'scorecard'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
 /** The filters and options of a report, as stored in the address. */
-export type ReportFilters = QaFilters & {
-  scorecardId: number | null
+export const reportFilters = qaFilters.extend({
+  scorecardId: firstId(),
   /** Show the previous period next to each figure. */
-  previous: boolean
-  sort: TeamSort | null
-  page: number
-}
-
-export const reportFilters: FilterCodec<ReportFilters> = {
-  read: (query) => {
-    const page = Number(query.get('page'))
-    return {
-      ...qaFilters.read(query),
-      scorecardId: parseIds(query.getAll('scorecardId'))[0] ?? null,
-      previous: query.get('previous') !== 'false',
-      sort: readTeamSort(query),
-      page: Number.isSafeInteger(page) && page > 1 ? page : 1,
-    }
-  },
-  write: (filters) => {
-    const query = qaFilters.write(filters)
-    if (filters.scorecardId !== null) query.set('scorecardId', String(filters.scorecardId))
-    if (!filters.previous) query.set('previous', 'false')
-    writeTeamSort(query, filters.sort)
-    if (filters.page > 1) query.set('page', String(filters.page))
-    return query
-  },
-}
+  previous: flagOff(),
+  sort: teamSort,
+  page: page(),
+})
+export type ReportFilters = SearchOf<typeof reportFilters>
 
 /** Filters that the team member report does not support. */
 const UNSUPPORTED_BY_MEMBERS = {

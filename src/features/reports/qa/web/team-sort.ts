@@ -1,5 +1,7 @@
+import { type Sort, sort } from '#platform/web/search-fields.ts'
+
 /** `by`: a column of the team member report, or the id of a scorecard. */
-export type TeamSort = { by: string; dir: 'asc' | 'desc' }
+export type TeamSort = Sort<string>
 
 /** A click on the ascending column reverses it; any other click sorts ascending. */
 export const nextSort = (now: TeamSort | null, column: string): TeamSort => ({
@@ -12,13 +14,5 @@ export const columnOf = ({ by }: TeamSort): string => (/^\d/.test(by) ? `scoreca
 
 const COLUMN = /^(name|scored|unscored|average|[1-9]\d{0,15})$/
 
-export function readTeamSort(query: URLSearchParams): TeamSort | null {
-  const by = query.get('order_by') ?? ''
-  return COLUMN.test(by) ? { by, dir: query.get('order_direction') === 'desc' ? 'desc' : 'asc' } : null
-}
-
-export function writeTeamSort(query: URLSearchParams, sort: TeamSort | null): void {
-  if (!sort) return
-  query.set('order_by', sort.by)
-  query.set('order_direction', sort.dir)
-}
+/** The order of the team member report in the address. */
+export const teamSort = sort((text) => (COLUMN.test(text) ? text : null))

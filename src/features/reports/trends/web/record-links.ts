@@ -1,8 +1,9 @@
+import { streamFilters } from '#features/feedback/web/stream-filters.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { NO_QA_FILTERS, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
 import type { TrendArea, TrendFilterValues } from '#features/reports/trends/web/trends-address.ts'
 import type { DateRange } from '#lib/dates.ts'
-import { type StreamFilters, writeStreamFilters } from '#lib/url.ts'
+import type { StreamFilters } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import type { Session } from '#platform/web/session.ts'
 
@@ -83,7 +84,7 @@ function stream(
     include_deactivated: true,
     recovery_answered: recoveryAnswered,
   } as StreamFilters
-  return `${paths.stream(person)}?${writeStreamFilters(filters)}`
+  return `${paths.stream(person)}?${streamFilters.write(filters)}`
 }
 
 function reviews(

@@ -70,6 +70,20 @@ describe('other parts of a trends address', () => {
     })
   })
 
+  test('TRN-015 writes name and value of the reporting timestamp in lower case', () => {
+    expect(String(trendsAddress.write({ ...NOTHING, reportingTimestamp: 'RESPONDED_AT' }))).toBe(
+      'solicitation_reporting_timestamp=responded_at',
+    )
+  })
+
+  test.each([
+    ['solicitation_reporting_timestamp=responded_at', 'RESPONDED_AT'],
+    ['solicitation_reporting_timestamp=whenever', null],
+    ['solicitationReportingTimestamp=RESPONDED_AT', null],
+  ])('TRN-016 reads the reporting timestamp of "%s" in upper case', (query, at) => {
+    expect(read(query).reportingTimestamp).toBe(at)
+  })
+
   test('allows either teams or groups', () => {
     expect(read('teams=1&groups=2')).toMatchObject({ teams: [1], groups: [] })
     expect(read('groups=2')).toMatchObject({ teams: [], groups: [2] })

@@ -16,9 +16,11 @@ import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
+import { lowerCase, oneOf } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { type RestorableFormOptions, useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,12 +31,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 const TABS = ['AREAS_OF_EXCELLENCE', 'REWARDS'] as const
-type Tab = (typeof TABS)[number]
 
-const ADDRESS: FilterCodec<{ tab: Tab | null }> = {
-  read: (query) => ({ tab: TABS.find((tab) => tab.toLowerCase() === query.get('tab')) ?? null }),
-  write: ({ tab }) => new URLSearchParams(tab ? { tab: tab.toLowerCase() } : {}),
-}
+const ADDRESS = searchSchema({ tab: oneOf(TABS, lowerCase) })
 
 /** Configures what customers can choose after a good rating: areas of excellence or a reward. */
 export function PositiveFeedbackPage() {

@@ -5,38 +5,21 @@ import { useRewardNews } from '#features/rewards/web/progress/use-reward-news.ts
 import s from '#features/rewards/web/rewards.module.css'
 import { paths } from '#paths.ts'
 import { dropdownsFor } from '#platform/web/data-access.ts'
+import { oneOf, page, text, withDefault } from '#platform/web/search-fields.ts'
+import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
 const VIEWS = ['mine', 'team'] as const
-export type RewardsAddress = {
-  view: (typeof VIEWS)[number] | null
-  search: string
-  page: number
-  given: 'no' | 'yes' | 'all'
-}
-
-export const ADDRESS: FilterCodec<RewardsAddress> = {
-  read: (query) => {
-    const page = Number(query.get('page'))
-    const given = query.get('given')
-    return {
-      view: VIEWS.find((view) => view === query.get('view')) ?? null,
-      search: query.get('search')?.slice(0, 200) ?? '',
-      page: Number.isSafeInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
-      given: given === 'yes' || given === 'all' ? given : 'no',
-    }
-  },
-  write: ({ view, search, page, given }) =>
-    new URLSearchParams({
-      ...(view && { view }),
-      ...(search && { search }),
-      ...(page > 1 && { page: String(page) }),
-      ...(given !== 'no' && { given }),
-    }),
-}
+export const ADDRESS = searchSchema({
+  view: oneOf(VIEWS),
+  search: text(200),
+  page: page(999_999),
+  given: withDefault(oneOf(['no', 'yes', 'all']), 'no'),
+})
+export type RewardsAddress = SearchOf<typeof ADDRESS>
 
 /** Rewards earned by customers' votes: the viewer's own, and their team's. */
 export function RewardsPage() {

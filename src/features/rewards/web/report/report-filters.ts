@@ -1,30 +1,16 @@
 import type { RewardsReportGroup } from '#features/rewards/web/report/report-queries.ts'
-import { type DateRange, defaultRange, type PlainDate, parseDate } from '#lib/dates.ts'
-import type { FilterCodec } from '#platform/web/url-filters.ts'
+import { type DateRange, defaultRange, type PlainDate } from '#lib/dates.ts'
+import { day, lowerCase, named, oneOf, withDefault } from '#platform/web/search-fields.ts'
+import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
 
 export const GROUPS = ['TEAM', 'EMPLOYEE', 'TIER'] as const satisfies readonly RewardsReportGroup[]
 
-export type ReportFilters = {
-  from: PlainDate | null
-  to: PlainDate | null
-  groupBy: RewardsReportGroup
-}
-
-const day = (text: string | null): PlainDate | null => (text === null ? null : parseDate(text))
-
-export const REPORT_FILTERS: FilterCodec<ReportFilters> = {
-  read: (query) => ({
-    from: day(query.get('start_date')),
-    to: day(query.get('end_date')),
-    groupBy: GROUPS.find((group) => group.toLowerCase() === query.get('group_by')) ?? 'TEAM',
-  }),
-  write: ({ from, to, groupBy }) =>
-    new URLSearchParams({
-      ...(from && { start_date: from }),
-      ...(to && { end_date: to }),
-      ...(groupBy !== 'TEAM' && { group_by: groupBy.toLowerCase() }),
-    }),
-}
+export const REPORT_FILTERS = searchSchema({
+  from: named('start_date', day()),
+  to: named('end_date', day()),
+  groupBy: named('group_by', withDefault(oneOf(GROUPS, lowerCase), 'TEAM')),
+})
+export type ReportFilters = SearchOf<typeof REPORT_FILTERS>
 
 const USUAL_DAYS = 30
 

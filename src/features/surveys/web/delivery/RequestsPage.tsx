@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STATUSES } from '#features/surveys/delivery/contract.ts'
 import s from '#features/surveys/web/delivery/RequestsPage.module.css'
-import {
-  type RequestStatus,
-  requestsQuery,
-  type SurveyRequest,
-} from '#features/surveys/web/delivery/requests-api.ts'
+import { requestsQuery, type SurveyRequest } from '#features/surveys/web/delivery/requests-api.ts'
 import { useStatusWords } from '#features/surveys/web/delivery/status-words.ts'
 import { SurveysCrumb } from '#features/surveys/web/SurveysCrumb.tsx'
 import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { ifSet, oneOf, text } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -31,16 +29,7 @@ const SettingsDialog = lazyPart(
   'DeliverySettingsDialog',
 )
 
-type Filters = { status: RequestStatus | undefined; search: string }
-
-const CODEC = {
-  read: (query: URLSearchParams): Filters => ({
-    status: STATUSES.find((status) => status === query.get('status')),
-    search: query.get('search')?.slice(0, 200) ?? '',
-  }),
-  write: ({ status, search }: Filters) =>
-    new URLSearchParams({ ...(status && { status }), ...(search && { search }) }),
-}
+const SEARCH = searchSchema({ status: ifSet(oneOf(STATUSES)), search: text(200) })
 
 /** The survey requests with their status, and the delivery settings. */
 export function RequestsPage() {
@@ -87,7 +76,7 @@ export function RequestsPage() {
 
 function Requests() {
   const { t } = useTranslation('surveys')
-  const { filters, setFilters, clearFilters } = useUrlFilters(CODEC)
+  const { filters, setFilters, clearFilters } = useUrlFilters(SEARCH)
   const words = useStatusWords()
   const [opened, setOpened] = useState<number | null>(null)
   const columns = useColumns(setOpened)

@@ -15,26 +15,20 @@ import { useSurveyEditor } from '#features/surveys/web/editor/use-survey-editor.
 import type { SurveyState } from '#features/surveys/web/survey-calls.ts'
 import type { SavedSurvey } from '#features/surveys/web/surveys-queries.ts'
 import { TranslationsView } from '#features/surveys/web/translations/TranslationsView.tsx'
+import { oneOf, optionalText, withDefault, writtenIf } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { notify } from '#ui/notify.ts'
 import { useFocusPlace } from '#ui/use-focus-place.ts'
 
 export type EditorView = 'questions' | 'translations'
-type Filters = { view: EditorView; missing: string | null }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({
-    view: query.get('view') === 'translations' ? 'translations' : 'questions',
-    missing: query.get('missing')?.slice(0, 12) || null,
-  }),
-  write: ({ view, missing }) =>
-    new URLSearchParams({
-      ...(view === 'translations' && { view, ...(missing !== null && { missing }) }),
-    }),
-}
+const SEARCH = searchSchema({
+  view: withDefault(oneOf<EditorView>(['questions', 'translations']), 'questions'),
+  missing: writtenIf((query) => query.get('view') === 'translations', optionalText(12)),
+})
 
 type SurveyEditorProps = {
   state: SurveyState
@@ -53,7 +47,7 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
     onCreated,
   })
   const { configuration, questions, problems, saving, edit } = editing
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const languages = languagesOf(configuration)
   const [chosen, setLanguage] = useState(languages[0] ?? 'en')
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en')

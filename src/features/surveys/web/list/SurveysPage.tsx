@@ -13,8 +13,10 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { flag, text } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -34,21 +36,12 @@ const CreateSurveyDialog = lazyPart(
 
 const AreasDialog = lazyPart(() => import('#features/surveys/web/list/AreasDialog.tsx'), 'AreasDialog')
 
-type Filters = { search: string; archived: boolean }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({
-    search: query.get('search')?.slice(0, 200) ?? '',
-    archived: query.get('archived') === 'true',
-  }),
-  write: ({ search, archived }) =>
-    new URLSearchParams({ ...(search && { search }), ...(archived && { archived: 'true' }) }),
-}
+const SEARCH = searchSchema({ search: text(200), archived: flag() })
 
 /** The company's surveys as tiles, with their unpublished changes. */
 export function SurveysPage() {
   const { t } = useTranslation('surveys')
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const [creating, setCreating] = useState(false)
   const [merging, setMerging] = useState(false)
   const surveys = useQuery(surveyTilesQuery)

@@ -15,11 +15,12 @@ import { type Device, DeviceFrame } from '#features/surveys/web/preview/DeviceFr
 import { employeeIdOf } from '#features/surveys/web/preview/find-preview.ts'
 import s from '#features/surveys/web/preview/preview.module.css'
 import { SurveyPreview } from '#features/surveys/web/preview/SurveyPreview.tsx'
-import type { PreviewParameters } from '#features/surveys/web/survey-calls.ts'
 import { previewContextQuery, previewedSurveyQuery } from '#features/surveys/web/surveys-queries.ts'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { id, oneOf, optionalText, withDefault } from '#platform/web/search-fields.ts'
+import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -28,33 +29,21 @@ import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-type Shown = PreviewParameters & { language: string | null; device: Device }
-
-const whole = (text: string | null): number | null =>
-  text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
-
-const SHOWN: FilterCodec<Shown> = {
-  read: (query) => ({
-    page: whole(query.get('page')),
-    question: whole(query.get('question')),
-    option: whole(query.get('option')),
-    employee_id: whole(query.get('employee_id')),
-    language: query.get('language')?.slice(0, 12) || null,
-    device: query.get('device') === 'desktop' ? 'desktop' : 'phone',
-  }),
-  write: ({ device, ...rest }) =>
-    new URLSearchParams([
-      ...Object.entries(rest).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
-      ...(device === 'desktop' ? [['device', device]] : []),
-    ]),
-}
+const SEARCH = searchSchema({
+  page: id(),
+  question: id(),
+  option: id(),
+  employee_id: id(),
+  language: optionalText(12),
+  device: withDefault(oneOf<Device>(['phone', 'desktop']), 'phone'),
+})
 
 /** The survey as a customer would see it, in general or about one employee. */
 export function SurveyPreviewPage() {
   const { t } = useTranslation('surveys')
   const { uuid = '', employeeId } = useParams({ strict: false }) as { uuid?: string; employeeId?: string }
   const navigate = useNavigate()
-  const { filters, setFilters } = useUrlFilters(SHOWN)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const inPath = employeeIdOf(employeeId)
   const employee = inPath === 'none' ? null : (inPath ?? filters.employee_id ?? null)
   const survey = useQuery(previewedSurveyQuery(uuid))
@@ -141,7 +130,7 @@ export function SurveyPreviewPage() {
 
 type WalkProps = {
   configuration: Configuration
-  shown: Shown
+  shown: SearchOf<typeof SEARCH>
   language: string
   context: Parameters<typeof SurveyPreview>[0]['context']
   onPage: (page: number) => void

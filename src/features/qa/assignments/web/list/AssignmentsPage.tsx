@@ -8,8 +8,10 @@ import s from '#features/qa/assignments/web/list/list.module.css'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { named, oneOf, page, withDefault } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,33 +19,20 @@ import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 
 /** The two lists are paged independently. */
-type Filters = { page: number; mine: number; status: AssignmentStatus }
+const LAST_PAGE = 10_000
 
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({
-    page: pageIn(query, 'page'),
-    mine: pageIn(query, 'mine_page'),
-    status: query.get('status') === 'archived' ? 'archived' : 'assigned',
-  }),
-  write: ({ page, mine, status }) =>
-    new URLSearchParams({
-      ...(page > 1 && { page: String(page) }),
-      ...(mine > 1 && { mine_page: String(mine) }),
-      ...(status !== 'assigned' && { status }),
-    }),
-}
-
-function pageIn(query: URLSearchParams, key: string): number {
-  const page = Number(query.get(key))
-  return Number.isSafeInteger(page) && page > 1 && page <= 10_000 ? page : 1
-}
+const SEARCH = searchSchema({
+  page: page(LAST_PAGE),
+  mine: named('mine_page', page(LAST_PAGE)),
+  status: withDefault(oneOf<AssignmentStatus>(['assigned', 'archived']), 'assigned'),
+})
 
 /** Assignments the viewer reviews and, for QA managers, all assignments below. */
 export function AssignmentsPage() {
   const { t } = useTranslation('qa-assignments')
   const { permissions } = useSession()
   const manages = permissions.manageQa
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const { page, status } = filters
   const mine = useQuery(assignmentsQuery(filters.mine, manages ? 'assigned' : status, true))
   const all = useQuery({ ...assignmentsQuery(page, status, false), enabled: manages })

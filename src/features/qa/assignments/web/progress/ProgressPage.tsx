@@ -5,9 +5,10 @@ import { type Assignment, type Period, periodsQuery } from '#features/qa/assignm
 import { ProgressTable } from '#features/qa/assignments/web/progress/ProgressTable.tsx'
 import s from '#features/qa/assignments/web/progress/progress.module.css'
 import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
-import { parseDate } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { day } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -16,27 +17,20 @@ import { Progress } from '#ui/Progress.tsx'
 import { Select } from '#ui/Select.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
-type Filters = { period: Period | null }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => {
-    const start = parseDate(query.get('start_date') ?? '')
-    const end = parseDate(query.get('end_date') ?? '')
-    return { period: start && end ? { start_date: start, end_date: end } : null }
-  },
-  write: ({ period }) => new URLSearchParams(period ?? {}),
-}
+const SEARCH = searchSchema({ start_date: day(), end_date: day() })
 
 /** Progress of the reviewers, and reviews per reviewee, in one period. */
 export function ProgressPage() {
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
+  const { start_date, end_date } = filters
+  const period = start_date && end_date ? { start_date, end_date } : null
   return (
-    <AssignmentGate period={filters.period}>
+    <AssignmentGate period={period}>
       {(assignment) => (
         <PeriodProgress
           assignment={assignment}
-          period={filters.period}
-          onPeriod={(period) => setFilters({ period })}
+          period={period}
+          onPeriod={(chosen) => setFilters(chosen ?? SEARCH.defaults)}
         />
       )}
     </AssignmentGate>

@@ -1,7 +1,9 @@
 import { ORDERS } from '#features/qa/reviews/list-values.ts'
+import { type Sort, sort } from '#platform/web/search-fields.ts'
+import type { Field } from '#platform/web/search-schema.ts'
 
 export type OrderBy = (typeof ORDERS)[number]
-export type ReviewSort = { by: OrderBy; dir: 'asc' | 'desc' }
+export type ReviewSort = Sort<OrderBy>
 
 export const NEWEST_COMPLETED: ReviewSort = { by: 'completed_at', dir: 'desc' }
 export const NEWEST_STARTED: ReviewSort = { by: 'started_at', dir: 'desc' }
@@ -12,14 +14,13 @@ export function sortedBy(now: ReviewSort, column: OrderBy): ReviewSort {
   return { by: column, dir: column === 'interaction_id' ? 'desc' : 'asc' }
 }
 
-export function readSort(query: URLSearchParams, usual: ReviewSort): ReviewSort {
-  const by = ORDERS.find((order) => order === query.get('order_by'))
-  const dir = query.get('order_direction')
-  return by === undefined ? usual : { by, dir: dir === 'desc' ? 'desc' : 'asc' }
-}
+const column = sort((text) => ORDERS.find((order) => order === text) ?? null)
 
-export function writeSort(query: URLSearchParams, { by, dir }: ReviewSort, usual: ReviewSort): void {
-  if (by === usual.by && dir === usual.dir) return
-  query.set('order_by', by)
-  query.set('order_direction', dir)
-}
+/** The order of the reviews in the address. The usual order, which other parameters decide, is not written. */
+export const reviewSort = (usualOf: (query: URLSearchParams) => ReviewSort): Field<ReviewSort> => ({
+  read: (query, key) => column.read(query, key) ?? usualOf(query),
+  write: (query, key, of) => {
+    const usual = usualOf(query)
+    if (of.by !== usual.by || of.dir !== usual.dir) column.write(query, key, of)
+  },
+})

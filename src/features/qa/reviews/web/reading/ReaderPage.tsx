@@ -5,12 +5,13 @@ import { ReadingSkeleton } from '#features/qa/reviews/web/reading/ReadingSkeleto
 import { ReviewReading } from '#features/qa/reviews/web/reading/ReviewReading.tsx'
 import s from '#features/qa/reviews/web/reading/reading.module.css'
 import { workspaceQuery } from '#features/qa/reviews/web/reading/reading-api.ts'
-import { parseId, parseIds } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { commaIds, id, named } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
 import { useCan } from '#platform/web/session.ts'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { getScrollElement } from '#ui/frame/page-scroll.ts'
@@ -18,19 +19,13 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
-type Reader = { ids: readonly number[]; at: number | null }
-
 /** `?reviewIds=11,12,13&at=12` */
-const codec: FilterCodec<Reader> = {
-  read: (query) => ({ ids: parseIds(query.getAll('reviewIds')), at: parseId(query.get('at')) }),
-  write: ({ ids, at }) =>
-    new URLSearchParams({ reviewIds: ids.join(','), ...(at !== null && { at: String(at) }) }),
-}
+const SEARCH = searchSchema({ ids: named('reviewIds', commaIds()), at: id() })
 
 /** Reads the reviews named in the address one after another, in that order. */
 export function ReaderPage() {
   const { t } = useTranslation('qa-reviews')
-  const { filters, setFilters } = useUrlFilters(codec)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const queryClient = useQueryClient()
   const { ids } = filters
   const index = Math.max(0, filters.at === null ? 0 : ids.indexOf(filters.at))

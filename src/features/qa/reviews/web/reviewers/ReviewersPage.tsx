@@ -35,10 +35,10 @@ export function ReviewersPage() {
   const url = useUrlFilters(reviewerFilters)
   const { filters, setFilters } = url
   const reviewers = useQuery(reviewersQuery(filters))
-  const { search, order, descending } = filters
+  const { search, order } = filters
   const rows = useMemo(
-    () => shownReviewers(reviewers.data ?? [], { search, order, descending }, i18n.language),
-    [reviewers.data, search, order, descending, i18n.language],
+    () => shownReviewers(reviewers.data ?? [], { search, order }, i18n.language),
+    [reviewers.data, search, order, i18n.language],
   )
   const ids = useMemo(() => rows.map(({ id }) => String(id)), [rows])
   const list = useRef<HTMLDivElement>(null)

@@ -32,9 +32,11 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
   const { permissions } = useSession()
   const number = useNumberFormat()
   const duration = useDuration()
-  const by = (order: ReviewerOrder) => ({
-    id: order,
-    sort: filters.order === order && (filters.descending ? ('descending' as const) : ('ascending' as const)),
+  const by = (column: ReviewerOrder) => ({
+    id: column,
+    sort:
+      filters.order.by === column &&
+      (filters.order.descending ? ('descending' as const) : ('ascending' as const)),
   })
   const reviewsOf = ({ id }: Reviewer) => {
     const query = qaFilters.write({ ...filters, reviewers: [id] })
@@ -87,7 +89,7 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
       loading={loading}
       skeletonRows={8}
       scroll
-      onSort={(column) => setFilters(reordered(filters, column as ReviewerOrder))}
+      onSort={(column) => setFilters({ order: reordered(filters.order, column as ReviewerOrder) })}
       rowProps={(row) => ({ 'data-row': row.id }) as object}
       card={(row) => {
         const said = (

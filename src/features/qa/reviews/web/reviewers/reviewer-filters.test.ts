@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type Reviewer,
+  type ReviewerOrder,
   reordered,
   reviewerFilters,
   shownReviewers,
@@ -25,8 +26,8 @@ const ALL = [
   reviewer(2, 'Bo Aas', { score: 90, seconds: null }),
   reviewer(3, 'Rosa Vik', { reviews: 30, score: 70 }),
 ]
-const names = (order: Parameters<typeof shownReviewers>[1]['order'], descending: boolean, search = '') =>
-  shownReviewers(ALL, { search, order, descending }, 'nb').map(({ id }) => id)
+const names = (by: ReviewerOrder, descending: boolean, search = '') =>
+  shownReviewers(ALL, { search, order: { by, descending } }, 'nb').map(({ id }) => id)
 
 test('every column sorts, with missing figures last in both directions', () => {
   expect(names('reviews', true)).toEqual([3, 2, 1])
@@ -41,16 +42,16 @@ test('names sort by language and are found without accents', () => {
 })
 
 test('the same column reverses; another starts with A, or with the largest figure', () => {
-  expect(reordered({ order: 'score', descending: true }, 'score')).toEqual({
-    order: 'score',
+  expect(reordered({ by: 'score', descending: true }, 'score')).toEqual({
+    by: 'score',
     descending: false,
   })
-  expect(reordered({ order: 'score', descending: true }, 'name')).toEqual({
-    order: 'name',
+  expect(reordered({ by: 'score', descending: true }, 'name')).toEqual({
+    by: 'name',
     descending: false,
   })
-  expect(reordered({ order: 'name', descending: false }, 'appealed')).toEqual({
-    order: 'appealed',
+  expect(reordered({ by: 'name', descending: false }, 'appealed')).toEqual({
+    by: 'appealed',
     descending: true,
   })
 })
@@ -59,7 +60,7 @@ test('order and search are part of the address', () => {
   const read = (query: string) => reviewerFilters.read(new URLSearchParams(query))
   for (const query of ['search=ro&sort=name', 'sort=-score', 'sort=reviews', ''])
     expect(String(reviewerFilters.write(read(query)))).toBe(query)
-  expect(read('sort=drop')).toMatchObject({ order: 'reviews', descending: true })
+  expect(read('sort=drop')).toMatchObject({ order: { by: 'reviews', descending: true } })
 })
 
 test('filters that do not apply to the figures are dropped, from links too', () => {

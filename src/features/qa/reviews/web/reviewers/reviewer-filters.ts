@@ -1,32 +1,20 @@
 import { NO_QA_FILTERS, type QaFilters, qaFilters } from '#features/qa/reviews/web/list/qa-filters.ts'
 import { foldText } from '#lib/fold.ts'
-import type { FilterCodec } from '#platform/web/url-filters.ts'
+import { named, type Order, order, trimmedText } from '#platform/web/search-fields.ts'
+import type { SearchOf } from '#platform/web/search-schema.ts'
 
 export const REVIEWER_ORDERS = ['name', 'reviews', 'score', 'duration', 'appealed'] as const
 export type ReviewerOrder = (typeof REVIEWER_ORDERS)[number]
 
 /** State of the list of reviewers, stored in the address. */
-export type ReviewerFilters = QaFilters & { search: string; order: ReviewerOrder; descending: boolean }
-
-const USUAL = { order: 'reviews', descending: true } as const
-
-export const reviewerFilters: FilterCodec<ReviewerFilters> = {
-  read: (query) => {
-    const order = REVIEWER_ORDERS.find((each) => each === query.get('sort')?.replace(/^-/, ''))
-    return {
-      ...countedBy(qaFilters.read(query)),
-      search: query.get('search')?.trim().slice(0, 100) ?? '',
-      ...(order === undefined ? USUAL : { order, descending: query.get('sort')?.startsWith('-') === true }),
-    }
+export const reviewerFilters = qaFilters.extend(
+  {
+    search: trimmedText(100),
+    order: named('sort', order(REVIEWER_ORDERS, { by: 'reviews', descending: true })),
   },
-  write: (filters) => {
-    const query = qaFilters.write(filters)
-    if (filters.search) query.set('search', filters.search)
-    if (filters.order !== USUAL.order || filters.descending !== USUAL.descending)
-      query.set('sort', `${filters.descending ? '-' : ''}${filters.order}`)
-    return query
-  },
-}
+  (read) => ({ ...countedBy(read), search: read.search, order: read.order }),
+)
+export type ReviewerFilters = SearchOf<typeof reviewerFilters>
 
 /** Keeps the filters that apply to the figures; others, from a link to this page, must not reach its own links. */
 const countedBy = (filters: QaFilters): QaFilters => ({
@@ -61,23 +49,23 @@ export type Reviewer = {
 }
 
 /** Reverses the order for the same column. Another column starts with A, or with the largest figure. */
-export const reordered = (now: Pick<ReviewerFilters, 'order' | 'descending'>, column: ReviewerOrder) =>
-  now.order === column
-    ? { order: column, descending: !now.descending }
-    : { order: column, descending: column !== 'name' }
+export const reordered = (now: Order<ReviewerOrder>, column: ReviewerOrder): Order<ReviewerOrder> =>
+  now.by === column
+    ? { by: column, descending: !now.descending }
+    : { by: column, descending: column !== 'name' }
 
 /** Reviewers whose name matches, in the chosen order; those without a figure come last. */
 export function shownReviewers(
   all: readonly Reviewer[],
-  { search, order, descending }: Pick<ReviewerFilters, 'search' | 'order' | 'descending'>,
+  { search, order: { by, descending } }: Pick<ReviewerFilters, 'search' | 'order'>,
   language: string,
 ): Reviewer[] {
   const words = fold(search)
   const collator = new Intl.Collator(language)
   const turn = descending ? -1 : 1
   const compare = (a: Reviewer, b: Reviewer): number => {
-    if (order === 'name') return turn * collator.compare(a.name, b.name)
-    const [left, right] = [figure(a, order), figure(b, order)]
+    if (by === 'name') return turn * collator.compare(a.name, b.name)
+    const [left, right] = [figure(a, by), figure(b, by)]
     if (left === null || right === null) return Number(left === null) - Number(right === null)
     return turn * (left - right)
   }

@@ -12,34 +12,22 @@ import { parseId } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { flag, id, oneOf, withDefault } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 
-type Filters = {
+const SEARCH = searchSchema({
   /** For a new scorecard: `audit` for an audit scorecard, else a regular one. */
-  type: 'regular' | 'audit'
+  type: withDefault(oneOf(['regular', 'audit']), 'regular'),
   /** For a new scorecard: the id of the scorecard to copy. */
-  copy: number | null
+  copy: id(),
   /** For a scorecard in use: edit its next version. */
-  version: boolean
-}
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({
-    type: query.get('type') === 'audit' ? 'audit' : 'regular',
-    copy: parseId(query.get('copy')),
-    version: query.get('version') === 'new',
-  }),
-  write: ({ type, copy, version }) =>
-    new URLSearchParams({
-      ...(type === 'audit' && { type }),
-      ...(copy !== null && { copy: String(copy) }),
-      ...(version && { version: 'new' }),
-    }),
-}
+  version: flag('new'),
+})
 
 /** The builder of an existing or a new scorecard. */
 export function ScorecardBuilderPage() {
@@ -49,7 +37,7 @@ export function ScorecardBuilderPage() {
 
 /** The page for an id; tests render it without a route. */
 export function ScorecardPage({ id }: { id: string }) {
-  const { filters } = useUrlFilters(FILTERS)
+  const { filters } = useUrlFilters(SEARCH)
   if (id === 'new' && filters.copy === null)
     return (
       <ScorecardBuilder
@@ -65,7 +53,7 @@ export function ScorecardPage({ id }: { id: string }) {
 
 function Stored({ id, copied }: { id: number | null; copied: boolean }) {
   const { t } = useTranslation('qa-scorecards')
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const scorecard = useQuery({ ...scorecardQuery(id ?? 0), enabled: id !== null })
   const { data, error } = scorecard
   if (data && copied) {

@@ -11,7 +11,9 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { type FilterCodec, useUrlFilters } from '#platform/web/url-filters.ts'
+import { flag, oneOf, text, withDefault } from '#platform/web/search-fields.ts'
+import { searchSchema } from '#platform/web/search-schema.ts'
+import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -23,28 +25,18 @@ const VersionsSheet = lazyPart(
 )
 
 type Kind = 'all' | 'regular' | 'audit'
-type Filters = { search: string; type: Kind; archived: boolean }
-
-const FILTERS: FilterCodec<Filters> = {
-  read: (query) => ({
-    search: query.get('search')?.slice(0, 200) ?? '',
-    type: KINDS.find((kind) => kind === query.get('type')) ?? 'all',
-    archived: query.get('archived') === 'true',
-  }),
-  write: ({ search, type, archived }) =>
-    new URLSearchParams({
-      ...(search && { search }),
-      ...(type !== 'all' && { type }),
-      ...(archived && { archived: 'true' }),
-    }),
-}
-
 const KINDS: readonly Kind[] = ['all', 'regular', 'audit']
+
+const SEARCH = searchSchema({
+  search: text(200),
+  type: withDefault(oneOf(KINDS), 'all'),
+  archived: flag(),
+})
 
 /** The company's scorecards: active and archived ones, with the number of reviews each has. */
 export function ScorecardsSection() {
   const { t, i18n } = useTranslation('qa-scorecards')
-  const { filters, setFilters } = useUrlFilters(FILTERS)
+  const { filters, setFilters } = useUrlFilters(SEARCH)
   const { search, type, archived } = filters
   const [versionsOf, setVersionsOf] = useState<SavedForm | null>(null)
   const scorecards = useQuery(scorecardsQuery)
