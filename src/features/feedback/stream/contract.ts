@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDate } from '#lib/dates.ts'
 import { lenientFields } from '#lib/lenient-fields.ts'
+import { liveCursor } from '#lib/live-cursor.ts'
 import { customerSchema, namedRecordSchema, personSummarySchema } from '#lib/record-schemas.ts'
 import { storableText } from '#lib/storable-text.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
@@ -64,12 +65,6 @@ export type StreamFilter = z.output<typeof streamFilterSchema>
 
 /** The same as sent in a request. */
 export const filterRequestSchema = z.strictObject(asked).refine(inOrder, outOfOrder)
-
-/** A number of the company's events, as in `live_cursor` and in event ids. */
-export const liveCursor = z
-  .string()
-  .regex(/^\d{1,15}$/, { error: 'is not a cursor of live events' })
-  .transform(Number)
 
 export const newSinceRequestSchema = z
   .strictObject({

@@ -4,7 +4,6 @@ import { readPropertyKeys } from '#features/feedback/properties/properties.ts'
 import type { ReviewedCondition } from '#features/feedback/stream/conditions.ts'
 import {
   filterRequestSchema,
-  liveCursor,
   newSinceRequestSchema,
   newSinceResponseSchema,
   solicitationSchema,
@@ -29,6 +28,7 @@ import { feedbackTopic } from '#features/feedback/stream/topic.ts'
 import { tenantFlight, tenantTransaction } from '#platform/db/tenant.ts'
 import { type Endpoint, endpoint, RawJson } from '#platform/http/endpoint.ts'
 import { flagQuery, idParam, pageQuery } from '#platform/http/query-values.ts'
+import { liveEndpoint } from '#platform/live/live-endpoint.ts'
 
 const scorecardsQuery = z.object({
   /** Filters by reviews only apply if this is true. */
@@ -127,24 +127,13 @@ export const streamEndpoints = ({ reviewed }: { reviewed?: ReviewedCondition } =
         property_keys: await readPropertyKeys(tx),
       })),
   }),
-  endpoint({
+  liveEndpoint({
     ...feedback,
     name: 'watchStream',
-    method: 'GET',
     url: '/api/v1/stream/live',
     summary:
       'Server-sent events with the ids of new and changed responses after Last-Event-ID or `after`; never ends',
-    query: z.object({ after: liveCursor.optional() }),
-    produces: 'text/event-stream',
-    response: z.string(),
-    handle: async ({ viewer, recheck, query, request, reply }) => {
-      // A HEAD request must not keep a connection open.
-      if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
-      const last = liveCursor.safeParse(request.headers['last-event-id'])
-      const after = last.success ? last.data : (query.after ?? null)
-      await request.server.live.open({ reply, viewer, topic: feedbackTopic, after, recheck })
-      return ''
-    },
+    topic: feedbackTopic,
   }),
   endpoint({
     ...feedback,

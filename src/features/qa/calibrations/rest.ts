@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { liveCursor } from '#features/feedback/stream/contract.ts'
 import { changeCalibration, chooseOption, deleteCalibration } from '#features/qa/calibrations/calibrations.ts'
 import {
   calibrationChangeSchema,
@@ -21,6 +20,7 @@ import { deletedSchema } from '#lib/record-schemas.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam } from '#platform/http/query-values.ts'
+import { liveEndpoint } from '#platform/live/live-endpoint.ts'
 
 const of = { tag: 'QA calibrations', action: calibrateAction }
 const params = z.object({ id: idParam })
@@ -42,24 +42,13 @@ export const calibrationEndpoints = ({
     response: calibrationListSchema,
     handle: ({ services, viewer, query }) => listCalibrations(services, viewer, query),
   }),
-  endpoint({
+  liveEndpoint({
     ...of,
     name: 'watchCalibrations',
-    method: 'GET',
     url: '/api/v1/qa_calibrations/live',
     summary:
       'Server-sent events with the ids of new and changed calibrations, after Last-Event-ID or `after`; does not end',
-    query: z.object({ after: liveCursor.optional() }),
-    produces: 'text/event-stream',
-    response: z.string(),
-    handle: async ({ viewer, recheck, query, request, reply }) => {
-      // HEAD must not keep a connection open.
-      if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
-      const last = liveCursor.safeParse(request.headers['last-event-id'])
-      const after = last.success ? last.data : (query.after ?? null)
-      await request.server.live.open({ reply, viewer, topic: calibrationsTopic, after, recheck })
-      return ''
-    },
+    topic: calibrationsTopic,
   }),
   endpoint({
     ...of,

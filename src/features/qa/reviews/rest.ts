@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { liveCursor } from '#features/feedback/stream/contract.ts'
 import { acknowledgeAction, answerAction, readReviewsAction, reviewAction } from '#features/qa/policy.ts'
 import {
   annotate,
@@ -45,6 +44,7 @@ import { invalid } from '#platform/errors/app-error.ts'
 import { contentDisposition } from '#platform/files/stored-files.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idListQuery, idParam } from '#platform/http/query-values.ts'
+import { liveEndpoint } from '#platform/live/live-endpoint.ts'
 
 const tag = 'QA reviews'
 const params = z.object({ id: idParam })
@@ -90,24 +90,13 @@ export const reviewEndpoints = (dependencies: ReviewDependencies): Endpoint[] =>
         .send(csv)
     },
   }),
-  endpoint({
+  liveEndpoint({
     ...reads,
     name: 'watchReviews',
-    method: 'GET',
     url: '/api/v1/qa_reviews/live',
     summary:
       'Stream the ids of new and changed reviews as server-sent events, from Last-Event-ID or `after` on',
-    query: z.object({ after: liveCursor.optional() }),
-    produces: 'text/event-stream',
-    response: z.string(),
-    handle: async ({ viewer, recheck, query, request, reply }) => {
-      // A HEAD request only asks for headers, so do not keep its connection open.
-      if (request.method === 'HEAD') return reply.type('text/event-stream').send('')
-      const last = liveCursor.safeParse(request.headers['last-event-id'])
-      const after = last.success ? last.data : (query.after ?? null)
-      await request.server.live.open({ reply, viewer, topic: reviewsTopic, after, recheck })
-      return ''
-    },
+    topic: reviewsTopic,
   }),
   endpoint({
     ...reads,
