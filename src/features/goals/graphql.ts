@@ -1,20 +1,12 @@
 import { z } from 'zod'
-import type { Goal } from '#features/goals/contract.ts'
 import { ownerAt } from '#features/goals/goals.ts'
 import { GoalStatusEnum, GoalType } from '#features/goals/graphql-types.ts'
 import { readGoals } from '#features/goals/policy.ts'
-import {
-  countGoals,
-  countPastGoals,
-  type Keyed,
-  noOwner,
-  readGoalsPage,
-  readPastPage,
-} from '#features/goals/reading.ts'
+import { countGoals, countPastGoals, noOwner, readGoalsPage, readPastPage } from '#features/goals/reading.ts'
 import type { GoalKey, PastKey } from '#features/goals/store.ts'
 import { parseDate } from '#lib/dates.ts'
 import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
-import { connectionPage } from '#platform/graphql/connection.ts'
+import { connectionPage, mapNodes } from '#platform/graphql/connection.ts'
 import { idOrNull } from '#platform/graphql/ids.ts'
 
 const PAGE_SIZE = 25
@@ -50,17 +42,16 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, { services, viewer }) => {
       const of = ownerOf(args)
       const status = args.status ?? 'NOT_ARCHIVED'
-      return goalsOf(
-        await connectionPage(
-          args,
-          PAGE_SIZE,
-          (page: { after: GoalKey | null; limit: number }) =>
-            readGoalsPage(services, viewer, of, status, page),
-          () => countGoals(services, viewer, of, status),
-          ({ key }) => key,
-          isGoalKey,
-        ),
+      const page = await connectionPage(
+        args,
+        PAGE_SIZE,
+        (asked: { after: GoalKey | null; limit: number }) =>
+          readGoalsPage(services, viewer, of, status, asked),
+        () => countGoals(services, viewer, of, status),
+        ({ key }) => key,
+        isGoalKey,
       )
+      return mapNodes(page, ({ goal }) => goal)
     },
   }),
   pastGoals: t.connection({
@@ -70,23 +61,15 @@ builder.queryFields((t) => ({
     action: readGoals,
     resolve: async (_root, args, { services, viewer }) => {
       const of = ownerOf(args)
-      return goalsOf(
-        await connectionPage(
-          args,
-          PAGE_SIZE,
-          (page: { after: PastKey | null; limit: number }) => readPastPage(services, viewer, of, page),
-          () => countPastGoals(services, viewer, of),
-          ({ key }) => key,
-          isPastKey,
-        ),
+      const page = await connectionPage(
+        args,
+        PAGE_SIZE,
+        (asked: { after: PastKey | null; limit: number }) => readPastPage(services, viewer, of, asked),
+        () => countPastGoals(services, viewer, of),
+        ({ key }) => key,
+        isPastKey,
       )
+      return mapNodes(page, ({ goal }) => goal)
     },
   }),
 }))
-
-type Edge<Node> = { node: Node; cursor: string }
-
-const goalsOf = <Page extends { edges: Edge<Keyed<unknown>>[] }>(page: Page) => ({
-  ...page,
-  edges: page.edges.map(({ node, cursor }): Edge<Goal> => ({ node: node.goal, cursor })),
-})

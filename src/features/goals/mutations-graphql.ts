@@ -22,12 +22,10 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
 import { idAt, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
+import { withoutNulls } from '#platform/graphql/without-nulls.ts'
 import type { Services } from '#platform/services.ts'
 
 const Payload = payload('GoalPayload', 'goal', GoalType)
-
-const given = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 
 const ofNew = builder.args((t) => ({
   employeeId: t.id({ description: 'This or groupId.' }),
@@ -39,7 +37,7 @@ const ofNew = builder.args((t) => ({
 }))
 
 const fieldsOf = ({ employeeId, groupId, ...rest }: ArgumentsOf<typeof ofNew>) => ({
-  ...given(rest),
+  ...withoutNulls(rest),
   ...(employeeId != null && { employeeId: idAt('employeeId', employeeId) }),
   ...(groupId != null && { groupId: idAt('groupId', groupId) }),
 })
@@ -103,7 +101,7 @@ builder.mutationFields((t) => {
       },
       action: workOnGoals,
       resolve: (_root, { id: of, endedAt, ...rest }, { services, viewer }) => {
-        const change = { ...given(rest), ...(endedAt !== undefined && { endedAt }) }
+        const change = { ...withoutNulls(rest), ...(endedAt !== undefined && { endedAt }) }
         return updateGoal(
           services,
           viewer,

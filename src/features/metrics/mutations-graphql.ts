@@ -18,6 +18,7 @@ import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
 import { idAt, idsAt, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
+import { withoutNulls } from '#platform/graphql/without-nulls.ts'
 
 const SetPayload = payload('MetricSetPayload', 'metricSet', MetricSetType)
 const ConfigPayload = payload('MetricConfigPayload', 'metricConfig', MetricConfigType)
@@ -39,8 +40,6 @@ const membersAt = (ids: readonly string[]) => idsAt('metricConfigIds', ids, MOST
 /** Leaves out missing arguments, so that they do not change anything. Null clears a field that can be empty. */
 const withoutUndefined = <T extends object>(values: T): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-const given = <T extends object>(values: T): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 
 const ofConfig = builder.args((t) => ({
   customTitle: t.string({ description: 'Empty or null: use the title.' }),
@@ -56,7 +55,7 @@ const ofConfig = builder.args((t) => ({
 
 /** Null clears texts and ends of the scale, and leaves all other fields unchanged. */
 const configFields = ({ customTitle, nickname, min, max, ...rest }: ArgumentsOf<typeof ofConfig>) => ({
-  ...given(rest),
+  ...withoutNulls(rest),
   ...withoutUndefined({ customTitle, nickname, min, max }),
 })
 
@@ -86,7 +85,7 @@ builder.mutationFields((t) => {
       action: manageMetrics,
       resolve: (_root, { id, metricConfigIds, ...rest }, { services, viewer }) => {
         const members = metricConfigIds ? { metricConfigIds: membersAt(metricConfigIds) } : {}
-        const change = parseOrRefuse(setChangeSchema, { ...given(rest), ...members })
+        const change = parseOrRefuse(setChangeSchema, { ...withoutNulls(rest), ...members })
         return changeSet(services, viewer, recordId(id, 'This metric set'), change)
       },
     }),
@@ -119,7 +118,7 @@ builder.mutationFields((t) => {
       resolve: (_root, { id, updatedAt: seen, ...rest }, { services, viewer }) => {
         const change = parseOrRefuse(metricChangeSchema, {
           ...configFields(rest),
-          ...given({ updatedAt: seen }),
+          ...withoutNulls({ updatedAt: seen }),
         })
         return changeMetric(services, viewer, recordId(id, 'This metric'), change)
       },
@@ -144,9 +143,9 @@ builder.mutationFields((t) => {
       action: manageMetrics,
       resolve: (_root, { metricConfigId, thresholds, ...rest }, { services, viewer }) => {
         const change = parseOrRefuse(leaderboardChangeSchema, {
-          ...given(rest),
+          ...withoutNulls(rest),
           ...(metricConfigId != null && { metricConfigId: idAt('metricConfigId', metricConfigId) }),
-          ...(thresholds && { thresholds: given(thresholds) }),
+          ...(thresholds && { thresholds: withoutNulls(thresholds) }),
         })
         return changeLeaderboardSettings(services, viewer, change)
       },

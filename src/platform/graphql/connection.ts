@@ -40,6 +40,15 @@ export async function connectionPage<Row, Key extends readonly (string | number)
   }
 }
 
+/** The page with other nodes, for rows that contain more than the node. */
+export const mapNodes = <Page extends { edges: { node: unknown; cursor: string }[] }, Node>(
+  page: Page,
+  nodeOf: (row: Page['edges'][number]['node']) => Node,
+) => ({
+  ...page,
+  edges: page.edges.map(({ node, cursor }) => ({ node: nodeOf(node), cursor })),
+})
+
 /** Key of a list sorted by time and id. Accepts only times as we write them: Date parses more than SQL does. */
 export const isMomentKey = (value: unknown): value is readonly [string, number] =>
   Array.isArray(value) &&

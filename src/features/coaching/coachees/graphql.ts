@@ -17,7 +17,7 @@ import { readCoachees } from '#features/coaching/policy.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
 import { searchText } from '#features/people/employees/lists.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { connectionPage } from '#platform/graphql/connection.ts'
+import { connectionPage, mapNodes } from '#platform/graphql/connection.ts'
 import { idsAt } from '#platform/graphql/ids.ts'
 
 const EntityTypeEnum = builder.enumType('CoacheeEntityType', { values: ['EMPLOYEE', 'TEAM'] as const })
@@ -104,7 +104,7 @@ builder.queryFields((t) => ({
         ({ key }) => key,
         isCoacheeKey,
       )
-      return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: node.coachee, cursor })) }
+      return mapNodes(page, ({ coachee }) => coachee)
     },
   }),
   recentlyCoachedEmployees: t.connection({
@@ -120,7 +120,7 @@ builder.queryFields((t) => ({
         (key) => key,
         isCoacheeKey,
       )
-      return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: { id: node[3] }, cursor })) }
+      return mapNodes(page, (key) => ({ id: key[3] }))
     },
   }),
 }))

@@ -14,10 +14,11 @@ import { insertTemplateInto } from '#features/coaching/templates/use.ts'
 import { readTopics, TOPICS_PER_PAGE } from '#features/coaching/topics/topics.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { connectionPage } from '#platform/graphql/connection.ts'
+import { connectionPage, mapNodes } from '#platform/graphql/connection.ts'
 import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
 import { payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
+import { withoutNulls } from '#platform/graphql/without-nulls.ts'
 
 type Topics = Awaited<ReturnType<typeof readTopics>>
 
@@ -81,10 +82,7 @@ builder.queryFields((t) => ({
         ({ key }) => key,
         isChangedKey,
       )
-      return {
-        ...page,
-        edges: page.edges.map(({ node, cursor }) => ({ node: node.session, cursor })),
-      }
+      return mapNodes(page, ({ session }) => session)
     },
   }),
   coachingTopics: t.field({
@@ -132,7 +130,7 @@ const SessionInput = builder.inputType('CoachingSessionInput', {
 /** Drops null fields, except day and repetition, which null clears. */
 function changeOf(input: typeof SessionInput.$inferInput): SessionChange {
   const { coachId, scheduledFor, repeats, updatedAt, ...rest } = input
-  const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
+  const fields = withoutNulls(rest)
   return parseOrRefuse(sessionChangeSchema, {
     ...fields,
     ...(coachId != null && { coach_id: idAt('input.coachId', coachId) }),

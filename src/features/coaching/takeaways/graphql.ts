@@ -23,6 +23,7 @@ import { type ConnectionArguments, connectionPage } from '#platform/graphql/conn
 import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
+import { withoutNulls } from '#platform/graphql/without-nulls.ts'
 
 const ActionItemPermissions = builder.objectRef<Takeaway>('ActionItemPermissions').implement({
   fields: (t) => ({ completable: t.exposeBoolean('completable') }),
@@ -171,7 +172,7 @@ const fieldsOf = ({
   updatedAt,
   ...rest
 }: typeof ActionItemInput.$inferInput) => ({
-  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null)),
+  ...withoutNulls(rest),
   ...(category !== undefined && { category }),
   ...(dueDate !== undefined && { due_date: dueDate }),
   ...(ownerId != null && { owner_id: idAt('input.ownerId', ownerId) }),

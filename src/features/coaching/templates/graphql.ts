@@ -20,10 +20,11 @@ import {
 import { searchText } from '#features/people/employees/lists.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { connectionPage } from '#platform/graphql/connection.ts'
+import { connectionPage, mapNodes } from '#platform/graphql/connection.ts'
 import { idOrNull, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
+import { withoutNulls } from '#platform/graphql/without-nulls.ts'
 
 const TemplateStatusEnum = builder.enumType('CoachingTemplateStatus', { values: TEMPLATE_STATUSES })
 
@@ -72,7 +73,7 @@ builder.queryFields((t) => ({
         ({ key }) => key,
         isTemplateKey,
       )
-      return { ...page, edges: page.edges.map(({ node, cursor }) => ({ node: node.template, cursor })) }
+      return mapNodes(page, ({ template }) => template)
     },
   }),
   coachingTemplate: t.field({
@@ -108,9 +109,6 @@ builder.queryFields((t) => ({
 
 const Payload = payload('CoachingTemplatePayload', 'coachingTemplate', CoachingTemplate)
 
-const present = <T>(values: Record<string, T | null | undefined>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
-
 builder.mutationFields((t) => ({
   createCoachingTemplate: t.field({
     type: Payload,
@@ -134,7 +132,7 @@ builder.mutationFields((t) => ({
     action: manageTemplates,
     resolve: (_root, args, { services, viewer }) => {
       const { id, ...sent } = args
-      const change = parseOrRefuse(coachingTemplateChangeSchema, present(sent))
+      const change = parseOrRefuse(coachingTemplateChangeSchema, withoutNulls(sent))
       return changeTemplate(services, viewer, recordId(id, 'This template'), change)
     },
   }),

@@ -28,6 +28,7 @@ import { batchLoad } from '#platform/graphql/batch-load.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { idOrNull, idsAt, recordId } from '#platform/graphql/ids.ts'
+import { inTransaction } from '#platform/graphql/in-transaction.ts'
 import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
 /** Page sizes unless the query asks for another; members use the page size of a team. */
@@ -206,7 +207,3 @@ const changed = (context: GraphqlContext, given: string, change: (tx: Tx, id: nu
     await change(tx, id)
     return { id }
   })
-
-function inTransaction<T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return tenantTransaction(services, viewer, work)
-}

@@ -21,10 +21,11 @@ import { findReportingGroups, type StoredGroup } from '#features/people/reportin
 import { visibleMemberIds } from '#features/people/teams/visible-members.ts'
 import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import { tenantTransaction } from '#platform/db/tenant.ts'
 import { batchLoad } from '#platform/graphql/batch-load.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { connectionPage } from '#platform/graphql/connection.ts'
+import { inTransaction } from '#platform/graphql/in-transaction.ts'
 
 const MEMBERS_SIZE = 25
 
@@ -176,7 +177,3 @@ export const isMemberKey = (value: unknown): value is MemberKey =>
   typeof value[0] === 'string' &&
   typeof value[1] === 'string' &&
   Number.isSafeInteger(value[2])
-
-function inTransaction<T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return tenantTransaction(services, viewer, work)
-}

@@ -9,9 +9,10 @@ import {
   restoreReportingGroup,
   updateReportingGroup,
 } from '#features/people/reporting-groups/reporting-groups.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
+import type { Tx } from '#platform/db/tenant.ts'
 import { type ArgumentsOf, builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { optionalIdAt, recordId } from '#platform/graphql/ids.ts'
+import { inTransaction } from '#platform/graphql/in-transaction.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 
 const ReportingGroupPayload = payload('ReportingGroupPayload', 'reportingGroup', ReportingGroupRef)
@@ -99,6 +100,3 @@ const changed = (context: GraphqlContext, given: string, change: (tx: Tx, id: nu
     await change(tx, id)
     return { id }
   })
-
-const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>) =>
-  tenantTransaction(services, viewer, work)

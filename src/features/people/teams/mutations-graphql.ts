@@ -10,9 +10,9 @@ import {
 } from '#features/people/teams/team-changes.ts'
 import { TeamRef } from '#features/people/teams/team-ref.ts'
 import { createTeam } from '#features/people/teams/teams.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
-import { type ArgumentsOf, builder, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
 import { idsAt, optionalIdAt, recordId } from '#platform/graphql/ids.ts'
+import { inTransaction } from '#platform/graphql/in-transaction.ts'
 import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
 /** The most members and sub-teams that one undo can return to a team; larger teams need several requests. */
@@ -170,6 +170,3 @@ const teamFrom = ({ label, ownerId, parentId }: ArgumentsOf<typeof teamArguments
   ownerId: optionalIdAt('ownerId', ownerId),
   parentId: optionalIdAt('parentId', parentId),
 })
-
-const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>) =>
-  tenantTransaction(services, viewer, work)

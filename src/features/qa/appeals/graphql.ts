@@ -26,6 +26,7 @@ import { builder } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
+import { withoutNulls } from '#platform/graphql/without-nulls.ts'
 
 const QaAppealAnswer = builder.objectRef<AppealedAnswer>('QaAppealAnswer').implement({
   fields: (t) => ({
@@ -260,7 +261,7 @@ builder.mutationFields((t) => ({
     },
     action: manageAppealSettings,
     resolve: (_root, args, { services, viewer }) => {
-      const sent = Object.fromEntries(Object.entries(args).filter(([, value]) => value != null))
+      const sent = withoutNulls(args)
       return changeAppealSettings(services, viewer, parseOrRefuse(appealSettingsChangeSchema, sent))
     },
   }),

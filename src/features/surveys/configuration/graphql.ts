@@ -16,15 +16,12 @@ import {
   rollBack,
 } from '#features/surveys/configuration/versions.ts'
 import { manageSurveys } from '#features/surveys/policy.ts'
-import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
+import { inTransaction } from '#platform/graphql/in-transaction.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 
 type Surroundings = Awaited<ReturnType<typeof loadEditorData>>
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
-
-const inTransaction = <T>({ services, viewer }: GraphqlContext, work: (tx: Tx) => Promise<T>) =>
-  tenantTransaction(services, viewer, work)
 
 /** Loaded once for all fields of a query. */
 const surroundings = new WeakMap<object, Promise<Surroundings>>()

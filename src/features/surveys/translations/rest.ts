@@ -1,11 +1,11 @@
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { checkSurveyTranslations, manageSurveys } from '#features/surveys/policy.ts'
 import { LARGEST_TRANSLATIONS, translationsCheckSchema } from '#features/surveys/translations/contract.ts'
 import { checkTranslations, exportTranslations } from '#features/surveys/translations/translations.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
-import { contentDisposition } from '#platform/files/stored-files.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { sendCsv } from '#platform/http/send-csv.ts'
 import { readUpload } from '#platform/http/upload.ts'
 
 const params = z.object({ id: z.string().max(100) })
@@ -23,16 +23,11 @@ export const surveyTranslationEndpoints = [
     response: z.string(),
     handle: async ({ services, viewer, params: { id }, request, reply }) => {
       const { name, columns, rows } = await exportTranslations(services, viewer, id)
-      const csv = pipeline(Readable.from(rows), spreadsheetCsv(columns), (error) => {
-        if (error) request.log.warn({ err: error }, 'a download broke off')
+      return sendCsv(Readable.from(rows), spreadsheetCsv(columns), {
+        name: `${name} translations.csv`,
+        request,
+        reply,
       })
-      return reply
-        .headers({
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': contentDisposition('attachment', `${name} translations.csv`),
-          'cache-control': 'no-store',
-        })
-        .send(csv)
     },
   }),
   endpoint({
