@@ -8,8 +8,8 @@ import { fullName } from '#lib/text.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
 import { isAdmin, type Person, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
-import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { connectionPage } from '#platform/graphql/connection.ts'
 
 /** Default page size of filter data. */
 const FILTER_DATA_SIZE = 50
@@ -51,12 +51,14 @@ export const FilterEmployeeRef = builder.objectRef<FilterEmployee>('FilterEmploy
 builder.queryFields((t) => ({
   currentPerson: t.field({
     type: CurrentPerson,
-    resolve: permitted(ownSession, (_args, { viewer }) => ({ viewer, person: ownPerson(viewer) })),
+    action: ownSession,
+    resolve: (_root, _args, { viewer }) => ({ viewer, person: ownPerson(viewer) }),
   }),
   employeesFilterData: t.connection({
     type: FilterEmployeeRef,
     args: { search: t.arg.string(), includeDeactivated: t.arg.boolean() },
-    resolve: permitted(readEmployees, (args: FilterDataArguments, { services, viewer }) => {
+    action: readEmployees,
+    resolve: (_root, args, { services, viewer }) => {
       const filter = {
         visible: visibleEmployeeIds(viewer, 'FEEDBACK'),
         search: searchText(args.search),
@@ -70,13 +72,8 @@ builder.queryFields((t) => ({
         (row: FilterEmployee) => row.key,
         isNameKey,
       )
-    }),
+    },
   }),
 }))
-
-type FilterDataArguments = ConnectionArguments & {
-  search?: string | null
-  includeDeactivated?: boolean | null
-}
 
 export const isNameKey = (value: unknown): value is EmployeeKey => isKeyOf('NAME', value)

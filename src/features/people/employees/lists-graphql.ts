@@ -1,12 +1,7 @@
 import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
-import {
-  EMPLOYEE_SORTS,
-  type EmployeeSort,
-  MOST_PEOPLE_PER_REQUEST,
-} from '#features/people/employees/contract.ts'
+import { EMPLOYEE_SORTS, MOST_PEOPLE_PER_REQUEST } from '#features/people/employees/contract.ts'
 import { type Country, countriesIn } from '#features/people/employees/countries.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
-import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
 import { EmployeeStatusEnum } from '#features/people/employees/employee-type.ts'
 import { countEmployees, findEmployeesPage } from '#features/people/employees/employees.ts'
 import { FilterEmployeeRef, isNameKey } from '#features/people/employees/graphql.ts'
@@ -22,10 +17,9 @@ import {
 import { administeredIds, knownEmployeeIds } from '#features/people/employees/scope.ts'
 import { manageEmployees, readEmployees } from '#features/people/policy.ts'
 import { visibleMemberIds } from '#features/people/teams/visible-members.ts'
-import type { ProductArea } from '#platform/access/permissions.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
 import { ProductAreaEnum } from '#platform/graphql/enums.ts'
 import { idOrNull, idsAt } from '#platform/graphql/ids.ts'
@@ -70,19 +64,11 @@ const CountryRef = builder.objectRef<Country>('Country').implement({
   fields: (t) => ({ code: t.exposeString('code'), name: t.exposeString('name') }),
 })
 
-type Named = {
-  search?: string | null
-  status?: EmployeeStatus | null
-  teamIds?: readonly (string | number)[] | null
-  reportingGroupIds?: readonly (string | number)[] | null
-}
-type Sort = { field: EmployeeSort; descending?: boolean | null } | null | undefined
-
 const MOST_IDS = 1_000
 const idList = (path: string, ids: readonly (string | number)[] | null | undefined) =>
   ids == null ? undefined : idsAt(path, ids, MOST_IDS)
 
-const knownFilter = (viewer: Viewer, args: Named): EmployeeFilter => ({
+const knownFilter = (viewer: Viewer, args: typeof EmployeeFilters.$inferInput): EmployeeFilter => ({
   visible: knownEmployeeIds(viewer),
   search: searchText(args.search),
   statuses: args.status == null ? undefined : [args.status],
@@ -90,14 +76,14 @@ const knownFilter = (viewer: Viewer, args: Named): EmployeeFilter => ({
   reportingGroupIds: idList('reportingGroupIds', args.reportingGroupIds),
 })
 
-type UsersArguments = {
-  search?: string | null
-  status?: readonly EmployeeStatus[] | null
-  roleIds?: readonly (string | number)[] | null
-  teamIds?: readonly (string | number)[] | null
-}
+const usersArguments = builder.args((t) => ({
+  search: t.string(),
+  status: t.field({ type: [EmployeeStatusEnum] }),
+  roleIds: t.idList(),
+  teamIds: t.idList(),
+}))
 
-const usersFilter = (viewer: Viewer, args: UsersArguments): EmployeeFilter => ({
+const usersFilter = (viewer: Viewer, args: ArgumentsOf<typeof usersArguments>): EmployeeFilter => ({
   visible: administeredIds(viewer),
   search: searchText(args.search),
   searchesAll: true,
@@ -106,16 +92,16 @@ const usersFilter = (viewer: Viewer, args: UsersArguments): EmployeeFilter => ({
   teamIds: idList('teamIds', args.teamIds),
 })
 
-const orderOf = (sort: Sort) => (sort ? { by: sort.field, descending: sort.descending === true } : BY_NAME)
+const orderOf = (sort: typeof EmployeeSortInput.$inferInput | null | undefined) =>
+  sort ? { by: sort.field, descending: sort.descending === true } : BY_NAME
 
 builder.queryFields((t) => ({
   employee: t.field({
     type: EmployeeRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: permitted(readEmployees, (args: { id: string | number }, { services, viewer }) =>
-      findKnown(services, viewer, idOrNull(args.id)),
-    ),
+    action: readEmployees,
+    resolve: (_root, args, { services, viewer }) => findKnown(services, viewer, idOrNull(args.id)),
   }),
   employees: t.connection({
     type: EmployeeRef,
@@ -126,9 +112,9 @@ builder.queryFields((t) => ({
       teamIds: t.arg.idList(),
       reportingGroupIds: t.arg.idList(),
     },
-    resolve: permitted(readEmployees, (args: ConnectionArguments & Named, { services, viewer }) =>
+    action: readEmployees,
+    resolve: (_root, args, { services, viewer }) =>
       employeeConnection(services, viewer, args, 10, knownFilter(viewer, args)),
-    ),
   }),
   paginatedEmployees: t.field({
     type: PaginatedEmployees,
@@ -138,60 +124,38 @@ builder.queryFields((t) => ({
       filters: t.arg({ type: EmployeeFilters }),
       sort: t.arg({ type: EmployeeSortInput }),
     },
-    resolve: permitted(
-      readEmployees,
-      (
-        args: {
-          page?: number | null
-          limit?: number | null
-          filters?: (Named & { roleIds?: readonly (string | number)[] | null }) | null
-          sort?: Sort
+    action: readEmployees,
+    resolve: (_root, args, { services, viewer }) => {
+      const filters = args.filters ?? {}
+      const mayAskForRoles = administeredIds(viewer) === null
+      return paginatedEmployees(
+        services,
+        viewer,
+        { page: args.page ?? 1, limit: args.limit ?? 10 },
+        {
+          ...knownFilter(viewer, filters),
+          ...(mayAskForRoles && { roleIds: idList('filters.roleIds', filters.roleIds) }),
         },
-        { services, viewer },
-      ) => {
-        const filters = args.filters ?? {}
-        const mayAskForRoles = administeredIds(viewer) === null
-        return paginatedEmployees(
-          services,
-          viewer,
-          { page: args.page ?? 1, limit: args.limit ?? 10 },
-          {
-            ...knownFilter(viewer, filters),
-            ...(mayAskForRoles && { roleIds: idList('filters.roleIds', filters.roleIds) }),
-          },
-          orderOf(args.sort),
-        )
-      },
-    ),
+        orderOf(args.sort),
+      )
+    },
   }),
   usersTable: t.connection({
     type: EmployeeRef,
     description: 'The employee table, for admins. Searches names, e-mail addresses and employee numbers.',
-    args: {
-      search: t.arg.string(),
-      status: t.arg({ type: [EmployeeStatusEnum] }),
-      roleIds: t.arg.idList(),
-      teamIds: t.arg.idList(),
-      sort: t.arg({ type: EmployeeSortInput }),
-    },
-    resolve: permitted(
-      manageEmployees,
-      (args: ConnectionArguments & UsersArguments & { sort?: Sort }, { services, viewer }) =>
-        employeeConnection(services, viewer, args, 25, usersFilter(viewer, args), orderOf(args.sort)),
-    ),
+    args: { ...usersArguments, sort: t.arg({ type: EmployeeSortInput }) },
+    action: manageEmployees,
+    resolve: (_root, args, { services, viewer }) =>
+      employeeConnection(services, viewer, args, 25, usersFilter(viewer, args), orderOf(args.sort)),
   }),
   usersTableIds: t.idList({
     description: `The first ${MOST_PEOPLE_PER_REQUEST} ids of usersTable, as many as one bulk change accepts.`,
-    args: {
-      search: t.arg.string(),
-      status: t.arg({ type: [EmployeeStatusEnum] }),
-      roleIds: t.arg.idList(),
-      teamIds: t.arg.idList(),
-    },
-    resolve: permitted(manageEmployees, async (args: UsersArguments, { services, viewer }) => {
+    args: usersArguments,
+    action: manageEmployees,
+    resolve: async (_root, args, { services, viewer }) => {
       const ids = await firstEmployeeIds(services, viewer, usersFilter(viewer, args), MOST_PEOPLE_PER_REQUEST)
       return ids.map(String)
-    }),
+    },
   }),
   supervisors: t.connection({
     type: EmployeeRef,
@@ -200,55 +164,45 @@ builder.queryFields((t) => ({
       search: t.arg.string(),
       leading: t.arg.boolean({ description: 'Only people who lead a team now.' }),
     },
-    resolve: permitted(
-      readEmployees,
-      (
-        args: ConnectionArguments & { search?: string | null; leading?: boolean | null },
-        { services, viewer },
-      ) =>
-        supervisorConnection(services, viewer, args, {
-          search: searchText(args.search),
-          leading: args.leading === true,
-        }),
-    ),
+    action: readEmployees,
+    resolve: (_root, args, { services, viewer }) =>
+      supervisorConnection(services, viewer, args, {
+        search: searchText(args.search),
+        leading: args.leading === true,
+      }),
   }),
   mentionableEmployees: t.connection({
     type: FilterEmployeeRef,
     description: 'Active people who can be mentioned.',
     args: { search: t.arg.string() },
-    resolve: permitted(readEmployees, (args: NamedArguments, { services, viewer }) =>
+    action: readEmployees,
+    resolve: (_root, args, { services, viewer }) =>
       namedConnection(services, viewer, args, {
         visible: knownEmployeeIds(viewer),
         search: searchText(args.search),
         includeDeactivated: false,
       }),
-    ),
   }),
   unitSelectorEmployees: t.connection({
     type: FilterEmployeeRef,
     description:
       'People to choose from in an area, within the viewer’s data access there; without an area, in any. Viewers who manage teams choose from everyone.',
     args: { search: t.arg.string(), productArea: t.arg({ type: ProductAreaEnum }) },
-    resolve: permitted(
-      readEmployees,
-      (args: NamedArguments & { productArea?: ProductArea | null }, { services, viewer }) =>
-        namedConnection(services, viewer, args, {
-          visible: args.productArea ? visibleEmployeeIds(viewer, args.productArea) : visibleMemberIds(viewer),
-          search: searchText(args.search),
-          includeDeactivated: false,
-        }),
-    ),
+    action: readEmployees,
+    resolve: (_root, args, { services, viewer }) =>
+      namedConnection(services, viewer, args, {
+        visible: args.productArea ? visibleEmployeeIds(viewer, args.productArea) : visibleMemberIds(viewer),
+        search: searchText(args.search),
+        includeDeactivated: false,
+      }),
   }),
   countries: t.field({
     type: [CountryRef],
     description: 'All countries, by their names in the viewer’s language.',
-    resolve: permitted(readEmployees, (_args: object, { viewer }) =>
-      countriesIn(viewer.person?.language ?? viewer.company.language),
-    ),
+    action: readEmployees,
+    resolve: (_root, _args, { viewer }) => countriesIn(viewer.person?.language ?? viewer.company.language),
   }),
 }))
-
-type NamedArguments = ConnectionArguments & { search?: string | null }
 
 const namedConnection = (
   services: Services,

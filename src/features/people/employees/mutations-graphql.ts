@@ -13,7 +13,7 @@ import { type Undone, undoBulkChange } from '#features/people/employees/undo.ts'
 import { manageEmployees } from '#features/people/policy.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull, idsAt } from '#platform/graphql/ids.ts'
-import { mutationResolver, payloadType } from '#platform/graphql/mutation.ts'
+import { payload, payloadType } from '#platform/graphql/mutation.ts'
 
 type Id = string | number
 type Ids = readonly Id[]
@@ -21,9 +21,7 @@ type Ids = readonly Id[]
 const MOST_LISTED = 200
 const CHANGE_ID = 'Pass it to undoBulkChange within a day to undo the change; null if nothing changed.'
 
-const EmployeePayload = payloadType<{ id: number }>('EmployeePayload', (t) => ({
-  employee: t.field({ type: EmployeeRef, nullable: true, resolve: ({ value }) => value }),
-}))
+const EmployeePayload = payload('EmployeePayload', 'employee', EmployeeRef)
 
 const CreateEmployeePayload = payloadType<{ id: number; invitationLink: string | null }>(
   'CreateEmployeePayload',
@@ -159,31 +157,20 @@ builder.mutationFields((t) => {
         ...details,
         invite: t.arg.boolean({ defaultValue: true }),
       },
-      resolve: mutationResolver(
-        manageEmployees,
-        async (
-          args: Details & {
-            email: string
-            firstName: string
-            lastName: string
-            roleId: Id
-            invite?: boolean | null
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
+        hireEmployee(
+          services,
+          viewer,
+          {
+            email: args.email,
+            firstName: args.firstName,
+            lastName: args.lastName,
+            roleId: idAt('roleId', args.roleId),
+            ...detailsOf(args),
           },
-          { services, viewer },
-        ) =>
-          hireEmployee(
-            services,
-            viewer,
-            {
-              email: args.email,
-              firstName: args.firstName,
-              lastName: args.lastName,
-              roleId: idAt('roleId', args.roleId),
-              ...detailsOf(args),
-            },
-            { ...listsOf(args), invites: args.invite !== false },
-          ),
-      ),
+          { ...listsOf(args), invites: args.invite !== false },
+        ),
     }),
     updateEmployee: t.field({
       type: EmployeePayload,
@@ -197,24 +184,22 @@ builder.mutationFields((t) => {
         roleId: t.arg.id(),
         ...details,
       },
-      resolve: mutationResolver(
-        manageEmployees,
-        async (args: Details & { id: Id; version: number; roleId?: Id | null }, { services, viewer }) =>
-          updateEmployee(
-            services,
-            viewer,
-            idOrNull(args.id),
-            args.version,
-            {
-              email: given(args.email),
-              firstName: given(args.firstName),
-              lastName: given(args.lastName),
-              roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
-              ...detailsOf(args),
-            },
-            listsOf(args),
-          ),
-      ),
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
+        updateEmployee(
+          services,
+          viewer,
+          idOrNull(args.id),
+          args.version,
+          {
+            email: given(args.email),
+            firstName: given(args.firstName),
+            lastName: given(args.lastName),
+            roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
+            ...detailsOf(args),
+          },
+          listsOf(args),
+        ),
     }),
     archiveEmployee: t.field({
       type: ArchiveEmployeePayload,
@@ -223,46 +208,42 @@ builder.mutationFields((t) => {
         id,
         membersTo: t.arg.id({ description: 'The new manager of the people in the person’s teams.' }),
       },
-      resolve: mutationResolver(
-        manageEmployees,
-        async (args: { id: Id; membersTo?: Id | null }, { services, viewer }) =>
-          archiveEmployee(services, viewer, idOrNull(args.id), membersOf(args)),
-      ),
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
+        archiveEmployee(services, viewer, idOrNull(args.id), membersOf(args)),
     }),
     reactivateEmployee: t.field({
       type: EmployeePayload,
       args: { id },
-      resolve: mutationResolver(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'reactivate'),
-      ),
     }),
     approveEmployee: t.field({
       type: EmployeePayload,
       description: 'Approves a profile; the status becomes ACTIVE.',
       args: { id },
-      resolve: mutationResolver(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'approve'),
-      ),
     }),
     refuseEmployee: t.field({
       type: EmployeePayload,
       description:
         'Refuses a profile waiting for approval; the status becomes UNAPPROVED and the person is signed out.',
       args: { id },
-      resolve: mutationResolver(manageEmployees, async (args: { id: Id }, { services, viewer }) =>
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'refuse'),
-      ),
     }),
     transferEmployees: t.field({
       type: EmployeesPayload,
       description:
         'Moves people to the team of another manager: all of them or, after an error, none. Error messages are EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED, MANAGER_TO_BE_DEACTIVATED, NOT_A_MANAGER, NOT_FOUND or ORPHANED_EMPLOYEE.',
       args: { employeeIds, managerId: t.arg.id({ required: true }) },
-      resolve: mutationResolver(
-        manageEmployees,
-        async (args: { employeeIds: Ids; managerId: Id }, { services, viewer }) =>
-          transferEmployees(services, viewer, args.employeeIds.map(idOrNull), idOrNull(args.managerId)),
-      ),
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
+        transferEmployees(services, viewer, args.employeeIds.map(idOrNull), idOrNull(args.managerId)),
     }),
     bulkDeactivateEmployees: t.field({
       type: BulkDeactivatePayload,
@@ -272,11 +253,9 @@ builder.mutationFields((t) => {
         employeeIds,
         membersTo: t.arg.id({ description: 'The new manager of the people in their teams.' }),
       },
-      resolve: mutationResolver(
-        manageEmployees,
-        async (args: { employeeIds: Ids; membersTo?: Id | null }, { services, viewer }) =>
-          deactivateEmployees(services, viewer, args.employeeIds.map(idOrNull), membersOf(args)),
-      ),
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
+        deactivateEmployees(services, viewer, args.employeeIds.map(idOrNull), membersOf(args)),
     }),
     bulkUpdateEmployees: t.field({
       type: EmployeesPayload,
@@ -291,39 +270,25 @@ builder.mutationFields((t) => {
         addGroupIds: t.arg.idList(),
         removeGroupIds: t.arg.idList(),
       },
-      resolve: mutationResolver(
-        manageEmployees,
-        async (
-          args: {
-            employeeIds: Ids
-            roleId?: Id | null
-            teamId?: Id | null
-            employmentStatus?: EmploymentStatus | null
-            addChannelIds?: Ids | null
-            removeChannelIds?: Ids | null
-            addGroupIds?: Ids | null
-            removeGroupIds?: Ids | null
-          },
-          { services, viewer },
-        ) =>
-          bulkUpdateEmployees(services, viewer, args.employeeIds.map(idOrNull), {
-            roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
-            teamId: args.teamId == null ? args.teamId : idAt('teamId', args.teamId),
-            employmentStatus: given(args.employmentStatus),
-            addChannelIds: listAt('addChannelIds', args.addChannelIds),
-            removeChannelIds: listAt('removeChannelIds', args.removeChannelIds),
-            addGroupIds: listAt('addGroupIds', args.addGroupIds),
-            removeGroupIds: listAt('removeGroupIds', args.removeGroupIds),
-          }),
-      ),
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
+        bulkUpdateEmployees(services, viewer, args.employeeIds.map(idOrNull), {
+          roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
+          teamId: args.teamId == null ? args.teamId : idAt('teamId', args.teamId),
+          employmentStatus: given(args.employmentStatus),
+          addChannelIds: listAt('addChannelIds', args.addChannelIds),
+          removeChannelIds: listAt('removeChannelIds', args.removeChannelIds),
+          addGroupIds: listAt('addGroupIds', args.addGroupIds),
+          removeGroupIds: listAt('removeGroupIds', args.removeGroupIds),
+        }),
     }),
     undoBulkChange: t.field({
       type: UndoBulkChangePayload,
       description: 'Undoes one of your own bulk changes, once and within a day.',
       args: { changeId: t.arg.id({ required: true }) },
-      resolve: mutationResolver(manageEmployees, async (args: { changeId: Id }, { services, viewer }) =>
+      action: manageEmployees,
+      resolve: async (_root, args, { services, viewer }) =>
         undoBulkChange(services, viewer, idOrNull(args.changeId)),
-      ),
     }),
   }
 })

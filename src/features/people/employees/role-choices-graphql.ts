@@ -2,7 +2,7 @@ import { mayHandle } from '#features/people/employees/guards.ts'
 import { findRoles } from '#features/people/employees/role-choices-store.ts'
 import { manageEmployees } from '#features/people/policy.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import { builder, permitted } from '#platform/graphql/builder.ts'
+import { builder } from '#platform/graphql/builder.ts'
 
 type Choice = Awaited<ReturnType<typeof findRoles>>[number]
 
@@ -20,9 +20,10 @@ builder.queryField('assignableRoles', (t) =>
   t.field({
     type: [RoleChoice],
     description: 'The roles that the viewer may give to people, for the forms of employees.',
-    resolve: permitted(manageEmployees, async (_args: object, { services, viewer }) => {
+    action: manageEmployees,
+    resolve: async (_root, _args, { services, viewer }) => {
       const roles = await tenantTransaction(services, viewer, findRoles)
       return roles.filter(({ permissions }) => mayHandle(viewer, permissions))
-    }),
+    },
   }),
 )
