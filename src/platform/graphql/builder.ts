@@ -2,9 +2,7 @@ import SchemaBuilder, { type InputFieldMap, type InputShapeFromFields } from '@p
 import ComplexityPlugin, { ComplexityErrorKind } from '@pothos/plugin-complexity'
 import RelayPlugin from '@pothos/plugin-relay'
 import { GraphQLError } from 'graphql'
-import { type Action, requirePermission } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { graphqlError } from '#platform/graphql/graphql-error.ts'
 import '#platform/graphql/permission-plugin.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -34,7 +32,14 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   // Outermost first: a query that is too large is refused before any permission is checked.
   plugins: [RelayPlugin, ComplexityPlugin, 'permission'],
   defaultFieldNullability: false,
-  relay: { cursorType: 'String', clientMutationId: 'omit', nodesOnConnection: true },
+  relay: {
+    cursorType: 'String',
+    clientMutationId: 'omit',
+    nodesOnConnection: true,
+    // Relay's queries of any record by id would have no permission.
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+  },
   complexity: {
     defaultComplexity: 1,
     // The estimated number of rows of a list, by which the cost of its fields is multiplied.
@@ -56,18 +61,3 @@ builder.scalarType('JSON', {
 })
 
 builder.globalConnectionField('totalCount', (t) => t.int({ resolve: (connection) => connection.count() }))
-
-/** Wraps a resolver with the permission it needs, as every endpoint does. */
-export const permitted =
-  <Args, Result>(
-    action: Action,
-    resolve: (args: Args, context: GraphqlContext) => Promise<Result> | Result,
-  ) =>
-  async (_parent: unknown, args: Args, context: GraphqlContext): Promise<Result> => {
-    try {
-      requirePermission(context.viewer, action)
-      return await resolve(args, context)
-    } catch (error) {
-      throw graphqlError(error)
-    }
-  }

@@ -5,9 +5,8 @@ import {
   type ShapeFromTypeParam,
   type TypeParam,
 } from '@pothos/core'
-import { type Action, refuseWhileViewing, requirePermission } from '#platform/access/policy.ts'
-import { builder, type GraphqlContext, type SchemaTypes } from '#platform/graphql/builder.ts'
-import { failedMutation, type MutationFault, type MutationResult } from '#platform/graphql/mutation-result.ts'
+import { builder, type SchemaTypes } from '#platform/graphql/builder.ts'
+import type { MutationFault, MutationResult } from '#platform/graphql/mutation-result.ts'
 
 // A separate module, because a schema whose Mutation type has no fields is refused.
 builder.mutationType({})
@@ -31,8 +30,6 @@ const MutationError = builder.objectRef<MutationFault>('MutationError').implemen
   }),
 })
 
-export type { MutationResult }
-
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
 type PayloadFields<T> = (t: ObjectFieldBuilder<Types, MutationResult<T>>) => FieldMap
 
@@ -41,7 +38,7 @@ type PayloadFields<T> = (t: ObjectFieldBuilder<Types, MutationResult<T>>) => Fie
  * `errors` is not empty, `value` is null, so the fields are nullable.
  */
 export const payloadType = <T>(name: string, fields: PayloadFields<T>) =>
-  new ImplementableObjectRef<Types, T | MutationResult<T>, MutationResult<T>>(builder, name).implement({
+  new ImplementableObjectRef<Types, T, MutationResult<T>>(builder, name).implement({
     fields: (t) => ({
       ...fields(t),
       errors: t.field({ type: [MutationError], resolve: ({ errors }) => [...errors] }),
@@ -53,15 +50,3 @@ export const payload = <Type extends TypeParam<Types>>(name: string, field: stri
   payloadType<ShapeFromTypeParam<Types, Type, false>>(name, (t) => ({
     [field]: t.field({ type, nullable: true, resolve: ({ value }) => value as never }),
   }))
-
-export const mutationResolver =
-  <Args, T>(action: Action, resolve: (args: Args, context: GraphqlContext) => Promise<T>) =>
-  async (_parent: unknown, args: Args, context: GraphqlContext): Promise<MutationResult<T>> => {
-    try {
-      refuseWhileViewing(context.viewer, action)
-      requirePermission(context.viewer, action)
-      return { value: await resolve(args, context), errors: [] }
-    } catch (error) {
-      return failedMutation(error)
-    }
-  }

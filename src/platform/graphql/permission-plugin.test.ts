@@ -73,6 +73,17 @@ test('a query and a mutation without the permission are refused before they run'
   expect(runs).toBe(0)
 })
 
+test('a query or mutation without an action does not compile, and the schema is not built', () => {
+  const queries = new SchemaBuilder<object>({ plugins: ['permission'] })
+  // @ts-expect-error: the action is missing
+  queries.queryType({ fields: (t) => ({ notes: t.string({ resolve }) }) })
+  expect(() => queries.toSchema()).toThrow('Query.notes needs an action')
+  const mutations = new SchemaBuilder<object>({ plugins: ['permission'] })
+  // @ts-expect-error: the action is missing
+  mutations.mutationType({ fields: (t) => ({ write: t.string({ resolve }) }) })
+  expect(() => mutations.toSchema()).toThrow('Mutation.write needs an action')
+})
+
 test('a field of another type may need a permission too', async () => {
   const { data, errors } = await ask('{ whole { text secret } }')
   expect(data).toEqual({ whole: { text: 'done', secret: null } })

@@ -29,20 +29,42 @@ declare global {
       /** The permission that the field needs. */
       action?: Action
     }
+    interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      action: Action
+    }
+    interface MutationFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      action: Action
+    }
   }
 }
 
 type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
 
 /**
- * Gives fields the option `action`, the permission to use them, as every endpoint has one. Fields of Query and Mutation
- * must have it: without one the schema is not built. The permission is checked before the resolver runs. What the
- * resolver throws becomes an error of the request or, if a person can correct it, of the mutation's payload.
+ * Gives fields the option `action`: the permission to use them, as every endpoint has one. Fields of Query and Mutation
+ * must have it; without one they do not compile, and the schema is not built. The permission is checked before the
+ * resolver runs. What the resolver throws becomes an error of the request or, if a person can correct it, of the
+ * mutation's payload.
  */
 class PermissionPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolve: Resolve<Types>, field: PothosOutputFieldConfig<Types>): Resolve<Types> {
     const { action } = field.pothosOptions
-    if (!action) return resolve
+    if (!action) {
+      if (field.kind !== 'Query' && field.kind !== 'Mutation') return resolve
+      throw new Error(`${field.parentType}.${field.name} needs an action: the permission to use it.`)
+    }
     return field.kind === 'Mutation' ? permittedMutation(action, resolve) : permittedQuery(action, resolve)
   }
 }
