@@ -142,10 +142,4 @@ export const ASSIGNMENTS: Readonly<Record<string, Line>> = {
   'mutation archiveQaAssignment': idMutation('archiveQaAssignment'),
   'mutation restoreQaAssignment': idMutation('restoreQaAssignment'),
   'mutation completeQaAssignment': idMutation('completeQaAssignment'),
-  'mutation undoQaAssignmentSkip': {
-    who: undoes,
-    of: 'skip',
-    ask: ({ id }) =>
-      graphql('mutation($id: ID!) { undoQaAssignmentSkip(id: $id) { errors { details { code } } } }', { id }),
-  },
 }

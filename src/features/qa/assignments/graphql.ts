@@ -25,10 +25,10 @@ import {
   readAssignment,
 } from '#features/qa/assignments/reading.ts'
 import { SKIP_REASONS, type SkipReason, skipReason } from '#features/qa/assignments/skip-reasons.ts'
-import { countSkipsOf, listSkips, undoSkip } from '#features/qa/assignments/skips.ts'
+import { countSkipsOf, listSkips } from '#features/qa/assignments/skips.ts'
 import type { NamedSkipRow } from '#features/qa/assignments/skips-store.ts'
 import { QaPerson } from '#features/qa/person-type.ts'
-import { manageAssignments, readAssignments, workOnAssignments } from '#features/qa/policy.ts'
+import { manageAssignments, readAssignments } from '#features/qa/policy.ts'
 import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
@@ -251,16 +251,6 @@ builder.mutationFields((t) => {
         completeAssignment(services, viewer, recordId(args.id, 'This assignment'), {
           completed: args.completed !== false,
         }),
-    }),
-    undoQaAssignmentSkip: t.field({
-      type: Payload,
-      description: 'Undoes a skip: the interaction can be offered again.',
-      args: { id: t.arg.id({ required: true }) },
-      action: workOnAssignments,
-      resolve: async (_root, args, { services, viewer }) => {
-        const id = recordId(args.id, 'This skip')
-        return readAssignment(services, viewer, await undoSkip(services, viewer, id))
-      },
     }),
   }
 })
