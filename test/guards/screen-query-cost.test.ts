@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import {
   type GraphQLInputType,
@@ -9,44 +8,17 @@ import {
   isListType,
   isNonNullType,
   Kind,
-  parse,
+  type OperationDefinitionNode,
+  print,
   typeFromAST,
 } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '#app/schema.ts'
 import { GRAPHQL_LIMITS } from '#platform/graphql/builder.ts'
-
-const files = globSync(['src/features/**/web/**/*.{ts,tsx}', 'src/{app,platform}/web/**/*.{ts,tsx}'])
-const documents = files
-  .filter((file) => !/\.test\.|testing/.test(file))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/graphql\(\s*`([^`]*)`/g)])
-  .map(([, text = '']) => text)
-
-const fragments = new Map(
-  documents.flatMap((text) => {
-    const name = /^\s*fragment (\w+)/.exec(text)?.[1]
-    return name ? [[name, text] as const] : []
-  }),
-)
-
-/** A document with all fragments it spreads. */
-function withFragments(text: string): string {
-  const names = new Set<string>()
-  const add = (part: string) => {
-    for (const [, name = ''] of part.matchAll(/\.\.\.\s*(\w+)/g)) {
-      if (names.has(name) || name === 'on') continue
-      names.add(name)
-      add(fragments.get(name) ?? '')
-    }
-  }
-  add(text)
-  return [text, ...[...names].map((name) => fragments.get(name) ?? '')].join('\n')
-}
+import { screenDocuments, withFragments } from '#test/guards/screen-documents.ts'
 
 /** A value for each required variable. Lists are empty, because only the selected fields count. */
-function sampleVariables(text: string): Record<string, unknown> {
-  const [operation] = parse(text).definitions
-  if (operation?.kind !== Kind.OPERATION_DEFINITION) return {}
+function sampleVariables(operation: OperationDefinitionNode): Record<string, unknown> {
   return Object.fromEntries(
     (operation.variableDefinitions ?? []).flatMap(({ variable, type }) => {
       const found = typeFromAST(schema, type as never) as GraphQLInputType | undefined
@@ -69,17 +41,22 @@ function sample(type: GraphQLInputType): unknown {
   return values[named.name] ?? '1'
 }
 
-const operations = documents.filter((text) => /^\s*(query|mutation)\b/.test(text))
+const operations = screenDocuments.flatMap(({ document }) =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [{ definition, document }] : [],
+  ),
+)
 
 test('the operations of the screens are found', () => {
   expect(operations.length).toBeGreaterThan(50)
 })
 
-test.each(operations.map((text) => [/^\s*\w+\s+(\w+)/.exec(text)?.[1], text]))(
+test.each(operations.map((operation) => [operation.definition.name?.value, operation] as const))(
   'the operation %s stays within the limits of complexity, depth and breadth',
-  (_, text = '') => {
-    const variables = sampleVariables(text)
-    const { complexity, depth, breadth } = complexityFromQuery(withFragments(text), { schema, variables })
+  (_, { definition, document }) => {
+    const text = print(withFragments(document))
+    const variables = sampleVariables(definition)
+    const { complexity, depth, breadth } = complexityFromQuery(text, { schema, variables })
     expect(complexity).toBeLessThanOrEqual(GRAPHQL_LIMITS.complexity)
     expect(depth).toBeLessThanOrEqual(GRAPHQL_LIMITS.depth)
     expect(breadth).toBeLessThanOrEqual(GRAPHQL_LIMITS.breadth)
