@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { foldText } from '#lib/fold.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import s from '#ui/Combobox.module.css'
@@ -8,9 +8,9 @@ import { Field, type FieldControl, type FieldProps } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import input from '#ui/Input.module.css'
-import { nextListIndex } from '#ui/list-keys.ts'
 import { MantineScope } from '#ui/MantineScope.tsx'
 import { useUiText } from '#ui/text.ts'
+import { useListbox } from '#ui/use-listbox.ts'
 import '@mantine/core/styles/Popover.layer.css'
 
 export interface ComboboxOption {
@@ -55,26 +55,23 @@ type ControlProps = Omit<ComboboxProps, keyof FieldProps> & { field: FieldContro
 function Control(props: ControlProps) {
   const { field, value, onChange, options, onSearch, status, placeholder, clearable, disabled } = props
   const text = useUiText()
-  const listId = useId()
   const box = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   // Null: nothing was typed, so show the chosen option.
   const [typed, setTyped] = useState<string | null>(null)
-  // Null: no move yet, so the chosen option or the first match is active.
-  const [active, setActive] = useState<number | null>(null)
   const needle = foldText(typed?.trim() ?? '')
   const shown = onSearch || !needle ? options : options.filter((option) => isFound(option, needle))
   const chosen = typed === null ? shown.findIndex((option) => option.value === value?.value) : 0
-  const at = Math.min(active ?? Math.max(0, chosen), shown.length - 1)
-
-  useEffect(() => {
-    if (opened) list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [opened, at])
+  const { at, ...listbox } = useListbox({
+    options: shown,
+    opened,
+    start: Math.max(0, chosen),
+    onChoose: (option) => choose(option),
+  })
 
   const open = () => {
     if (opened || disabled) return
-    setActive(null)
+    listbox.restart()
     setOpened(true)
   }
   const close = () => {
@@ -87,14 +84,9 @@ function Control(props: ControlProps) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const target = nextListIndex(event.key, at, shown.length)
-    const option = shown[at]
+    if (event.nativeEvent.isComposing || listbox.onKey(event)) return
     if (!opened && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) open()
-    else if (!opened) return
-    else if (target !== undefined) setActive(target)
-    else if (event.key === 'Enter' && option) choose(option)
-    else if (event.key === 'Escape') {
+    else if (opened && event.key === 'Escape') {
       close()
       event.stopPropagation()
     } else return
@@ -125,10 +117,7 @@ function Control(props: ControlProps) {
               className={input.bare}
               role="combobox"
               aria-expanded={opened}
-              aria-controls={opened ? listId : undefined}
-              aria-activedescendant={opened && shown[at] ? `${listId}-${at}` : undefined}
-              aria-autocomplete="list"
-              autoComplete="off"
+              {...listbox.field}
               disabled={disabled}
               placeholder={value?.label ?? placeholder}
               value={typed ?? value?.label ?? ''}
@@ -138,7 +127,7 @@ function Control(props: ControlProps) {
               onChange={(event) => {
                 open()
                 setTyped(event.target.value)
-                setActive(null)
+                listbox.restart()
                 onSearch?.(event.target.value)
               }}
               onKeyDown={onKeyDown}
@@ -160,13 +149,13 @@ function Control(props: ControlProps) {
         </Popover.Target>
         <Popover.Dropdown className={s.dropdown} onMouseDown={(event) => event.preventDefault()}>
           {status}
-          <div className={s.list} ref={list} id={listId} role="listbox" aria-label={text('options')}>
+          <div className={s.list} id={listbox.listId} role="listbox" aria-label={text('options')}>
             {shown.map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys act through the input (aria-activedescendant)
               // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input
               <div
                 key={option.value}
-                id={`${listId}-${index}`}
+                id={listbox.idOf(index)}
                 role="option"
                 aria-selected={option.value === value?.value}
                 className={cx(s.option, index === at && s.active)}

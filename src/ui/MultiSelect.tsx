@@ -4,8 +4,6 @@ import {
   type ReactNode,
   useCallback,
   useDeferredValue,
-  useEffect,
-  useId,
   useMemo,
   useRef,
   useState,
@@ -16,9 +14,9 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import input from '#ui/Input.module.css'
-import { nextListIndex } from '#ui/list-keys.ts'
 import s from '#ui/MultiSelect.module.css'
 import { useUiText } from '#ui/text.ts'
+import { useListbox } from '#ui/use-listbox.ts'
 
 export interface MultiSelectOption<T extends string | number> {
   value: T
@@ -55,10 +53,7 @@ export function MultiSelect<T extends string | number>({
   autoFocus,
 }: MultiSelectProps<T>) {
   const text = useUiText()
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
   const [first] = useState(() => new Set(value))
   const needle = foldText(useDeferredValue(query).trim())
   const chosen = useMemo(() => new Set(value), [value])
@@ -71,28 +66,25 @@ export function MultiSelect<T extends string | number>({
       needle ? ordered.filter((o) => foldText(`${o.label} ${o.detail ?? ''}`).includes(needle)) : ordered,
     [ordered, needle],
   )
-  const at = Math.min(active, shown.length - 1)
-
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-
   const toggle = (option: MultiSelectOption<T>) =>
     onChange(chosen.has(option.value) ? value.filter((v) => v !== option.value) : [...value, option.value])
   const latestToggle = useRef(toggle)
   latestToggle.current = toggle
   const onToggle = useCallback((option: MultiSelectOption<T>) => latestToggle.current(option), [])
 
+  const { at, ...listbox } = useListbox({
+    options: shown,
+    // A status replaces the list.
+    opened: !status,
+    homeAndEnd: true,
+    onChoose: toggle,
+  })
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const target = moved(event.key, at, shown.length)
-    const option = shown[at]
-    if (target !== undefined) setActive(target)
-    else if (event.key === 'Enter' && option) toggle(option)
-    else if (event.key === 'Escape' && query) {
-      setQuery('')
-      event.stopPropagation()
-    } else return
+    if (event.nativeEvent.isComposing || listbox.onKey(event)) return
+    if (event.key !== 'Escape' || !query) return
+    setQuery('')
+    event.stopPropagation()
     event.preventDefault()
   }
 
@@ -103,20 +95,16 @@ export function MultiSelect<T extends string | number>({
         <input
           className={input.bare}
           role="combobox"
-          aria-label={label}
-          // A status replaces the list.
           aria-expanded={!status}
-          aria-controls={status ? undefined : `${id}-list`}
-          aria-activedescendant={!status && shown[at] ? `${id}-${at}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
+          {...listbox.field}
+          aria-label={label}
           // biome-ignore lint/a11y/noAutofocus: set by the popover that opens with it
           autoFocus={autoFocus}
           placeholder={placeholder ?? text('search')}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
-            setActive(0)
+            listbox.restart()
           }}
           onKeyDown={onKeyDown}
         />
@@ -125,8 +113,7 @@ export function MultiSelect<T extends string | number>({
         <>
           <div
             className={s.list}
-            ref={list}
-            id={`${id}-list`}
+            id={listbox.listId}
             role="listbox"
             aria-label={label}
             aria-multiselectable="true"
@@ -134,7 +121,7 @@ export function MultiSelect<T extends string | number>({
             {shown.map((option, index) => (
               <Row
                 key={option.value}
-                id={`${id}-${index}`}
+                id={listbox.idOf(index)}
                 option={option}
                 checked={chosen.has(option.value)}
                 active={index === at}
@@ -187,10 +174,4 @@ function PlainRow<T extends string | number>({ id, option, checked, active, onTo
       {option.detail && <span className={s.detail}>{option.detail}</span>}
     </div>
   )
-}
-
-function moved(key: string, at: number, count: number): number | undefined {
-  if (count > 0 && key === 'Home') return 0
-  if (count > 0 && key === 'End') return count - 1
-  return nextListIndex(key, at, count)
 }

@@ -1,17 +1,17 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { isApple } from '#ui/keys.ts'
-import { nextListIndex } from '#ui/list-keys.ts'
 import { MantineScope } from '#ui/MantineScope.tsx'
 import s from '#ui/Palette.module.css'
 import { PaletteRow } from '#ui/PaletteRow.tsx'
 import { type PaletteGroup, type PaletteItem, shownGroups } from '#ui/palette-items.ts'
 import { useUiText } from '#ui/text.ts'
+import { useListbox } from '#ui/use-listbox.ts'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -73,36 +73,25 @@ function Search({
   const text = useUiText()
   const id = useId()
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
   const recentLabel = text('recent')
   const shown = useMemo(
     () => shownGroups(groups, recent, query, recentLabel),
     [groups, recent, query, recentLabel],
   )
   const items = shown.flatMap((group) => group.items)
-  const at = Math.min(active, items.length - 1)
-  const current = items[at]
-
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, at])
+  const { at, ...listbox } = useListbox({
+    options: items,
+    onChoose: ({ item }, event) => choose(item, isApple() ? event.metaKey : event.ctrlKey),
+  })
 
   const change = (next: string) => {
     setQuery(next)
-    setActive(0)
+    listbox.restart()
     onQueryChange?.(next.replace(/^>\s*/, ''))
   }
   const choose = (item: PaletteItem, newTab: boolean) => {
     onClose()
     onChoose(item, { newTab: newTab && item.href !== undefined })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const target = nextListIndex(event.key, at, items.length)
-    if (target !== undefined) setActive(target)
-    else if (event.key === 'Enter' && current) choose(current.item, isApple() ? event.metaKey : event.ctrlKey)
-    else return
-    event.preventDefault()
   }
 
   let index = -1
@@ -113,18 +102,15 @@ function Search({
         <input
           data-autofocus
           role="combobox"
+          {...listbox.field}
           aria-label={text('search')}
           aria-expanded={items.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={current ? `${id}-${at}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           placeholder={placeholder ?? text('search')}
           value={query}
           onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={listbox.onKey}
         />
         <span className="wide-only">
           <Kbd keys="Escape" />
@@ -137,7 +123,7 @@ function Search({
       </div>
       <div
         className={s.list}
-        id={`${id}-list`}
+        id={listbox.listId}
         role="listbox"
         aria-label={text('results')}
         aria-busy={loading || undefined}
@@ -154,10 +140,10 @@ function Search({
               return (
                 <PaletteRow
                   key={match.item.id}
-                  id={`${id}-${own}`}
+                  id={listbox.idOf(own)}
                   match={match}
                   active={own === at}
-                  onPoint={() => setActive(own)}
+                  onPoint={() => listbox.moveTo(own)}
                   onChoose={(newTab) => choose(match.item, newTab)}
                 />
               )

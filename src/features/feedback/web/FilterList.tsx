@@ -17,6 +17,7 @@ import { dropdownsFor } from '#platform/web/data-access.ts'
 import { useSession } from '#platform/web/session.ts'
 import { yieldToBrowser } from '#platform/web/yield-to-browser.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { moveFocus } from '#ui/list-keys.ts'
 
 /** All filters by name. On/off filters can be switched here. Arrow keys move, as in a menu. */
 export function FilterList({
@@ -49,14 +50,7 @@ export function FilterList({
     onClose()
     void yieldToBrowser().then(() => onChange(toggleFilter(filters, id)))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    buttons.at((at + by) % buttons.length)?.focus()
-  }
+  const onKeyDown = (event: KeyboardEvent) => moveFocus(event, list.current?.querySelectorAll('button') ?? [])
   return (
     <ul ref={list} className={s.list} onKeyDown={onKeyDown}>
       {offered.map((id, index) => (

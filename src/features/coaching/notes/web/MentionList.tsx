@@ -5,6 +5,7 @@ import s from '#features/coaching/notes/web/editor.module.css'
 import { mentionable } from '#features/coaching/notes/web/mentions.ts'
 import type { Mentions } from '#features/coaching/notes/web/use-mentions.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { nextListIndex } from '#ui/list-keys.ts'
 
 type MentionListProps = { id: string; mentions: Mentions; within: RefObject<HTMLElement | null> }
 
@@ -29,9 +30,9 @@ export function MentionList({ id, mentions, within }: MentionListProps) {
   useEffect(() => () => setActive(null), [setActive])
 
   keys.current = (event) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by !== undefined && people.length > 0) {
-      setActive(people[(at + by + people.length) % people.length]?.id ?? null)
+    const target = nextListIndex(event.key, at, people.length)
+    if (target !== undefined) {
+      setActive(people[target]?.id ?? null)
       return true
     }
     if ((event.key === 'Enter' || event.key === 'Tab') && current) {

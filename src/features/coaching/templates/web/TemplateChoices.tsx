@@ -9,7 +9,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useCan } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { nextListIndex } from '#ui/list-keys.ts'
+import { moveFocus } from '#ui/list-keys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -28,12 +28,7 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
   const pressed = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.repeat) pressed.current = true
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const target = nextListIndex(event.key, at, buttons.length)
-    if (target === undefined) return
-    event.preventDefault()
-    buttons[target]?.focus()
+    moveFocus(event, list.current?.querySelectorAll('button') ?? [])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the elements inside

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QUESTION_TYPES, type QuestionType } from '#features/surveys/catalogue/question-types.ts'
 import { languagesOf } from '#features/surveys/configuration/configuration.ts'
@@ -13,6 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { useListbox } from '#ui/use-listbox.ts'
 
 type Choice = {
   key: string
@@ -37,7 +38,6 @@ export function InsertQuestionDialog({
   const { t } = useTranslation('surveys')
   const { configuration, questions, state, editPages, select } = useEditor()
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
   const used = new Set(questions.map(({ metadata }) => metadata.identifier))
   const needle = foldText(search.trim())
   const found = (text: string) => needle === '' || foldText(text).includes(needle)
@@ -64,10 +64,8 @@ export function InsertQuestionDialog({
       }),
     )
   const choices = [...types, ...known]
-  const at = Math.min(active, choices.length - 1)
 
-  const take = (choice: Choice | undefined) => {
-    if (!choice) return
+  const take = (choice: Choice) => {
     const languages = languagesOf(configuration)
     const id = Math.max(0, ...questions.flatMap((each) => [each.id, each.condition?.question_id ?? 0])) + 1
     editPages((pages) => {
@@ -96,14 +94,7 @@ export function InsertQuestionDialog({
       ? t('insert.askedIn', { type: detail, surveys: known.surveys.join(', ') })
       : t('insert.asked', { type: detail })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') take(choices[at])
-    else if (event.key === 'ArrowDown') setActive(Math.min(at + 1, choices.length - 1))
-    else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
-    else return
-    event.preventDefault()
-  }
+  const { at, ...listbox } = useListbox({ options: choices, onChoose: take })
   return (
     <Dialog
       opened
@@ -117,28 +108,24 @@ export function InsertQuestionDialog({
           data-autofocus
           role="combobox"
           aria-expanded
-          aria-controls="insert-choices"
-          aria-activedescendant={choices[at] ? `insert-${at}` : undefined}
+          {...listbox.field}
           value={search}
           onChange={(text) => {
             setSearch(text)
-            setActive(0)
+            listbox.restart()
           }}
-          onKeyDownCapture={onKeyDown}
+          onKeyDownCapture={listbox.onKey}
         />
-        <div role="listbox" id="insert-choices" aria-label={t('insert.choices')} className={s.choiceList}>
+        <div id={listbox.listId} role="listbox" aria-label={t('insert.choices')} className={s.choiceList}>
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
             <div
               key={choice.key}
-              id={`insert-${index}`}
+              id={listbox.idOf(index)}
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
               className={cx(s.choice, choice.known && index === types.length && s.firstKnown)}
-              ref={(element) => {
-                if (index === at) element?.scrollIntoView({ block: 'nearest' })
-              }}
               onClick={() => take(choice)}
             >
               <Icon name={choice.icon} />

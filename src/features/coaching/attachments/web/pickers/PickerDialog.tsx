@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { nextListIndex } from '#ui/list-keys.ts'
+import { moveFocus } from '#ui/list-keys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -43,14 +43,7 @@ export function PickerDialog(props: PickerDialogProps) {
   const { title, search, searchLabel, onSearch, onClose, choices, query, noneYet } = props
   const { t } = useTranslation('coaching-attachments')
   const list = useRef<HTMLUListElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLElement)
-    const to = nextListIndex(event.key, at, buttons.length)
-    if (to === undefined) return
-    event.preventDefault()
-    buttons[to]?.focus()
-  }
+  const onKeyDown = (event: KeyboardEvent) => moveFocus(event, list.current?.querySelectorAll('button') ?? [])
   return (
     <Dialog
       opened
@@ -77,7 +70,6 @@ export function PickerDialog(props: PickerDialogProps) {
                 <button
                   type="button"
                   className={s.choice}
-                  data-choice=""
                   aria-pressed={attached}
                   aria-disabled={attached}
                   onClick={() => !attached && onAttach()}
