@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { click, openedBy, SESSION, title, type } from '#features/coaching/sessions/web/page-testing.ts'
-import { stateOf } from '#features/coaching/sessions/web/SessionPage.tsx'
 import { at, COACHEE, testAnswer, testNote } from '#features/coaching/sessions/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem, testSession } from '#platform/web/testing.tsx'
@@ -32,8 +31,6 @@ afterEach(() => {
 
 describe('while the session is not shown', () => {
   test('COA-078 says that the session could not be loaded, until a retry succeeds', async () => {
-    expect(stateOf({ data: undefined, isError: true })).toEqual({ answer: null, loadFailed: true })
-    expect(stateOf({ data: testAnswer(), isError: false }).loadFailed).toBe(false)
     const app = await opened(testAnswer(), { [`GET ${SESSION}`]: problem(500) })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.queryByRole('textbox')).toBeNull()

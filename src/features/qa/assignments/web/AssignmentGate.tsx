@@ -10,12 +10,10 @@ import {
 import { parseId } from '#lib/url.ts'
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
+import { RecordState } from '#platform/web/RecordState.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
-import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 type AssignmentGateProps = {
@@ -30,24 +28,22 @@ export function AssignmentGate({ period = null, children }: AssignmentGateProps)
   const id = parseId(text ?? null)
   const known = id !== null && id > 0
   const query = useQuery({ ...assignmentQuery(id ?? 0, period), enabled: known })
-  const isGone = isApiError(query.error, 404)
-  if (query.data && !isGone) return children(query.data)
+  if (query.data && !isApiError(query.error, 404)) return children(query.data)
   return (
-    <>
-      <PageBar title={t('title')} />
-      {!known || isGone ? (
-        <EmptyState
-          kind="no-access"
-          title={t('gone.title')}
-          text={t('gone.text')}
-          action={<ButtonLink href={paths.qaAssignments()}>{t('toList')}</ButtonLink>}
-        />
-      ) : query.isError ? (
-        <ReadError error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows rows={5} avatar={false} />
-      )}
-    </>
+    <RecordState
+      title={t('title')}
+      known={known}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      gone={{
+        kind: 'no-access',
+        title: t('gone.title'),
+        text: t('gone.text'),
+        action: <ButtonLink href={paths.qaAssignments()}>{t('toList')}</ButtonLink>,
+      }}
+    >
+      <SkeletonRows rows={5} avatar={false} />
+    </RecordState>
   )
 }
 

@@ -5,7 +5,7 @@ import { AuditStates } from '#features/qa/audits/web/AuditStates.tsx'
 import { AuditWorkspace } from '#features/qa/audits/web/AuditWorkspace.tsx'
 import { auditQuery } from '#features/qa/audits/web/audits-api.ts'
 import { parseId } from '#lib/url.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { visibleRecord } from '#platform/web/RecordState.tsx'
 import { useSession } from '#platform/web/session.ts'
 
 /** An audit: editable for its auditor until it is completed, otherwise read-only. */
@@ -15,16 +15,9 @@ export function AuditPage() {
   const number = parseId(auditId)
   const known = number !== null && number > 0
   const query = useQuery({ ...auditQuery(number ?? 0), enabled: known })
-  const { data, error } = query
-  const isGone = isApiError(error, 404) || isApiError(error, 403)
-  if (!known || !data || isGone)
-    return (
-      <AuditStates
-        state={!known || isGone ? 'gone' : error ? 'failed' : 'loading'}
-        error={error}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  const data = visibleRecord(query)
+  if (!known || !data)
+    return <AuditStates known={known} error={query.error} onRetry={() => void query.refetch()} />
   const { audit } = data
   return audit.can_edit && audit.completed_at === null && viewAs === null ? (
     <AuditWorkspace key={audit.id} shown={data} />

@@ -15,6 +15,7 @@ import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { visibleRecord } from '#platform/web/RecordState.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -37,12 +38,12 @@ export function ReviewAuditPage() {
   const audit = useQuery({ ...auditOfReviewQuery(number ?? 0), enabled: known })
   const workspace = useQuery({ ...workspaceQuery(number ?? 0), enabled: known && audit.data === null })
   const error = audit.error ?? workspace.error
-  const isGone = isApiError(error, 404) || isApiError(error, 403)
+  const shown = visibleRecord({ data: workspace.data, error })
   if (audit.data) return <Navigate to={paths.audit(audit.data)} replace />
-  if (!known || isGone || !workspace.data)
+  if (!known || !shown)
     return (
       <AuditStates
-        state={!known || isGone ? 'gone' : error ? 'failed' : 'loading'}
+        known={known}
         error={error}
         onRetry={() => void (audit.isError ? audit.refetch() : workspace.refetch())}
       />
@@ -53,7 +54,7 @@ export function ReviewAuditPage() {
         title={t('newTitle')}
         crumb={
           <>
-            <Link href={paths.review(workspace.data.review.id)}>{t('review')}</Link>
+            <Link href={paths.review(shown.review.id)}>{t('review')}</Link>
             <Icon name="chevron-right" />
           </>
         }
@@ -63,17 +64,15 @@ export function ReviewAuditPage() {
         leftName={t('review')}
         left={
           <div className={s.left}>
-            <ReviewReading review={workspace.data} stacked />
+            <ReviewReading review={shown} stacked />
           </div>
         }
         right={
           <div className={s.right}>
             <StartAudit
-              reviewId={workspace.data.review.id}
-              completed={workspace.data.review.completed_at !== null}
-              isOwn={[workspace.data.review.employee, workspace.data.review.reviewer].some(
-                (one) => one?.id === person.id,
-              )}
+              reviewId={shown.review.id}
+              completed={shown.review.completed_at !== null}
+              isOwn={[shown.review.employee, shown.review.reviewer].some((one) => one?.id === person.id)}
             />
           </div>
         }

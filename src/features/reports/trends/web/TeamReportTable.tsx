@@ -38,7 +38,7 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
       ? { employees: [row.id] }
       : { teams: row.teams.map(({ id }) => id), groups: [] }
   const trend = (row: Row) => {
-    const of = { ...trendsAddress.read(new URLSearchParams()), ...asked.narrowing, ...narrowing(row) }
+    const of = { ...trendsAddress.defaults, ...asked.narrowing, ...narrowing(row) }
     const query = trendsAddress.write({ ...of, area, range: address.range })
     return `${paths.trends(aggregateBy === 'team_members' ? 'team_member' : 'team')}?${query}`
   }

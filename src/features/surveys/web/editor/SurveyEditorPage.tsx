@@ -7,11 +7,8 @@ import { SurveyEditor } from '#features/surveys/web/editor/SurveyEditor.tsx'
 import { SurveysCrumb } from '#features/surveys/web/SurveysCrumb.tsx'
 import { surveyStateQuery } from '#features/surveys/web/surveys-queries.ts'
 import { paths } from '#paths.ts'
-import { isApiError } from '#platform/web/api-error.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
+import { RecordState } from '#platform/web/RecordState.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** The editor of an existing or a new survey. */
@@ -35,29 +32,25 @@ export function SurveyEditorPage() {
         }}
       />
     )
-  const gone = isApiError(survey.error, 404)
   return (
-    <>
-      <PageBar title={t('survey')} crumb={<SurveysCrumb />} />
-      {survey.isPending ? (
-        <div className={s.loading}>
-          <SkeletonRows rows={8} height={44} avatar={false} />
-          <Skeleton height={420} />
-          <Skeleton height={560} />
-        </div>
-      ) : gone ? (
-        <EmptyState
-          kind="none-match"
-          icon="forms"
-          title={t('gone.title')}
-          text={t('gone.text')}
-          action={<ButtonLink href={paths.surveys()}>{t('gone.toList')}</ButtonLink>}
-        />
-      ) : isApiError(survey.error, 403) ? (
-        <EmptyState kind="no-access" title={t('noAccess.title')} text={t('noAccess.text')} />
-      ) : (
-        <ReadError error={survey.error} onRetry={() => void survey.refetch()} />
-      )}
-    </>
+    <RecordState
+      title={t('survey')}
+      crumb={<SurveysCrumb />}
+      error={survey.error}
+      onRetry={() => void survey.refetch()}
+      gone={{
+        icon: 'forms',
+        title: t('gone.title'),
+        text: t('gone.text'),
+        action: <ButtonLink href={paths.surveys()}>{t('gone.toList')}</ButtonLink>,
+      }}
+      noAccess={{ title: t('noAccess.title'), text: t('noAccess.text') }}
+    >
+      <div className={s.loading}>
+        <SkeletonRows rows={8} height={44} avatar={false} />
+        <Skeleton height={420} />
+        <Skeleton height={560} />
+      </div>
+    </RecordState>
   )
 }

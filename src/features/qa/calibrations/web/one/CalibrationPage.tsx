@@ -9,11 +9,8 @@ import { CalibrationSession } from '#features/qa/calibrations/web/one/Calibratio
 import s from '#features/qa/calibrations/web/one/one.module.css'
 import { useLiveCalibration } from '#features/qa/calibrations/web/one/use-live-calibration.ts'
 import { paths } from '#paths.ts'
-import { isApiError } from '#platform/web/api-error.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
+import { RecordState, visibleRecord } from '#platform/web/RecordState.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** Loads a calibration; shows a message if it is missing, not accessible or failed to load. */
@@ -37,48 +34,26 @@ export function CalibrationPage({ id }: { id: number }) {
     // Keep the matrix on screen while another completed review loads.
     placeholderData: (before) => before,
   })
-  const isGone = id <= 0 || isApiError(calibration.error, 404)
-  const isClosed = isApiError(calibration.error, 403)
   const needed = [calibration, form, answers]
   const failed = needed.find(({ isError, data }) => isError && data === undefined)
   const isOpen = calibration.data?.answers_open === true && done.length > 0
-  // A cached copy stays visible after a failed refresh, but not after 403 or 404.
-  if (calibration.data && form.data && !isGone && !isClosed && (answers.data || !isOpen))
+  const shown = id > 0 ? visibleRecord(calibration) : undefined
+  if (shown && form.data && (answers.data || !isOpen))
     return (
-      <CalibrationSession
-        calibration={calibration.data}
-        form={form.data}
-        answers={isOpen ? (answers.data ?? []) : []}
-      />
+      <CalibrationSession calibration={shown} form={form.data} answers={isOpen ? (answers.data ?? []) : []} />
     )
-  const toList = <ButtonLink href={paths.qaCalibrations('all')}>{t('one.toList')}</ButtonLink>
+  const action = <ButtonLink href={paths.qaCalibrations('all')}>{t('one.toList')}</ButtonLink>
   return (
-    <>
-      <PageBar title={t('one.title')} />
-      {isGone ? (
-        <div className={s.alone}>
-          <EmptyState
-            kind="none-match"
-            icon="scale"
-            title={t('one.gone.title')}
-            text={t('one.gone.text')}
-            action={toList}
-          />
-        </div>
-      ) : isClosed ? (
-        <div className={s.alone}>
-          <EmptyState
-            kind="no-access"
-            title={t('one.noAccess.title')}
-            text={t('one.noAccess.text')}
-            action={toList}
-          />
-        </div>
-      ) : failed ? (
-        <ReadError error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : (
-        <SkeletonRows rows={9} height={42} avatar={false} />
-      )}
-    </>
+    <RecordState
+      title={t('one.title')}
+      known={id > 0}
+      error={shown ? failed?.error : (calibration.error ?? failed?.error)}
+      onRetry={() => void failed?.refetch()}
+      gone={{ icon: 'scale', title: t('one.gone.title'), text: t('one.gone.text'), action }}
+      noAccess={{ title: t('one.noAccess.title'), text: t('one.noAccess.text'), action }}
+      className={s.alone}
+    >
+      <SkeletonRows rows={9} height={42} avatar={false} />
+    </RecordState>
   )
 }

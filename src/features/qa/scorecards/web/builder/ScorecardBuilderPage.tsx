@@ -10,14 +10,11 @@ import { QaSettingsCrumb } from '#features/qa/scorecards/web/QaSettingsCrumb.tsx
 import { scorecardQuery } from '#features/qa/scorecards/web/scorecards-queries.ts'
 import { parseId } from '#lib/url.ts'
 import { paths } from '#paths.ts'
-import { isApiError } from '#platform/web/api-error.ts'
-import { ReadError } from '#platform/web/ReadError.tsx'
+import { RecordState } from '#platform/web/RecordState.tsx'
 import { flag, id, oneOf, withDefault } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 
 const SEARCH = searchSchema({
@@ -64,27 +61,25 @@ function Stored({ id, copied }: { id: number | null; copied: boolean }) {
     return <ScorecardReader scorecard={data} onNewVersion={() => setFilters({ version: true })} />
   if (data) return <ScorecardBuilder opened={data} begin={formOfSaved(data)} place={`scorecard-${data.id}`} />
   return (
-    <>
-      <PageBar title={t('scorecard')} crumb={<QaSettingsCrumb />} />
-      {id === null || isApiError(error, 404) ? (
-        <EmptyState
-          kind="none-match"
-          icon="clipboard-check"
-          title={t('gone.title')}
-          text={t('gone.text')}
-          action={<ButtonLink href={paths.qaSettings()}>{t('gone.toList')}</ButtonLink>}
-        />
-      ) : isApiError(error, 403) ? (
-        <EmptyState kind="no-access" title={t('noAccess.title')} text={t('noAccess.text')} />
-      ) : error ? (
-        <ReadError error={error} onRetry={() => void scorecard.refetch()} />
-      ) : (
-        <div className={s.loading}>
-          <SkeletonRows rows={8} height={34} avatar={false} />
-          <Skeleton height={420} />
-          <Skeleton height={360} />
-        </div>
-      )}
-    </>
+    <RecordState
+      title={t('scorecard')}
+      crumb={<QaSettingsCrumb />}
+      known={id !== null}
+      error={error}
+      onRetry={() => void scorecard.refetch()}
+      gone={{
+        icon: 'clipboard-check',
+        title: t('gone.title'),
+        text: t('gone.text'),
+        action: <ButtonLink href={paths.qaSettings()}>{t('gone.toList')}</ButtonLink>,
+      }}
+      noAccess={{ title: t('noAccess.title'), text: t('noAccess.text') }}
+    >
+      <div className={s.loading}>
+        <SkeletonRows rows={8} height={34} avatar={false} />
+        <Skeleton height={420} />
+        <Skeleton height={360} />
+      </div>
+    </RecordState>
   )
 }
