@@ -17,11 +17,10 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { useNarrow } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
-import s from '#ui/ListPage.module.css'
+import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 import { useSelection } from '#ui/use-selection.ts'
@@ -32,7 +31,6 @@ const CreateDialog = lazyPart(() => import('#features/people/web/employees/Creat
 export function EmployeesPage() {
   const { t } = useTranslation('people')
   const number = useNumberFormat()
-  const narrow = useNarrow()
   const url = useUrlFilters(employeeFilters)
   const { filters } = url
   const { id = null } = useParams({ strict: false }) as { id?: string }
@@ -81,72 +79,73 @@ export function EmployeesPage() {
       onClose={() => keys.close()}
     />
   )
-  if (narrow && panel) return panel
 
   return (
-    <div className={s.page}>
-      <PageBar
-        title={t('employees.title')}
-        fact={total === null ? undefined : t('employees.fact', { count: total, n: number(total) })}
-        crumb={
-          <>
-            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
-        actions={
-          <>
-            <ButtonLink icon="upload" href={paths.employeeImports()}>
-              {t('employees.import.open')}
-            </ButtonLink>
-            <ButtonLink icon="download" href={exportAddress(filters)} download>
-              {t('employees.export')}
-            </ButtonLink>
-            <Button variant="primary" icon="plus" onClick={add}>
-              {t('employees.add')}
-            </Button>
-          </>
-        }
-        phoneActions={<IconButton icon="plus" label={t('employees.add')} onClick={add} />}
-      />
-      <div className={s.columns} data-panel={panel ? '' : undefined}>
-        <div className={s.list} ref={list}>
-          <EmployeeFilterBar url={url} columns={columns} onColumns={setColumns} />
-          {selection.selected.size > 0 && (
-            <BulkBar selection={selection} rows={rows} total={total} filters={filters} />
+    <ListWithPanel
+      bar={
+        <PageBar
+          title={t('employees.title')}
+          fact={total === null ? undefined : t('employees.fact', { count: total, n: number(total) })}
+          crumb={
+            <>
+              <Link href={paths.settings()}>{t('app:settings.title')}</Link>
+              <Icon name="chevron-right" />
+            </>
+          }
+          actions={
+            <>
+              <ButtonLink icon="upload" href={paths.employeeImports()}>
+                {t('employees.import.open')}
+              </ButtonLink>
+              <ButtonLink icon="download" href={exportAddress(filters)} download>
+                {t('employees.export')}
+              </ButtonLink>
+              <Button variant="primary" icon="plus" onClick={add}>
+                {t('employees.add')}
+              </Button>
+            </>
+          }
+          phoneActions={<IconButton icon="plus" label={t('employees.add')} onClick={add} />}
+        />
+      }
+      panel={panel}
+      dialogs={
+        <LazyPart onFailure={() => setCreating(false)} key={String(creating)}>
+          {creating && (
+            <CreateDialog
+              onClose={() => setCreating(false)}
+              onCreated={(made) => {
+                setCreating(false)
+                show(made)
+              }}
+            />
           )}
-          <EmployeesTable
-            users={users}
-            url={url}
-            rows={rows}
-            selection={selection}
-            openId={id}
-            columns={columns}
-            pager={{
-              from: before + 1,
-              count: rows.length,
-              total,
-              onPrevious: trail.previous,
-              onNext: trail.next,
-            }}
-            filtered={isFiltered(filters)}
-            onAdd={add}
-          />
-        </div>
-        {panel}
-      </div>
-      <LazyPart onFailure={() => setCreating(false)} key={String(creating)}>
-        {creating && (
-          <CreateDialog
-            onClose={() => setCreating(false)}
-            onCreated={(made) => {
-              setCreating(false)
-              show(made)
-            }}
-          />
-        )}
-      </LazyPart>
-    </div>
+        </LazyPart>
+      }
+      listRef={list}
+    >
+      <EmployeeFilterBar url={url} columns={columns} onColumns={setColumns} />
+      {selection.selected.size > 0 && (
+        <BulkBar selection={selection} rows={rows} total={total} filters={filters} />
+      )}
+      <EmployeesTable
+        users={users}
+        url={url}
+        rows={rows}
+        selection={selection}
+        openId={id}
+        columns={columns}
+        pager={{
+          from: before + 1,
+          count: rows.length,
+          total,
+          onPrevious: trail.previous,
+          onNext: trail.next,
+        }}
+        filtered={isFiltered(filters)}
+        onAdd={add}
+      />
+    </ListWithPanel>
   )
 }
 

@@ -14,12 +14,12 @@ import { idText, text } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
-import { useNarrow } from '#ui/breakpoints.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
+import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -34,7 +34,6 @@ const SEARCH = searchSchema({ search: text(200), group: idText() })
 /** Employee groups, which are independent of teams: night shifts, mentors, projects. */
 export function GroupsPage() {
   const { t } = useTranslation('people')
-  const narrow = useNarrow()
   const { filters, setFilters } = useUrlFilters(SEARCH)
   const [creating, setCreating] = useState(false)
   const select = (group: string | null) =>
@@ -43,55 +42,56 @@ export function GroupsPage() {
   const panel = filters.group !== null && (
     <GroupPanel key={filters.group} id={filters.group} onClose={() => select(null)} />
   )
-  if (narrow && panel) return panel
   return (
-    <div className={s.page}>
-      <PageBar
-        title={t('groups.title')}
-        crumb={
-          <>
-            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
-        actions={
-          <Button variant="primary" icon="plus" onClick={add}>
-            {t('groups.add')}
-          </Button>
-        }
-        phoneActions={<IconButton icon="plus" label={t('groups.add')} onClick={add} />}
-      />
-      <div className={s.columns} data-panel={panel ? '' : undefined}>
-        <div className={s.list}>
-          <div className={s.tools}>
-            <SearchField
-              label={t('groups.search')}
-              value={filters.search}
-              onChange={(search) => setFilters({ search }, { replace: true })}
+    <ListWithPanel
+      bar={
+        <PageBar
+          title={t('groups.title')}
+          crumb={
+            <>
+              <Link href={paths.settings()}>{t('app:settings.title')}</Link>
+              <Icon name="chevron-right" />
+            </>
+          }
+          actions={
+            <Button variant="primary" icon="plus" onClick={add}>
+              {t('groups.add')}
+            </Button>
+          }
+          phoneActions={<IconButton icon="plus" label={t('groups.add')} onClick={add} />}
+        />
+      }
+      panel={panel}
+      dialogs={
+        <LazyPart onFailure={() => setCreating(false)} key={String(creating)}>
+          {creating && (
+            <CreateGroupDialog
+              onClose={() => setCreating(false)}
+              onCreated={(id) => {
+                setCreating(false)
+                select(id)
+              }}
             />
-          </div>
-          <GroupsTable
-            search={filters.search.trim()}
-            selectedId={filters.group}
-            onSelect={select}
-            onClear={() => setFilters({ search: '' })}
-            onAdd={add}
-          />
-        </div>
-        {panel}
+          )}
+        </LazyPart>
+      }
+      listClassName={s.list}
+    >
+      <div className={s.tools}>
+        <SearchField
+          label={t('groups.search')}
+          value={filters.search}
+          onChange={(search) => setFilters({ search }, { replace: true })}
+        />
       </div>
-      <LazyPart onFailure={() => setCreating(false)} key={String(creating)}>
-        {creating && (
-          <CreateGroupDialog
-            onClose={() => setCreating(false)}
-            onCreated={(id) => {
-              setCreating(false)
-              select(id)
-            }}
-          />
-        )}
-      </LazyPart>
-    </div>
+      <GroupsTable
+        search={filters.search.trim()}
+        selectedId={filters.group}
+        onSelect={select}
+        onClear={() => setFilters({ search: '' })}
+        onAdd={add}
+      />
+    </ListWithPanel>
   )
 }
 

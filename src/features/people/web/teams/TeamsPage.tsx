@@ -12,10 +12,10 @@ import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
-import { useNarrow } from '#ui/breakpoints.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
+import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
@@ -30,7 +30,6 @@ const SEARCH = searchSchema({ search: text(200), team: idText() })
 /** The tree of teams with their leaders and members. */
 export function TeamsPage() {
   const { t } = useTranslation('people')
-  const narrow = useNarrow()
   const { isAdmin } = useSession().person
   const { filters, setFilters } = useUrlFilters(SEARCH)
   // The parent of a team being created; undefined while the dialog is closed.
@@ -68,58 +67,51 @@ export function TeamsPage() {
       )}
     </LazyPart>
   )
-  if (narrow && panel)
-    return (
-      <>
-        {panel}
-        {dialog}
-      </>
-    )
   return (
-    <div className={s.page}>
-      <PageBar
-        title={t('teams.title')}
-        crumb={
-          // Non-admins who manage teams have no settings page to go back to.
-          isAdmin ? (
-            <>
-              <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-              <Icon name="chevron-right" />
-            </>
-          ) : undefined
-        }
-        actions={
-          <Button variant="primary" icon="plus" onClick={add}>
-            {t('teams.add')}
-          </Button>
-        }
-        phoneActions={<IconButton icon="plus" label={t('teams.add')} onClick={add} />}
-      />
-      <div className={s.columns} data-panel={panel ? '' : undefined}>
-        <div className={s.list}>
-          <div className={s.tools}>
-            <SearchField
-              label={t('teams.search')}
-              kbd="/"
-              data-teams-search=""
-              value={filters.search}
-              onChange={(search) => setFilters({ search }, { replace: true })}
-            />
-          </div>
-          {filters.search.trim() ? (
-            <FoundTeams
-              search={filters.search.trim()}
-              selectedId={filters.team}
-              onSelect={select}
-              onClear={() => setFilters({ search: '' })}
-            />
-          ) : (
-            <TeamTree selectedId={filters.team} onSelect={select} onAdd={add} />
-          )}
-        </div>
-        {panel}
+    <ListWithPanel
+      bar={
+        <PageBar
+          title={t('teams.title')}
+          crumb={
+            // Non-admins who manage teams have no settings page to go back to.
+            isAdmin ? (
+              <>
+                <Link href={paths.settings()}>{t('app:settings.title')}</Link>
+                <Icon name="chevron-right" />
+              </>
+            ) : undefined
+          }
+          actions={
+            <Button variant="primary" icon="plus" onClick={add}>
+              {t('teams.add')}
+            </Button>
+          }
+          phoneActions={<IconButton icon="plus" label={t('teams.add')} onClick={add} />}
+        />
+      }
+      panel={panel}
+      dialogs={dialog}
+      listClassName={s.list}
+    >
+      <div className={s.tools}>
+        <SearchField
+          label={t('teams.search')}
+          kbd="/"
+          data-teams-search=""
+          value={filters.search}
+          onChange={(search) => setFilters({ search }, { replace: true })}
+        />
       </div>
-      {dialog}
-    </div>
+      {filters.search.trim() ? (
+        <FoundTeams
+          search={filters.search.trim()}
+          selectedId={filters.team}
+          onSelect={select}
+          onClear={() => setFilters({ search: '' })}
+        />
+      ) : (
+        <TeamTree selectedId={filters.team} onSelect={select} onAdd={add} />
+      )}
+    </ListWithPanel>
   )
 }

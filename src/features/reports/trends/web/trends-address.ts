@@ -121,11 +121,10 @@ function chosenMetric(): Field<ChosenMetric | null> {
         : null
     },
     write: (query, _, metric) => {
-      const parameters = metric && 'id' in metric ? { metric_id: metric.id } : metric
-      for (const key of ['metric_id', 'metric_name', 'question_identifier'] as const) {
-        const written = (parameters as Partial<Record<typeof key, string | number | null>> | null)?.[key]
-        if (written) query.set(key, String(written))
-      }
+      if (!metric) return
+      if ('id' in metric) return query.set('metric_id', String(metric.id))
+      query.set('metric_name', metric.metric_name)
+      if (metric.question_identifier) query.set('question_identifier', metric.question_identifier)
     },
   }
 }

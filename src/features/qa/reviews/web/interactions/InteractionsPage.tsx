@@ -21,10 +21,8 @@ import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { useNarrow } from '#ui/breakpoints.ts'
-import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import page from '#ui/ListPage.module.css'
+import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SelectionBar } from '#ui/SelectionBar.tsx'
@@ -41,7 +39,6 @@ const RecommendationsSheet = lazyPart(
 export function InteractionsPage() {
   const { t } = useTranslation('qa-reviews')
   const number = useNumberFormat()
-  const narrow = useNarrow()
   const { permissions, person } = useSession()
   const url = useUrlFilters(interactionFilters)
   const { filters, setFilters } = url
@@ -115,80 +112,82 @@ export function InteractionsPage() {
       onClose={keys.close}
     />
   )
-  if (narrow && panel) return panel
 
   const chosen = ids.filter((id) => selection.isSelected(id)).map(Number)
   const drawButton = <IconButton icon="arrows-shuffle" label={t('interactions.random')} onClick={drawOne} />
   return (
-    <div className={cx(page.page, s.page)}>
-      <PageBar
-        title={t('app:nav.interactions')}
-        fact={
-          total.data &&
-          t(total.data.capped ? 'interactions.factCapped' : 'interactions.fact', {
-            count: total.data.count,
-            n: number(total.data.count),
-          })
-        }
-        actions={
-          <>
-            {permissions.viewQADashboard && (
-              <ButtonLink icon="pencil" href={paths.reviews({ view: 'drafts' })}>
-                {t('interactions.drafts')}
-              </ButtonLink>
-            )}
-            <Button icon="users" aria-haspopup="dialog" onClick={() => setRecommending(true)}>
-              {t('recommendations.open')}
-            </Button>
-            <Button
-              variant="primary"
-              icon="arrows-shuffle"
-              kbd="shift+r"
-              loading={draw.isPending}
-              onClick={drawOne}
-            >
-              {t('interactions.randomShort')}
-            </Button>
-          </>
-        }
-        phoneActions={
-          <>
-            <IconButton
-              icon="users"
-              label={t('recommendations.open')}
-              onClick={() => setRecommending(true)}
-            />
-            {drawButton}
-          </>
-        }
+    <ListWithPanel
+      bar={
+        <PageBar
+          title={t('app:nav.interactions')}
+          fact={
+            total.data &&
+            t(total.data.capped ? 'interactions.factCapped' : 'interactions.fact', {
+              count: total.data.count,
+              n: number(total.data.count),
+            })
+          }
+          actions={
+            <>
+              {permissions.viewQADashboard && (
+                <ButtonLink icon="pencil" href={paths.reviews({ view: 'drafts' })}>
+                  {t('interactions.drafts')}
+                </ButtonLink>
+              )}
+              <Button icon="users" aria-haspopup="dialog" onClick={() => setRecommending(true)}>
+                {t('recommendations.open')}
+              </Button>
+              <Button
+                variant="primary"
+                icon="arrows-shuffle"
+                kbd="shift+r"
+                loading={draw.isPending}
+                onClick={drawOne}
+              >
+                {t('interactions.randomShort')}
+              </Button>
+            </>
+          }
+          phoneActions={
+            <>
+              <IconButton
+                icon="users"
+                label={t('recommendations.open')}
+                onClick={() => setRecommending(true)}
+              />
+              {drawButton}
+            </>
+          }
+        />
+      }
+      panel={panel}
+      dialogs={
+        <LazyPart onFailure={() => setRecommending(false)} key={String(recommending)}>
+          {recommending && <RecommendationsSheet onClose={() => setRecommending(false)} />}
+        </LazyPart>
+      }
+      listRef={list}
+      className={s.page}
+    >
+      <InteractionFilterBar url={url} bar={bar} />
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={selection.clear}>
+          <ButtonLink size="sm" icon="clipboard-check" href={reviewInTurn(chosen)}>
+            {t('interactions.reviewInTurn', { count: chosen.length })}
+          </ButtonLink>
+        </SelectionBar>
+      )}
+      <InteractionsTable
+        interactions={interactions}
+        rows={rows}
+        passes={passes}
+        ownPassed={ownPassed}
+        url={url}
+        bar={bar}
+        selection={selection}
+        onPeek={(id) => show(String(id))}
       />
-      <div className={page.columns} data-panel={panel ? '' : undefined}>
-        <div className={page.list} ref={list}>
-          <InteractionFilterBar url={url} bar={bar} />
-          {chosen.length > 0 && (
-            <SelectionBar count={chosen.length} onClear={selection.clear}>
-              <ButtonLink size="sm" icon="clipboard-check" href={reviewInTurn(chosen)}>
-                {t('interactions.reviewInTurn', { count: chosen.length })}
-              </ButtonLink>
-            </SelectionBar>
-          )}
-          <InteractionsTable
-            interactions={interactions}
-            rows={rows}
-            passes={passes}
-            ownPassed={ownPassed}
-            url={url}
-            bar={bar}
-            selection={selection}
-            onPeek={(id) => show(String(id))}
-          />
-        </div>
-        {panel}
-      </div>
-      <LazyPart onFailure={() => setRecommending(false)} key={String(recommending)}>
-        {recommending && <RecommendationsSheet onClose={() => setRecommending(false)} />}
-      </LazyPart>
-    </div>
+    </ListWithPanel>
   )
 }
 
