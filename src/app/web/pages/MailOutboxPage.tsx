@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#app/web/pages/MailOutboxPage.module.css'
-import { paths } from '#paths.ts'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -11,8 +11,6 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
 const Sheet = lazyPart(() => import('#ui/Sheet.tsx'), 'Sheet')
@@ -24,15 +22,7 @@ export function MailOutboxPage() {
   const { t } = useTranslation('pages')
   return (
     <>
-      <PageBar
-        title={t('app:outbox.title')}
-        crumb={
-          <>
-            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
-      />
+      <PageBar title={t('app:outbox.title')} crumb={<SettingsCrumb />} />
       <div className={s.page}>
         <p className={s.lead}>{t('outbox.lead')}</p>
         <Outbox />

@@ -13,9 +13,8 @@ import { firstId, named } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Card } from '#ui/Card.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Progress } from '#ui/Progress.tsx'
 
@@ -82,15 +81,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
 
   return (
     <>
-      <PageBar
-        title={words.title}
-        crumb={
-          <>
-            <Link href={crumb.href}>{crumb.label}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
-      />
+      <PageBar title={words.title} crumb={<CrumbLink href={crumb.href}>{crumb.label}</CrumbLink>} />
       <div className={s.page}>
         {filters.id !== null ? (
           <ImportRun

@@ -15,9 +15,8 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -30,12 +29,7 @@ export function PolicyPage() {
     <>
       <PageBar
         title={t('policy.title')}
-        crumb={
-          <>
-            <Link href={paths.oneOnOneSettings()}>{t('policy.back')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<CrumbLink href={paths.oneOnOneSettings()}>{t('policy.back')}</CrumbLink>}
       />
       <div className={s.page}>
         {read.isPending && <Skeleton height={640} />}

@@ -9,9 +9,8 @@ import { templateQuery } from '#features/coaching/templates/web/templates-querie
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -88,12 +87,7 @@ function Bar({ title, fact, actions }: BarProps) {
       title={title}
       fact={fact}
       actions={actions}
-      crumb={
-        <>
-          <Link href={paths.oneOnOneTemplates()}>{t('title')}</Link>
-          <Icon name="chevron-right" />
-        </>
-      }
+      crumb={<CrumbLink href={paths.oneOnOneTemplates()}>{t('title')}</CrumbLink>}
     />
   )
 }

@@ -16,9 +16,8 @@ import { useCan } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 
@@ -80,14 +79,7 @@ export function TemplatesPage() {
     <>
       <PageBar
         title={t('title')}
-        crumb={
-          seesSessions && (
-            <>
-              <Link href={paths.oneOnOnes()}>{t('app:nav.oneOnOnes')}</Link>
-              <Icon name="chevron-right" />
-            </>
-          )
-        }
+        crumb={seesSessions && <CrumbLink href={paths.oneOnOnes()}>{t('app:nav.oneOnOnes')}</CrumbLink>}
         actions={add}
       />
       <div ref={list}>

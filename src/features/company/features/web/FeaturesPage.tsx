@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/features/web/FeaturesPage.module.css'
-import { paths } from '#paths.ts'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { storedCopy } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -26,15 +24,7 @@ export function FeaturesPage() {
   const features = useQuery(featuresQuery)
   return (
     <>
-      <PageBar
-        title={t('title')}
-        crumb={
-          <>
-            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
-      />
+      <PageBar title={t('title')} crumb={<SettingsCrumb />} />
       <div className={s.page}>
         <p className={s.lead}>{t('lead')}</p>
         {features.isPending && <SkeletonRows rows={3} avatar={false} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { BulkBar } from '#features/people/web/employees/BulkBar.tsx'
 import { EmployeeFilterBar } from '#features/people/web/employees/EmployeeFilterBar.tsx'
 import { EmployeePanel } from '#features/people/web/employees/EmployeePanel.tsx'
@@ -17,9 +18,7 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -86,12 +85,7 @@ export function EmployeesPage() {
         <PageBar
           title={t('employees.title')}
           fact={total === null ? undefined : t('employees.fact', { count: total, n: number(total) })}
-          crumb={
-            <>
-              <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-              <Icon name="chevron-right" />
-            </>
-          }
+          crumb={<SettingsCrumb />}
           actions={
             <>
               <ButtonLink icon="upload" href={paths.employeeImports()}>

@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { GroupPanel } from '#features/people/web/groups/GroupPanel.tsx'
 import { GROUPS_KEY, type GroupRow, readGroups } from '#features/people/web/groups/groups-queries.ts'
 import s from '#features/people/web/teams/teams.module.css'
-import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
@@ -16,9 +16,7 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -47,12 +45,7 @@ export function GroupsPage() {
       bar={
         <PageBar
           title={t('groups.title')}
-          crumb={
-            <>
-              <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-              <Icon name="chevron-right" />
-            </>
-          }
+          crumb={<SettingsCrumb />}
           actions={
             <Button variant="primary" icon="plus" onClick={add}>
               {t('groups.add')}

@@ -7,9 +7,8 @@ import { reportingGroupQuery } from '#features/people/web/reporting-groups/repor
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -21,12 +20,7 @@ export function ReportingGroupPage() {
   const bar = (
     <PageBar
       title={id === 'new' ? t('reportingGroups.create') : (group.data?.name ?? t('reportingGroups.group'))}
-      crumb={
-        <>
-          <Link href={paths.reportingGroups()}>{t('reportingGroups.title')}</Link>
-          <Icon name="chevron-right" />
-        </>
-      }
+      crumb={<CrumbLink href={paths.reportingGroups()}>{t('reportingGroups.title')}</CrumbLink>}
     />
   )
   return (

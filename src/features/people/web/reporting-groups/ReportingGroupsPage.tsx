@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { GroupMark } from '#features/people/web/reporting-groups/GroupMark.tsx'
 import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
 import {
@@ -18,7 +19,6 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -51,16 +51,7 @@ export function ReportingGroupsPage() {
   )
   return (
     <>
-      <PageBar
-        title={t('reportingGroups.title')}
-        crumb={
-          <>
-            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
-        actions={add}
-      />
+      <PageBar title={t('reportingGroups.title')} crumb={<SettingsCrumb />} actions={add} />
       <div className={s.tools}>
         <SearchField
           label={t('reportingGroups.search')}

@@ -14,8 +14,7 @@ import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useCan } from '#platform/web/session.ts'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -30,12 +29,7 @@ export function NewRole() {
     <>
       <PageBar
         title={t('roles.new')}
-        crumb={
-          <>
-            <Link href={paths.roles()}>{t('roles.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<CrumbLink href={paths.roles()}>{t('roles.title')}</CrumbLink>}
       />
       <div className={s.page}>
         {templates.isPending && <Skeleton height={420} />}

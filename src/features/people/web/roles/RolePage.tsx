@@ -13,9 +13,8 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useCan } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -40,12 +39,7 @@ function OneRole({ id }: { id: number }) {
       <PageBar
         title={role.data?.name ?? t('roles.role')}
         fact={role.data && t('roles.basedOn', { template: t(`roles.templates.${role.data.role_template}`) })}
-        crumb={
-          <>
-            <Link href={paths.roles()}>{t('roles.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<CrumbLink href={paths.roles()}>{t('roles.title')}</CrumbLink>}
         actions={role.data && <RoleActions role={role.data} fixed={fixed !== null} />}
       />
       {role.data && templates.data ? (

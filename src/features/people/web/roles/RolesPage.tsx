@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import s from '#features/people/web/roles/RolesPage.module.css'
 import { type Role, rolesQuery, useDuplicateRole } from '#features/people/web/roles/roles-api.ts'
 import { paths } from '#paths.ts'
@@ -9,7 +10,6 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -25,16 +25,7 @@ export function RolesPage() {
   )
   return (
     <>
-      <PageBar
-        title={t('roles.title')}
-        crumb={
-          <>
-            <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
-        actions={add}
-      />
+      <PageBar title={t('roles.title')} crumb={<SettingsCrumb />} actions={add} />
       <div className={s.page}>
         <p className={s.lead}>{t('roles.lead')}</p>
         <div className="narrow-only">{add}</div>

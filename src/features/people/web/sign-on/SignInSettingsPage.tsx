@@ -5,8 +5,7 @@ import s from '#features/people/web/sign-on/settings.module.css'
 import { signInSettingsQuery } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -18,12 +17,7 @@ export function SignInSettingsPage() {
     <>
       <PageBar
         title={t('signOn.title')}
-        crumb={
-          <>
-            <Link href={paths.settings()}>{t('signOn.settings')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<CrumbLink href={paths.settings()}>{t('signOn.settings')}</CrumbLink>}
       />
       <div className={s.page}>
         {settings.isPending && <Skeleton height={480} />}

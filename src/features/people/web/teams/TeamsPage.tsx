@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { FoundTeams } from '#features/people/web/teams/FoundTeams.tsx'
 import { TeamPanel } from '#features/people/web/teams/TeamPanel.tsx'
 import { TeamTree } from '#features/people/web/teams/TeamTree.tsx'
 import s from '#features/people/web/teams/teams.module.css'
-import { paths } from '#paths.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { idText, text } from '#platform/web/search-fields.ts'
@@ -12,9 +12,7 @@ import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -74,12 +72,7 @@ export function TeamsPage() {
           title={t('teams.title')}
           crumb={
             // Non-admins who manage teams have no settings page to go back to.
-            isAdmin ? (
-              <>
-                <Link href={paths.settings()}>{t('app:settings.title')}</Link>
-                <Icon name="chevron-right" />
-              </>
-            ) : undefined
+            isAdmin ? <SettingsCrumb /> : undefined
           }
           actions={
             <Button variant="primary" icon="plus" onClick={add}>

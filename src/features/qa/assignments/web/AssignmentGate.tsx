@@ -12,8 +12,7 @@ import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { RecordState } from '#platform/web/RecordState.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 type AssignmentGateProps = {
@@ -52,14 +51,8 @@ export function Crumb({ of }: { of?: { id: number; name: string } }) {
   const { t } = useTranslation('qa-assignments')
   return (
     <>
-      <Link href={paths.qaAssignments()}>{t('title')}</Link>
-      <Icon name="chevron-right" />
-      {of && (
-        <>
-          <Link href={paths.qaAssignment(of.id)}>{of.name}</Link>
-          <Icon name="chevron-right" />
-        </>
-      )}
+      <CrumbLink href={paths.qaAssignments()}>{t('title')}</CrumbLink>
+      {of && <CrumbLink href={paths.qaAssignment(of.id)}>{of.name}</CrumbLink>}
     </>
   )
 }

@@ -4,9 +4,8 @@ import type { Audit } from '#features/qa/audits/web/audits-api.ts'
 import type { useAuditWrites } from '#features/qa/audits/web/use-audit-writes.ts'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 
@@ -45,12 +44,7 @@ export function AuditBar({ audit, writes, saving, children }: AuditBarProps) {
   return (
     <PageBar
       title={audit.reviewer ? t('titleOf', { name: audit.reviewer.name }) : t('title')}
-      crumb={
-        <>
-          <Link href={paths.review(audit.qa_review_id)}>{t('review')}</Link>
-          <Icon name="chevron-right" />
-        </>
-      }
+      crumb={<CrumbLink href={paths.review(audit.qa_review_id)}>{t('review')}</CrumbLink>}
       fact={<span className="wide-only">{audit.scorecard_name}</span>}
       actions={
         <>

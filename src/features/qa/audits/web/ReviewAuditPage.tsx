@@ -21,9 +21,8 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -52,12 +51,7 @@ export function ReviewAuditPage() {
     <div className={review.page}>
       <PageBar
         title={t('newTitle')}
-        crumb={
-          <>
-            <Link href={paths.review(shown.review.id)}>{t('review')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<CrumbLink href={paths.review(shown.review.id)}>{t('review')}</CrumbLink>}
       />
       <SplitPanes
         narrow={narrow}

@@ -22,8 +22,7 @@ import { id, oneOf, optionalText, withDefault } from '#platform/web/search-field
 import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -65,12 +64,7 @@ export function SurveyPreviewPage() {
     <>
       <PageBar
         title={t('preview.of', { name: configuration?.name ?? t('survey') })}
-        crumb={
-          <>
-            <Link href={paths.survey(uuid)}>{t('preview.toEditor')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<CrumbLink href={paths.survey(uuid)}>{t('preview.toEditor')}</CrumbLink>}
         actions={<ButtonLink href={paths.survey(uuid)}>{t('preview.edit')}</ButtonLink>}
       />
       {configuration && context.data ? (

@@ -18,10 +18,9 @@ import { useSession } from '#platform/web/session.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
 import page from '#ui/ListPage.module.css'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -58,12 +57,7 @@ export function HistoryPage({ employeeId, url }: HistoryPageProps) {
             })
           : t('history.none')
         : undefined,
-    crumb: coaches ? (
-      <>
-        <Link href={paths.oneOnOnes()}>{t('title')}</Link>
-        <Icon name="chevron-right" />
-      </>
-    ) : undefined,
+    crumb: coaches ? <CrumbLink href={paths.oneOnOnes()}>{t('title')}</CrumbLink> : undefined,
   }
   if (hidden || (log.isError && isApiError(log.error, 403)))
     return (

@@ -10,8 +10,7 @@ import { readStart } from '#features/qa/reviews/web/workspace/new-review.ts'
 import { interactionQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Link } from '#ui/Link.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -37,12 +36,7 @@ export function NewCalibrationPage() {
     <>
       <PageBar
         title={t('new.title')}
-        crumb={
-          <>
-            <Link href={paths.qaCalibrations()}>{t('title')}</Link>
-            <Icon name="chevron-right" />
-          </>
-        }
+        crumb={<CrumbLink href={paths.qaCalibrations()}>{t('title')}</CrumbLink>}
       />
       {given.isLoading ? (
         <SkeletonRows rows={4} height={52} avatar={false} />

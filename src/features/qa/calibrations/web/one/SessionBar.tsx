@@ -6,9 +6,8 @@ import { paths } from '#paths.ts'
 import { useTimeOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { CrumbLink } from '#ui/CrumbLink.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SaveState } from '#ui/SaveState.tsx'
@@ -49,12 +48,7 @@ export function SessionBar({ saving, savedAt, onComplete, onMove, onDelete }: Se
   return (
     <PageBar
       title={t('one.titleOf', { name: employee?.name ?? t('list.hidden') })}
-      crumb={
-        <>
-          <Link href={paths.qaCalibrations('all')}>{t('title')}</Link>
-          <Icon name="chevron-right" />
-        </>
-      }
+      crumb={<CrumbLink href={paths.qaCalibrations('all')}>{t('title')}</CrumbLink>}
       fact={
         narrow ? (
           `${t(`status.${status}`)} · ${qa_form.name}`
