@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SettingsTile, useEndCompany } from '#features/company/web/company-api.ts'
 import s from '#features/company/web/forms.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -25,8 +24,7 @@ export function EndCompanyDialog({ tile, onClose }: EndCompanyDialogProps) {
   const fits = typed === company.slug
   const busy = end.isPending || end.isSuccess
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!fits || busy) return
     end.mutate(typed, {
       onSuccess: ({ detail }) => {
@@ -36,44 +34,30 @@ export function EndCompanyDialog({ tile, onClose }: EndCompanyDialogProps) {
     })
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       busy={busy}
       onClose={onClose}
       title={
         closes ? t('end.disableTitle', { name: company.name }) : t('end.enableTitle', { name: company.name })
       }
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('end.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form="end-company"
-            variant={closes ? 'danger' : 'primary'}
-            disabled={!fits}
-            loading={busy}
-          >
-            {closes ? t('end.disable') : t('end.enable')}
-          </Button>
-        </>
-      }
+      submit={closes ? t('end.disable') : t('end.enable')}
+      onSubmit={submit}
+      disabled={!fits}
+      tone={closes ? 'danger' : 'primary'}
+      className={s.form}
     >
-      <form id="end-company" className={s.form} onSubmit={submit} noValidate>
-        <p>{closes ? t('end.disableText') : t('end.enableText')}</p>
-        <TextInput
-          label={t('end.subdomain', { subdomain: company.slug })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isApiError(end.error, 422) ? writeErrorText(end.error, t) : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-        />
-        {end.isSuccess && <p role="status">{t('end.reloading')}</p>}
-      </form>
-    </Dialog>
+      <p>{closes ? t('end.disableText') : t('end.enableText')}</p>
+      <TextInput
+        label={t('end.subdomain', { subdomain: company.slug })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isApiError(end.error, 422) ? writeErrorText(end.error, t) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      {end.isSuccess && <p role="status">{t('end.reloading')}</p>}
+    </FormDialog>
   )
 }

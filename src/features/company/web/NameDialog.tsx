@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type NameDialogProps = {
@@ -22,43 +21,32 @@ type NameDialogProps = {
 export function NameDialog({ title, name, hint, error, conflict, busy, onSave, onClose }: NameDialogProps) {
   const { t } = useTranslation('company')
   const [typed, setTyped] = useState(name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!busy) onSave(typed.trim())
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       busy={busy}
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('names.cancel')}
-          </Button>
-          <Button type="submit" form="name-dialog" variant="primary" loading={busy}>
-            {t('names.save')}
-          </Button>
-        </>
-      }
+      submit={t('names.save')}
+      onSubmit={submit}
+      className={s.form}
     >
-      <form id="name-dialog" className={s.form} onSubmit={submit} noValidate>
-        {conflict !== undefined && (
-          <Banner tone="warn" live>
-            {t('names.conflict', { name: conflict })}
-          </Banner>
-        )}
-        <TextInput
-          label={t('names.name')}
-          hint={hint}
-          error={error}
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      {conflict !== undefined && (
+        <Banner tone="warn" live>
+          {t('names.conflict', { name: conflict })}
+        </Banner>
+      )}
+      <TextInput
+        label={t('names.name')}
+        hint={hint}
+        error={error}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/exports/web/exports.module.css'
 import {
@@ -17,8 +17,7 @@ import { WEEKDAYS } from '#lib/date-presets.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -38,7 +37,6 @@ const NEW: Omit<Template, 'id' | 'nextRunAt' | 'updatedAt'> = {
 /** Creates or edits a template. */
 export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('exports')
-  const formId = useId()
   const [wish, setWish] = useState(template ?? NEW)
   const [tooFew, setTooFew] = useState(false)
   const make = useExportWrite(createTemplate, 'all')
@@ -67,72 +65,54 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
     else make.mutate(values, done)
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       busy={busy}
       size={760}
       title={template ? t('template.change', { name: template.name }) : t('template.new')}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submit={t('save')}
+      onSubmit={save}
+      className={s.form}
     >
-      <form
-        id={formId}
-        className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {isApiError(error, 409) ? (
-          <Banner tone="warn" live>
-            {t('template.stale')}
-          </Banner>
-        ) : (
-          error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
-        )}
-        <TextInput
-          label={t('template.name')}
-          value={wish.name}
-          maxLength={100}
-          required
-          error={errorOf('name')}
-          onChange={({ target }) => setWish({ ...wish, name: target.value })}
+      {isApiError(error, 409) ? (
+        <Banner tone="warn" live>
+          {t('template.stale')}
+        </Banner>
+      ) : (
+        error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
+      )}
+      <TextInput
+        label={t('template.name')}
+        value={wish.name}
+        maxLength={100}
+        required
+        error={errorOf('name')}
+        onChange={({ target }) => setWish({ ...wish, name: target.value })}
+      />
+      <RangeField
+        presetsOnly
+        value={{ preset: wish.dateRange, from: '', to: '' }}
+        onChange={({ preset }) => preset !== 'own' && setWish({ ...wish, dateRange: preset })}
+      />
+      {/_WEEK$/.test(wish.dateRange) && (
+        <Select
+          label={t('startOfWeek')}
+          placeholder={t('asCompany')}
+          value={wish.startOfWeek ?? ''}
+          options={WEEKDAYS.map((day, index) => ({ value: day, label: names[index] ?? day }))}
+          onChange={({ target }) =>
+            setWish({ ...wish, startOfWeek: WEEKDAYS.find((day) => day === target.value) ?? null })
+          }
         />
-        <RangeField
-          presetsOnly
-          value={{ preset: wish.dateRange, from: '', to: '' }}
-          onChange={({ preset }) => preset !== 'own' && setWish({ ...wish, dateRange: preset })}
-        />
-        {/_WEEK$/.test(wish.dateRange) && (
-          <Select
-            label={t('startOfWeek')}
-            placeholder={t('asCompany')}
-            value={wish.startOfWeek ?? ''}
-            options={WEEKDAYS.map((day, index) => ({ value: day, label: names[index] ?? day }))}
-            onChange={({ target }) =>
-              setWish({ ...wish, startOfWeek: WEEKDAYS.find((day) => day === target.value) ?? null })
-            }
-          />
-        )}
-        <FeedbackFields value={wish} onChange={(some) => setWish({ ...wish, ...some })} />
-        <ScheduleFields value={wish.schedule} onChange={(schedule) => setWish({ ...wish, schedule })} />
-        {errorOf('schedule') && <p className={s.error}>{errorOf('schedule')}</p>}
-        <FieldChooser
-          value={wish.fields}
-          onChange={(fields) => setWish({ ...wish, fields })}
-          error={tooFew ? t('fields.needed') : errorOf('fields')}
-        />
-      </form>
-    </Dialog>
+      )}
+      <FeedbackFields value={wish} onChange={(some) => setWish({ ...wish, ...some })} />
+      <ScheduleFields value={wish.schedule} onChange={(schedule) => setWish({ ...wish, schedule })} />
+      {errorOf('schedule') && <p className={s.error}>{errorOf('schedule')}</p>}
+      <FieldChooser
+        value={wish.fields}
+        onChange={(fields) => setWish({ ...wish, fields })}
+        error={tooFew ? t('fields.needed') : errorOf('fields')}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GoalFields } from '#features/goals/web/GoalFields.tsx'
 import { startOf, wishOf } from '#features/goals/web/goal-values.ts'
@@ -23,7 +22,7 @@ import { useSession } from '#platform/web/session.ts'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 
@@ -40,7 +39,6 @@ type GoalDialogProps = {
 export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps) {
   const { t } = useTranslation('goals')
   const { company, dataAccess } = useSession()
-  const formId = useId()
   const form = useRestorableForm(goal ? `goal-${goal.id}` : `goal-new-${placeOf(owner)}`, {
     copy: goal,
     valuesOf: (copy) => startOf(copy, todayIn(company.timeZone, new Date()), mayMeasure),
@@ -85,78 +83,62 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
   const ready =
     values.title.trim() !== '' && (!metric || (values.goal !== '' && values.metricConfigId !== ''))
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t(goal === null ? 'dialog.add' : 'dialog.edit')}
       busy={busy}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!ready}>
-            {t(goal === null ? 'dialog.set' : 'dialog.save')}
-          </Button>
-        </>
-      }
+      submit={t(goal === null ? 'dialog.set' : 'dialog.save')}
+      onSubmit={save}
+      onCancel={cancel}
+      disabled={!ready}
+      className={s.fields}
     >
-      <form
-        id={formId}
-        className={s.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready) save()
-        }}
-      >
-        <RestoredForm form={form} />
-        {newer !== null ? (
-          <Banner
-            tone="warn"
-            live
-            action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  update.reset()
-                  if (base) form.setBase({ ...base, updatedAt: newer }, (now) => now)
-                }}
-              >
-                {t('dialog.keepMine')}
-              </Button>
-            }
-          >
-            {t('dialog.stale')}
-          </Banner>
-        ) : (
-          error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
-        )}
-        {goal === null && mayMeasure && (
-          <Segmented
-            label={t('kind.label')}
-            value={values.kind}
-            options={[
-              { value: 'METRIC', label: t('kind.METRIC') },
-              { value: 'FREEFORM', label: t('kind.FREEFORM') },
-            ]}
-            onChange={(kind) => setValues({ ...values, kind })}
-          />
-        )}
-        {metric && metrics.isError && !metrics.data ? (
-          <ReadError error={metrics.error} onRetry={() => void metrics.refetch()} />
-        ) : (
-          <GoalFields
-            goal={goal}
-            values={values}
-            // Metric managers also get metrics whose figures they may not see; leave these out.
-            metrics={metrics.data?.filter(({ productArea }) => dataAccess[productArea]) ?? []}
-            onChange={setValues}
-            faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
-          />
-        )}
-      </form>
-    </Dialog>
+      <RestoredForm form={form} />
+      {newer !== null ? (
+        <Banner
+          tone="warn"
+          live
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                update.reset()
+                if (base) form.setBase({ ...base, updatedAt: newer }, (now) => now)
+              }}
+            >
+              {t('dialog.keepMine')}
+            </Button>
+          }
+        >
+          {t('dialog.stale')}
+        </Banner>
+      ) : (
+        error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
+      )}
+      {goal === null && mayMeasure && (
+        <Segmented
+          label={t('kind.label')}
+          value={values.kind}
+          options={[
+            { value: 'METRIC', label: t('kind.METRIC') },
+            { value: 'FREEFORM', label: t('kind.FREEFORM') },
+          ]}
+          onChange={(kind) => setValues({ ...values, kind })}
+        />
+      )}
+      {metric && metrics.isError && !metrics.data ? (
+        <ReadError error={metrics.error} onRetry={() => void metrics.refetch()} />
+      ) : (
+        <GoalFields
+          goal={goal}
+          values={values}
+          // Metric managers also get metrics whose figures they may not see; leave these out.
+          metrics={metrics.data?.filter(({ productArea }) => dataAccess[productArea]) ?? []}
+          onChange={setValues}
+          faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
+        />
+      )}
+    </FormDialog>
   )
 }
 

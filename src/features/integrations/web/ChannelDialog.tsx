@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { type Channel, integrationsQuery, useSaveChannel } from '#features/integrations/web/channels-api.ts'
 import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -23,8 +22,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
   const errorOf = (field: string) =>
     isApiError(change.error, 422) ? change.error.messageFor(field) : undefined
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (change.isPending) return
     change.mutate(
       {
@@ -45,56 +43,46 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
     )
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       busy={change.isPending}
       onClose={onClose}
       title={t('channels.editTitle', { name: channel.name })}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={change.isPending}>
-            {t('channels.cancel')}
-          </Button>
-          <Button type="submit" form="channel-dialog" variant="primary" loading={change.isPending}>
-            {t('channels.save')}
-          </Button>
-        </>
-      }
+      submit={t('channels.save')}
+      onSubmit={submit}
+      className={s.form}
     >
-      <form id="channel-dialog" className={s.form} onSubmit={submit} noValidate>
-        {stored.version !== channel.version && (
-          <Banner tone="warn" live>
-            {t('channels.conflict', { name: stored.name, slug: stored.slug })}
-          </Banner>
-        )}
-        <TextInput
-          label={t('channels.name')}
-          value={name}
-          maxLength={200}
-          error={errorOf('name')}
-          onChange={(event) => setName(event.target.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={t('channels.slug')}
-          hint={t('channels.slugHint')}
-          value={slug}
-          maxLength={200}
-          error={errorOf('slug')}
-          onChange={(event) => setSlug(event.target.value)}
-        />
-        <Select
-          label={t('channels.integration')}
-          hint={t('channels.integrationHint')}
-          placeholder={t('channels.noIntegration')}
-          value={integration}
-          error={errorOf('channels.0.integrationId')}
-          disabled={!integrations.data}
-          options={(integrations.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-          onChange={(event) => setIntegration(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {stored.version !== channel.version && (
+        <Banner tone="warn" live>
+          {t('channels.conflict', { name: stored.name, slug: stored.slug })}
+        </Banner>
+      )}
+      <TextInput
+        label={t('channels.name')}
+        value={name}
+        maxLength={200}
+        error={errorOf('name')}
+        onChange={(event) => setName(event.target.value)}
+        data-autofocus
+      />
+      <TextInput
+        label={t('channels.slug')}
+        hint={t('channels.slugHint')}
+        value={slug}
+        maxLength={200}
+        error={errorOf('slug')}
+        onChange={(event) => setSlug(event.target.value)}
+      />
+      <Select
+        label={t('channels.integration')}
+        hint={t('channels.integrationHint')}
+        placeholder={t('channels.noIntegration')}
+        value={integration}
+        error={errorOf('channels.0.integrationId')}
+        disabled={!integrations.data}
+        options={(integrations.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+        onChange={(event) => setIntegration(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

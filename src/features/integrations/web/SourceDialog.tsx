@@ -1,4 +1,3 @@
-import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/company/web/forms.module.css'
 import { SourceFields } from '#features/integrations/web/SourceFields.tsx'
@@ -10,15 +9,13 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 
 /** Connects a system or changes its settings. */
 export function SourceDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const { t } = useTranslation('integrations')
-  const formId = useId()
   const update = useSaveSource()
   const form = useVersionedForm(null, {
     copy: source,
@@ -31,40 +28,29 @@ export function SourceDialog({ source, onClose }: { source: Source | null; onClo
   })
   const { base, values, setValues, error } = form
   const differences = useDifferences()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     form.save()
   }
   if (form.conflict.stored)
     return <StaleCopy {...form.conflict} fields={(stored) => differences(values, stored)} />
   return (
-    <Dialog
-      opened
+    <FormDialog
       busy={form.isSaving}
       onClose={onClose}
       size={600}
       title={base === null ? t('sources.connect') : base.name}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={form.isSaving}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submit={t('save')}
+      onSubmit={submit}
+      className={s.form}
     >
-      <form id={formId} className={s.form} onSubmit={submit} noValidate>
-        {error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>}
-        <SourceFields
-          source={base}
-          values={values}
-          onChange={(changed) => setValues((now) => ({ ...now, ...changed }))}
-          faultOf={(field) => faultOf(error, field)}
-        />
-      </form>
-    </Dialog>
+      {error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>}
+      <SourceFields
+        source={base}
+        values={values}
+        onChange={(changed) => setValues((now) => ({ ...now, ...changed }))}
+        faultOf={(field) => faultOf(error, field)}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MetricFields } from '#features/metrics/web/MetricFields.tsx'
 import { changedFields, type MetricValues, startOf } from '#features/metrics/web/metric-values.ts'
@@ -18,7 +18,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -28,7 +28,6 @@ const FIRST_OWN_ID = 1_000
 /** Creates a metric from a question, or changes a metric. */
 export function MetricDialog({ metric, onClose }: { metric: Metric | null; onClose: () => void }) {
   const { t } = useTranslation('metrics')
-  const formId = useId()
   const [values, setValues] = useState<MetricValues>(startOf(metric))
   const [base, setBase] = useState(metric)
   const questions = useQuery({ ...questionsQuery, enabled: metric === null || metric.questionText !== null })
@@ -66,86 +65,67 @@ export function MetricDialog({ metric, onClose }: { metric: Metric | null; onClo
     )
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={base === null ? t('metric.add') : nameOf(base)}
       busy={busy}
       size={560}
-      footer={
-        <>
-          {base !== null && Number(base.id) >= FIRST_OWN_ID && (
-            <Button
-              loading={archive.isPending}
-              disabled={busy}
-              onClick={() =>
-                archive.mutate(base.id, {
-                  onSuccess: () => done(t('metric.archived', { name: nameOf(base) })),
-                })
-              }
-            >
-              {t('metric.archive')}
-            </Button>
-          )}
-          <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
+      submit={t('save')}
+      onSubmit={save}
+      disabled={questions.isLoading || (base === null && !values.questionIdentifier)}
+      loading={create.isPending || update.isPending}
+      actions={
+        base !== null &&
+        Number(base.id) >= FIRST_OWN_ID && (
           <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={create.isPending || update.isPending}
-            disabled={questions.isLoading || (base === null && !values.questionIdentifier)}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={s.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {newer ? (
-          <Banner
-            tone="warn"
-            live
-            action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  update.reset()
-                  setBase({ ...newer, id: String(newer.id) })
-                }}
-              >
-                {t('metric.keepMine')}
-              </Button>
+            loading={archive.isPending}
+            disabled={busy}
+            onClick={() =>
+              archive.mutate(base.id, {
+                onSuccess: () => done(t('metric.archived', { name: nameOf(base) })),
+              })
             }
           >
-            {t('metric.stale')}
-          </Banner>
-        ) : (
-          error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
-        )}
-        {questions.isError && !questions.data ? (
-          <ReadError error={questions.error} onRetry={() => void questions.refetch()} />
-        ) : questions.isLoading ? (
-          <Skeleton height={160} />
-        ) : (
-          <MetricFields
-            metric={base}
-            values={values}
-            onChange={setValues}
-            questions={questions.data ?? []}
-            faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
-          />
-        )}
-      </form>
-    </Dialog>
+            {t('metric.archive')}
+          </Button>
+        )
+      }
+      className={s.fields}
+    >
+      {newer ? (
+        <Banner
+          tone="warn"
+          live
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                update.reset()
+                setBase({ ...newer, id: String(newer.id) })
+              }}
+            >
+              {t('metric.keepMine')}
+            </Button>
+          }
+        >
+          {t('metric.stale')}
+        </Banner>
+      ) : (
+        error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>
+      )}
+      {questions.isError && !questions.data ? (
+        <ReadError error={questions.error} onRetry={() => void questions.refetch()} />
+      ) : questions.isLoading ? (
+        <Skeleton height={160} />
+      ) : (
+        <MetricFields
+          metric={base}
+          values={values}
+          onChange={setValues}
+          questions={questions.data ?? []}
+          faultOf={(field) => (isApiError(error, 422) ? error.messageFor(field) : undefined)}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYMENT_STATUSES, type EmploymentStatus } from '#features/people/employees/employee-status.ts'
 import type { BulkDialogProps } from '#features/people/web/employees/BulkBar.tsx'
@@ -10,10 +10,9 @@ import { summaryOf } from '#features/people/web/employees/EmployeeFields.tsx'
 import { employmentText } from '#features/people/web/employees/employee-texts.ts'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { useBulkChanges } from '#features/people/web/employees/use-bulk-changes.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { MultiSelectField } from '#ui/MultiSelectField.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -49,70 +48,54 @@ export function BulkEditDialog({ employeeIds, nameOf, onClose, onDone }: BulkDia
   const changes = !Object.values(values).every(
     (value) => !value || (Array.isArray(value) && value.length === 0),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!changes || update.isPending) return
     update.mutate({ employeeIds, ...bulkUpdateOf(values) }, { onSuccess: onDone })
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('employees.bulkEdit.title', { count: employeeIds.length })}
       onClose={onClose}
       busy={update.isPending}
       size={560}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={update.isPending}>
-            {t('employees.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="bulk-edit"
-            loading={update.isPending}
-            disabled={!changes}
-          >
-            {t('employees.bulkEdit.submit', { count: employeeIds.length })}
-          </Button>
-        </>
-      }
+      submit={t('employees.bulkEdit.submit', { count: employeeIds.length })}
+      onSubmit={submit}
+      disabled={!changes}
+      className={s.form}
     >
-      <form id="bulk-edit" className={s.form} onSubmit={submit} noValidate>
-        <p>{t('employees.bulkEdit.text')}</p>
-        <BulkFaults error={update.error} employeeIds={employeeIds} nameOf={nameOf} />
-        <div className={s.line}>
-          <Select
-            label={t('employees.field.role')}
-            placeholder={t('employees.bulkEdit.leave')}
-            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.roleId}
-            data-autofocus
-            onChange={(event) => set({ roleId: event.target.value })}
-          />
-          <Select
-            label={t('employees.field.employmentStatus')}
-            placeholder={t('employees.bulkEdit.leave')}
-            options={EMPLOYMENT_STATUSES.map((value) => ({ value, label: employmentText(t, value) }))}
-            value={values.employmentStatus}
-            onChange={(event) => set({ employmentStatus: event.target.value as Values['employmentStatus'] })}
-          />
-        </div>
-        <TeamField
-          label={t('employees.field.team')}
-          placeholder={values.noTeam ? t('employees.field.noTeam') : t('employees.bulkEdit.leave')}
-          value={values.team}
-          onChange={(team) => set({ team, noTeam: false })}
+      <p>{t('employees.bulkEdit.text')}</p>
+      <BulkFaults error={update.error} employeeIds={employeeIds} nameOf={nameOf} />
+      <div className={s.line}>
+        <Select
+          label={t('employees.field.role')}
+          placeholder={t('employees.bulkEdit.leave')}
+          options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.roleId}
+          data-autofocus
+          onChange={(event) => set({ roleId: event.target.value })}
         />
-        <Checkbox
-          checked={values.noTeam}
-          onChange={(event) => set({ noTeam: event.target.checked, team: null })}
-        >
-          {t('employees.bulkEdit.noTeam')}
-        </Checkbox>
-        <Lists values={values} onChange={set} />
-      </form>
-    </Dialog>
+        <Select
+          label={t('employees.field.employmentStatus')}
+          placeholder={t('employees.bulkEdit.leave')}
+          options={EMPLOYMENT_STATUSES.map((value) => ({ value, label: employmentText(t, value) }))}
+          value={values.employmentStatus}
+          onChange={(event) => set({ employmentStatus: event.target.value as Values['employmentStatus'] })}
+        />
+      </div>
+      <TeamField
+        label={t('employees.field.team')}
+        placeholder={values.noTeam ? t('employees.field.noTeam') : t('employees.bulkEdit.leave')}
+        value={values.team}
+        onChange={(team) => set({ team, noTeam: false })}
+      />
+      <Checkbox
+        checked={values.noTeam}
+        onChange={(event) => set({ noTeam: event.target.checked, team: null })}
+      >
+        {t('employees.bulkEdit.noTeam')}
+      </Checkbox>
+      <Lists values={values} onChange={set} />
+    </FormDialog>
   )
 }
 

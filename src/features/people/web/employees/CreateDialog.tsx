@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/people/web/employees/BulkDialogs.module.css'
 import { rolesQuery } from '#features/people/web/employees/choices-queries.ts'
@@ -16,6 +16,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -38,8 +39,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const roleId = values.roleId || (roles.data?.find(({ roleTemplate }) => roleTemplate === 'AGENT')?.id ?? '')
   const complete = values.email.trim() && values.firstName.trim() && values.lastName.trim() && roleId
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!complete || create.isPending) return
     const { team, ...person } = values
@@ -95,56 +95,47 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
     )
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={title}
       onClose={onClose}
       busy={create.isPending}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={create.isPending}>
-            {t('employees.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="create-employee" loading={create.isPending}>
-            {t('employees.create.submit')}
-          </Button>
-        </>
-      }
+      submit={t('employees.create.submit')}
+      onSubmit={submit}
+      onCancel={cancel}
+      className={s.form}
     >
-      <form id="create-employee" className={s.form} onSubmit={submit} noValidate>
-        <RestoredForm form={form} />
-        {unshownFault && <Banner tone="bad">{writeErrorText(unshownFault, t)}</Banner>}
-        <TextInput
-          label={t('employees.field.email')}
-          type="email"
-          autoComplete="off"
-          hint={t('employees.create.emailHint')}
-          data-autofocus
-          {...field('email')}
+      <RestoredForm form={form} />
+      {unshownFault && <Banner tone="bad">{writeErrorText(unshownFault, t)}</Banner>}
+      <TextInput
+        label={t('employees.field.email')}
+        type="email"
+        autoComplete="off"
+        hint={t('employees.create.emailHint')}
+        data-autofocus
+        {...field('email')}
+      />
+      <div className={s.line}>
+        <TextInput label={t('employees.field.firstName')} autoComplete="off" {...field('firstName')} />
+        <TextInput label={t('employees.field.lastName')} autoComplete="off" {...field('lastName')} />
+      </div>
+      {roles.isError ? (
+        <ReadError error={roles.error} onRetry={roles.refetch} />
+      ) : (
+        <Select
+          label={t('employees.field.role')}
+          options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('roleId')}
+          error={refusal?.messageFor('roleId')}
+          value={roleId}
         />
-        <div className={s.line}>
-          <TextInput label={t('employees.field.firstName')} autoComplete="off" {...field('firstName')} />
-          <TextInput label={t('employees.field.lastName')} autoComplete="off" {...field('lastName')} />
-        </div>
-        {roles.isError ? (
-          <ReadError error={roles.error} onRetry={roles.refetch} />
-        ) : (
-          <Select
-            label={t('employees.field.role')}
-            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            {...field('roleId')}
-            error={refusal?.messageFor('roleId')}
-            value={roleId}
-          />
-        )}
-        <TeamField
-          label={t('employees.field.team')}
-          placeholder={t('employees.field.noTeam')}
-          error={refusal?.messageFor('teamId')}
-          value={values.team}
-          onChange={(team) => setValues((now) => ({ ...now, team }))}
-        />
-      </form>
-    </Dialog>
+      )}
+      <TeamField
+        label={t('employees.field.team')}
+        placeholder={t('employees.field.noTeam')}
+        error={refusal?.messageFor('teamId')}
+        value={values.team}
+        onChange={(team) => setValues((now) => ({ ...now, team }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupChanges } from '#features/people/web/groups/use-group-changes.ts'
 import { faultWords, teamFaultText } from '#features/people/web/teams/team-texts.ts'
@@ -7,8 +6,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -19,8 +17,7 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
   const { create } = useGroupChanges()
   const form = useRestorableForm('group-new', { copy: null, valuesOf: () => ({ name: '', description: '' }) })
   const { values, setValues } = form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (create.isPending) return
     create.mutate(
       { name: values.name.trim(), description: values.description.trim() || null },
@@ -41,45 +38,36 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
     return message && faultWords(t, message)
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('groups.create.title')}
       onClose={onClose}
       busy={create.isPending}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={create.isPending}>
-            {t('teams.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="create-group" loading={create.isPending}>
-            {t('groups.create.submit')}
-          </Button>
-        </>
-      }
+      submit={t('groups.create.submit')}
+      onSubmit={submit}
+      onCancel={cancel}
+      className={s.form}
     >
-      <form id="create-group" className={s.form} onSubmit={submit} noValidate>
-        <RestoredForm form={form} />
-        {create.isError && !isApiError(create.error, 422) && (
-          <Banner tone="bad">{teamFaultText(t, create.error)}</Banner>
-        )}
-        <TextInput
-          label={t('groups.field.name')}
-          data-autofocus
-          required
-          maxLength={100}
-          value={values.name}
-          error={errorOf('name')}
-          onChange={(event) => setValues({ ...values, name: event.target.value })}
-        />
-        <TextArea
-          label={t('groups.field.description')}
-          rows={3}
-          maxLength={500}
-          value={values.description}
-          error={errorOf('description')}
-          onChange={(event) => setValues({ ...values, description: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      <RestoredForm form={form} />
+      {create.isError && !isApiError(create.error, 422) && (
+        <Banner tone="bad">{teamFaultText(t, create.error)}</Banner>
+      )}
+      <TextInput
+        label={t('groups.field.name')}
+        data-autofocus
+        required
+        maxLength={100}
+        value={values.name}
+        error={errorOf('name')}
+        onChange={(event) => setValues({ ...values, name: event.target.value })}
+      />
+      <TextArea
+        label={t('groups.field.description')}
+        rows={3}
+        maxLength={500}
+        value={values.description}
+        error={errorOf('description')}
+        onChange={(event) => setValues({ ...values, description: event.target.value })}
+      />
+    </FormDialog>
   )
 }

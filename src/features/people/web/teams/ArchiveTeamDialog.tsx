@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { teamFaultText } from '#features/people/web/teams/team-texts.ts'
 import s from '#features/people/web/teams/teams.module.css'
 import type { Team } from '#features/people/web/teams/teams-queries.ts'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
-import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
 type ArchiveTeamDialogProps = { team: Team; onClose: () => void; onDone: () => void }
@@ -21,8 +20,7 @@ export function ArchiveTeamDialog({ team, onClose, onDone }: ArchiveTeamDialogPr
     team.parent && { value: team.parent.id, label: team.parent.name },
   )
   const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(goal === null)
     if (goal === null || archive.isPending) return
     archive.mutate(
@@ -31,47 +29,33 @@ export function ArchiveTeamDialog({ team, onClose, onDone }: ArchiveTeamDialogPr
     )
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('teams.archive.title', { name: team.name })}
       onClose={onClose}
       busy={archive.isPending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={archive.isPending}>
-            {t('teams.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="archive-team" loading={archive.isPending}>
-            {t('teams.archive.submit')}
-          </Button>
-        </>
-      }
+      submit={t('teams.archive.submit')}
+      onSubmit={submit}
+      className={s.form}
     >
-      <form id="archive-team" className={s.form} onSubmit={submit} noValidate>
-        <p>
-          {t('teams.archive.text', { count: team.agentsCount, n: number(team.agentsCount) })}
-          {team.childrenCount > 0 && ` ${t('teams.archive.children', { count: team.childrenCount })}`}
-        </p>
-        <TeamField
-          label={t('teams.archive.membersTo')}
-          placeholder={t('teams.archive.choose')}
-          required
-          data-autofocus
-          value={goal}
-          error={
-            missing
-              ? t('teams.archive.needed')
-              : archive.isError
-                ? teamFaultText(t, archive.error)
-                : undefined
-          }
-          onChange={(chosen) => {
-            setGoal(chosen)
-            setMissing(false)
-            archive.reset()
-          }}
-        />
-      </form>
-    </Dialog>
+      <p>
+        {t('teams.archive.text', { count: team.agentsCount, n: number(team.agentsCount) })}
+        {team.childrenCount > 0 && ` ${t('teams.archive.children', { count: team.childrenCount })}`}
+      </p>
+      <TeamField
+        label={t('teams.archive.membersTo')}
+        placeholder={t('teams.archive.choose')}
+        required
+        data-autofocus
+        value={goal}
+        error={
+          missing ? t('teams.archive.needed') : archive.isError ? teamFaultText(t, archive.error) : undefined
+        }
+        onChange={(chosen) => {
+          setGoal(chosen)
+          setMissing(false)
+          archive.reset()
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { LeaderField } from '#features/people/web/teams/LeaderField.tsx'
@@ -9,9 +8,8 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type CreateTeamDialogProps = {
@@ -37,8 +35,7 @@ export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialog
   })
   const { values } = form
   const set = (change: Partial<Values>) => form.setValues((now) => ({ ...now, ...change }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (create.isPending) return
     create.mutate(
       {
@@ -65,57 +62,48 @@ export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialog
   }
   const unsaid = create.isError && !isApiError(create.error, 422)
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('teams.create.title')}
       onClose={onClose}
       busy={create.isPending}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={create.isPending}>
-            {t('teams.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="create-team" loading={create.isPending}>
-            {t('teams.create.submit')}
-          </Button>
-        </>
-      }
+      submit={t('teams.create.submit')}
+      onSubmit={submit}
+      onCancel={cancel}
+      className={s.form}
     >
-      <form id="create-team" className={s.form} onSubmit={submit} noValidate>
-        <RestoredForm form={form} />
-        {unsaid && <Banner tone="bad">{teamFaultText(t, create.error)}</Banner>}
-        <TextInput
-          label={t('teams.field.name')}
-          data-autofocus
-          required
-          maxLength={100}
-          value={values.name}
-          error={errorOf('name')}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <TextInput
-          label={t('teams.field.label')}
-          hint={t('teams.field.labelHint')}
-          maxLength={100}
-          value={values.label}
-          error={errorOf('label')}
-          onChange={(event) => set({ label: event.target.value })}
-        />
-        <LeaderField
-          label={t('teams.field.leader')}
-          placeholder={t('teams.field.noLeader')}
-          value={values.leader}
-          error={errorOf('ownerId')}
-          onChange={(leader) => set({ leader })}
-        />
-        <TeamField
-          label={t('teams.field.parent')}
-          placeholder={t('teams.field.noParent')}
-          value={values.parent}
-          error={errorOf('parentId')}
-          onChange={(parent) => set({ parent })}
-        />
-      </form>
-    </Dialog>
+      <RestoredForm form={form} />
+      {unsaid && <Banner tone="bad">{teamFaultText(t, create.error)}</Banner>}
+      <TextInput
+        label={t('teams.field.name')}
+        data-autofocus
+        required
+        maxLength={100}
+        value={values.name}
+        error={errorOf('name')}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextInput
+        label={t('teams.field.label')}
+        hint={t('teams.field.labelHint')}
+        maxLength={100}
+        value={values.label}
+        error={errorOf('label')}
+        onChange={(event) => set({ label: event.target.value })}
+      />
+      <LeaderField
+        label={t('teams.field.leader')}
+        placeholder={t('teams.field.noLeader')}
+        value={values.leader}
+        error={errorOf('ownerId')}
+        onChange={(leader) => set({ leader })}
+      />
+      <TeamField
+        label={t('teams.field.parent')}
+        placeholder={t('teams.field.noParent')}
+        value={values.parent}
+        error={errorOf('parentId')}
+        onChange={(parent) => set({ parent })}
+      />
+    </FormDialog>
   )
 }

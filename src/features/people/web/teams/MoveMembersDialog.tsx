@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import s from '#features/people/web/teams/teams.module.css'
-import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 
 type MoveMembersDialogProps = {
   count: number
@@ -19,42 +18,31 @@ export function MoveMembersDialog({ count, from, pending, onClose, onMove }: Mov
   const { t } = useTranslation('people')
   const [goal, setGoal] = useState<ComboboxOption | null>(null)
   const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(goal === null)
     if (goal !== null && !pending) onMove({ id: goal.value, name: goal.label })
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('teams.moveMembers.title', { count, team: from.name })}
       onClose={onClose}
       busy={pending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {t('teams.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="move-members" loading={pending}>
-            {t('teams.move.submit')}
-          </Button>
-        </>
-      }
+      submit={t('teams.move.submit')}
+      onSubmit={submit}
+      className={s.form}
     >
-      <form id="move-members" className={s.form} onSubmit={submit} noValidate>
-        <TeamField
-          label={t('teams.moveMembers.to')}
-          placeholder={t('teams.archive.choose')}
-          required
-          data-autofocus
-          value={goal}
-          error={missing ? t('teams.archive.needed') : undefined}
-          onChange={(chosen) => {
-            setGoal(chosen)
-            setMissing(false)
-          }}
-        />
-      </form>
-    </Dialog>
+      <TeamField
+        label={t('teams.moveMembers.to')}
+        placeholder={t('teams.archive.choose')}
+        required
+        data-autofocus
+        value={goal}
+        error={missing ? t('teams.archive.needed') : undefined}
+        onChange={(chosen) => {
+          setGoal(chosen)
+          setMissing(false)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { teamFaultText } from '#features/people/web/teams/team-texts.ts'
 import s from '#features/people/web/teams/teams.module.css'
 import type { Team } from '#features/people/web/teams/teams-queries.ts'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
-import { Button } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 
 /** Moves a team below another one or to the top, as dragging does. */
 export function MoveTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
@@ -16,8 +15,7 @@ export function MoveTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   const [parent, setParent] = useState<ComboboxOption | null>(
     team.parent && { value: team.parent.id, label: team.parent.name },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (move.isPending) return
     const from = team.parent?.id ?? null
     if ((parent?.value ?? null) === from) return onClose()
@@ -34,36 +32,26 @@ export function MoveTeamDialog({ team, onClose }: { team: Team; onClose: () => v
     )
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('teams.move.title', { name: team.name })}
       onClose={onClose}
       busy={move.isPending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={move.isPending}>
-            {t('teams.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="move-team" loading={move.isPending}>
-            {t('teams.move.submit')}
-          </Button>
-        </>
-      }
+      submit={t('teams.move.submit')}
+      onSubmit={submit}
+      className={s.form}
     >
-      <form id="move-team" className={s.form} onSubmit={submit} noValidate>
-        <TeamField
-          label={t('teams.move.below')}
-          hint={t('teams.move.hint', { count: team.childrenCount })}
-          placeholder={t('teams.field.noParent')}
-          data-autofocus
-          value={parent}
-          error={move.isError ? teamFaultText(t, move.error) : undefined}
-          onChange={(chosen) => {
-            setParent(chosen)
-            move.reset()
-          }}
-        />
-      </form>
-    </Dialog>
+      <TeamField
+        label={t('teams.move.below')}
+        hint={t('teams.move.hint', { count: team.childrenCount })}
+        placeholder={t('teams.field.noParent')}
+        data-autofocus
+        value={parent}
+        error={move.isError ? teamFaultText(t, move.error) : undefined}
+        onChange={(chosen) => {
+          setParent(chosen)
+          move.reset()
+        }}
+      />
+    </FormDialog>
   )
 }

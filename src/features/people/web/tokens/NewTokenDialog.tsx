@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScopeWords } from '#features/people/web/tokens/scope-words.ts'
 import s from '#features/people/web/tokens/tokens.module.css'
@@ -10,6 +9,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -30,8 +30,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const errorOf = (field: string) =>
     isApiError(create.error, 422) ? create.error.messageFor(field) : undefined
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (create.isPending) return
     create.mutate({ name: name.trim(), scopes: [...scopes], days }, { onSuccess: form.saved })
   }
@@ -44,60 +43,51 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
   if (create.data) return <MadeToken name={name} text={create.data.token} onClose={onClose} />
   return (
-    <Dialog
-      opened
+    <FormDialog
       busy={create.isPending}
       onClose={onClose}
       title={t('tokens.new')}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={create.isPending}>
-            {t('tokens.cancel')}
-          </Button>
-          <Button type="submit" form="new-token" variant="primary" loading={create.isPending}>
-            {t('tokens.create')}
-          </Button>
-        </>
-      }
+      submit={t('tokens.create')}
+      onSubmit={submit}
+      onCancel={cancel}
+      className={s.form}
     >
-      <form id="new-token" className={s.form} onSubmit={submit} noValidate>
-        <RestoredForm form={form} />
-        <TextInput
-          label={t('tokens.name')}
-          hint={t('tokens.nameHint')}
-          value={name}
-          maxLength={100}
-          error={errorOf('name')}
-          onChange={(event) => set({ name: event.target.value })}
-          data-autofocus
-        />
-        <fieldset className={s.scopes} aria-describedby={errorOf('scopes') && 'scopes-error'}>
-          <legend>{t('tokens.scopesLabel')}</legend>
-          {(Object.keys(words) as TokenScope[]).map((scope) => (
-            <Checkbox
-              key={scope}
-              checked={scopes.includes(scope)}
-              hint={words[scope].hint}
-              onChange={(event) => turn(scope, event.target.checked)}
-            >
-              {words[scope].label}
-            </Checkbox>
-          ))}
-          {errorOf('scopes') && (
-            <p id="scopes-error" className={s.error} role="alert">
-              {t('tokens.scopesNeeded')}
-            </p>
-          )}
-        </fieldset>
-        <Select
-          label={t('tokens.expiry')}
-          value={String(days)}
-          options={DAYS.map((count) => ({ value: String(count), label: t('tokens.days', { count }) }))}
-          error={errorOf('days')}
-          onChange={(event) => set({ days: Number(event.target.value) })}
-        />
-      </form>
-    </Dialog>
+      <RestoredForm form={form} />
+      <TextInput
+        label={t('tokens.name')}
+        hint={t('tokens.nameHint')}
+        value={name}
+        maxLength={100}
+        error={errorOf('name')}
+        onChange={(event) => set({ name: event.target.value })}
+        data-autofocus
+      />
+      <fieldset className={s.scopes} aria-describedby={errorOf('scopes') && 'scopes-error'}>
+        <legend>{t('tokens.scopesLabel')}</legend>
+        {(Object.keys(words) as TokenScope[]).map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={scopes.includes(scope)}
+            hint={words[scope].hint}
+            onChange={(event) => turn(scope, event.target.checked)}
+          >
+            {words[scope].label}
+          </Checkbox>
+        ))}
+        {errorOf('scopes') && (
+          <p id="scopes-error" className={s.error} role="alert">
+            {t('tokens.scopesNeeded')}
+          </p>
+        )}
+      </fieldset>
+      <Select
+        label={t('tokens.expiry')}
+        value={String(days)}
+        options={DAYS.map((count) => ({ value: String(count), label: t('tokens.days', { count }) }))}
+        error={errorOf('days')}
+        onChange={(event) => set({ days: Number(event.target.value) })}
+      />
+    </FormDialog>
   )
 }
 

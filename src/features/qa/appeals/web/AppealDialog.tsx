@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/appeals/web/appeals.module.css'
 import { type Appeal, createAppeal, updateAppeal } from '#features/qa/appeals/web/appeals-api.ts'
@@ -9,9 +9,8 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
 type AppealDialogProps = {
@@ -65,8 +64,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     else next.set(id, text)
     typed.setValues([...next])
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTold(true)
     const wordless = [...reasons.keys()].find(isWordless)
     if (reasons.size === 0 || wordless !== undefined) {
@@ -93,58 +91,49 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       size={600}
       busy={busy}
       onClose={onClose}
       title={t(appeal ? 'changeTitle' : 'appealTitle')}
-      footer={
-        <>
-          <Button disabled={busy} onClick={cancel}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="appeal" loading={busy}>
-            {t(appeal ? 'save' : 'send')}
-          </Button>
-        </>
-      }
+      submit={t(appeal ? 'save' : 'send')}
+      onSubmit={() => void submit()}
+      onCancel={cancel}
+      className={s.form}
     >
-      <form id="appeal" className={s.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p className="muted">{t('lead')}</p>
-        {fault && <Banner tone="bad">{fault}</Banner>}
-        <RestoredForm form={typed} />
-        {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
-        <ul className={s.choices}>
-          {given.map(({ id, question, answerText, isDecided }) => (
-            <li key={id}>
-              <Checkbox
-                id={`appeal-${id}`}
-                data-autofocus={id === open?.id ? '' : undefined}
-                disabled={isDecided}
-                checked={reasons.has(id)}
-                hint={isDecided ? t('alreadyDecided', { answer: answerText }) : answerText}
-                onChange={({ target }) => set(id, target.checked ? '' : null)}
-              >
-                {question}
-              </Checkbox>
-              {reasons.has(id) && (
-                <TextArea
-                  id={`reason-${id}`}
-                  label={t('reason')}
-                  required
-                  rows={2}
-                  dir="auto"
-                  maxLength={5_000}
-                  value={reasons.get(id)}
-                  error={told && isWordless(id) ? t('reasonNeeded') : undefined}
-                  onChange={({ target }) => set(id, target.value)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      </form>
-    </Dialog>
+      <p className="muted">{t('lead')}</p>
+      {fault && <Banner tone="bad">{fault}</Banner>}
+      <RestoredForm form={typed} />
+      {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
+      <ul className={s.choices}>
+        {given.map(({ id, question, answerText, isDecided }) => (
+          <li key={id}>
+            <Checkbox
+              id={`appeal-${id}`}
+              data-autofocus={id === open?.id ? '' : undefined}
+              disabled={isDecided}
+              checked={reasons.has(id)}
+              hint={isDecided ? t('alreadyDecided', { answer: answerText }) : answerText}
+              onChange={({ target }) => set(id, target.checked ? '' : null)}
+            >
+              {question}
+            </Checkbox>
+            {reasons.has(id) && (
+              <TextArea
+                id={`reason-${id}`}
+                label={t('reason')}
+                required
+                rows={2}
+                dir="auto"
+                maxLength={5_000}
+                value={reasons.get(id)}
+                error={told && isWordless(id) ? t('reasonNeeded') : undefined}
+                onChange={({ target }) => set(id, target.value)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   )
 }

@@ -72,6 +72,8 @@ async function show(answers: GraphqlAnswers) {
   return { ...view, requests }
 }
 
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+
 test('AUD-508 an appeal needs a reason for each answer that is chosen', async () => {
   const { requests } = await show({
     ...known({ canAppeal: true, appealBy: '2026-12-04T23:59:59.999Z' }),
@@ -80,17 +82,16 @@ test('AUD-508 an appeal needs a reason for each answer that is chosen', async ()
   await screen.findByText(/You can appeal until/)
   fireEvent.keyDown(document.body, { key: 'd' })
   const dialog = within(await screen.findByRole('dialog'))
-  const send = () => fireEvent.submit(document.getElementById('appeal') as HTMLFormElement)
-  send()
+  submit()
   expect(await dialog.findByText('Choose at least one answer.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Solves it' }))
   const reason = dialog.getByLabelText('Reason*')
   expect(dialog.getByText('Reason*').textContent?.endsWith('*')).toBe(true)
-  send()
+  submit()
   expect(await dialog.findByText('Give a reason for this answer.')).toBeTruthy()
   expect(await sentTo(requests, 'CreateAppeal')).toEqual([])
   fireEvent.change(reason, { target: { value: ' It was solved ' } })
-  send()
+  submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await sentTo(requests, 'CreateAppeal')).toEqual([
     { id: '11', reasons: [{ qaAnswerId: '3', text: 'It was solved' }] },
@@ -116,7 +117,7 @@ test('an unsent appeal is restored, and removed once it is sent', async () => {
   const second = await begin()
   expect(second.getByLabelText<HTMLTextAreaElement>('Reason*').value).toBe('It was solved')
   expect(second.getByText(/^Restored what you typed on/)).toBeTruthy()
-  fireEvent.submit(document.getElementById('appeal') as HTMLFormElement)
+  submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(JSON.stringify({ ...localStorage })).not.toContain('It was solved')
 })
@@ -151,19 +152,18 @@ test('AUD-509 a resolution requires a text; the answer can be replaced', async (
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const resolve = () => fireEvent.submit(document.getElementById('decide') as HTMLFormElement)
   const words = dialog.getByLabelText('Resolution*')
-  resolve()
+  submit()
   expect(await dialog.findByText('Enter what you decided, and why.')).toBeTruthy()
   expect(await sentTo(requests, 'ResolveAppeal')).toEqual([])
   fireEvent.change(words, { target: { value: 'You are right' } })
   fireEvent.change(dialog.getByLabelText('The answer'), { target: { value: '5' } })
-  resolve()
+  submit()
   // A rejected decision shows the error and keeps the text.
   expect(await dialog.findByText('This appeal is decided already.')).toBeTruthy()
   expect((words as HTMLTextAreaElement).value).toBe('You are right')
   fails = false
-  resolve()
+  submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await sentTo(requests, 'ResolveAppeal')).at(-1)).toEqual({
     id: '3',
@@ -191,10 +191,10 @@ test('a change made meanwhile is shown in the decision dialog, and the typed tex
   fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Resolution*'), { target: { value: 'You are right' } })
-  fireEvent.submit(document.getElementById('decide') as HTMLFormElement)
+  submit()
   expect(await dialog.findByText('It was solved twice')).toBeTruthy()
   expect((dialog.getByLabelText('Resolution*') as HTMLTextAreaElement).value).toBe('You are right')
-  fireEvent.submit(document.getElementById('decide') as HTMLFormElement)
+  submit()
   await waitFor(async () =>
     expect((await sentTo(requests, 'ResolveAppeal')).at(-1)).toMatchObject({
       updatedAt: '2026-11-20T12:00:00.000Z',

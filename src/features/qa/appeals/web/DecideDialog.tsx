@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/appeals/web/appeals.module.css'
 import { type Appeal, type Resolution, resolveAppeal } from '#features/qa/appeals/web/appeals-api.ts'
@@ -9,8 +9,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
@@ -53,8 +52,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
   const set = (id: string, change: Partial<Decision>) =>
     typed.setValues([...new Map(words).set(id, { ...of(id), ...change })])
   const isWordless = (id: string) => of(id).text.trim() === ''
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTold(true)
     const wordless = appeal.answers.find(({ qaAnswerId }) => isWordless(qaAnswerId))
     if (wordless) return document.getElementById(`resolution-${wordless.qaAnswerId}`)?.focus()
@@ -85,74 +83,65 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
     onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       size={720}
       busy={busy}
       onClose={onClose}
       title={t('decideTitle')}
-      footer={
-        <>
-          <Button disabled={busy} onClick={cancel}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="decide" loading={busy}>
-            {t('close')}
-          </Button>
-        </>
-      }
+      submit={t('close')}
+      onSubmit={() => void submit()}
+      onCancel={cancel}
+      className={s.form}
     >
-      <form id="decide" className={s.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p className="muted">{t(neverLower ? 'decideLeadNeverLower' : 'decideLead')}</p>
-        {fault && <Banner tone="bad">{fault}</Banner>}
-        <RestoredForm form={typed} />
-        {appeal.answers.map((answer, index) => {
-          const { qaAnswerId: id } = answer
-          const question = questions.find((each) => String(each.id) === answer.qaQuestionId)
-          const others = (question?.options ?? []).filter(({ text }) => text !== answer.answerBefore)
-          return (
-            <section key={id} className={s.decision} aria-labelledby={`decision-${id}`}>
-              <h3 id={`decision-${id}`} dir="auto">
-                {answer.questionText}
-              </h3>
-              <div className={s.sides}>
-                <dl>
-                  <dt>{t('answer')}</dt>
-                  <dd dir="auto">{answer.answerBefore ?? t('notApplicable')}</dd>
-                  <dt>{t('reasonOf')}</dt>
-                  <dd dir="auto">{answer.reason}</dd>
-                </dl>
-                <div className={s.fields}>
-                  <Select
-                    label={t('becomes')}
-                    value={of(id).option}
-                    data-autofocus={index === 0 ? '' : undefined}
-                    options={[
-                      { value: STAYS, label: t('stays') },
-                      ...others.map((option) => ({ value: String(option.id), label: option.text })),
-                      ...(question?.na_option && answer.answerBefore !== null
-                        ? [{ value: NOT_APPLICABLE, label: t('notApplicable') }]
-                        : []),
-                    ]}
-                    onChange={({ target }) => set(id, { option: target.value })}
-                  />
-                  <TextArea
-                    id={`resolution-${id}`}
-                    label={t('resolution')}
-                    required
-                    rows={2}
-                    dir="auto"
-                    maxLength={5_000}
-                    value={of(id).text}
-                    error={told && isWordless(id) ? t('resolutionNeeded') : undefined}
-                    onChange={({ target }) => set(id, { text: target.value })}
-                  />
-                </div>
+      <p className="muted">{t(neverLower ? 'decideLeadNeverLower' : 'decideLead')}</p>
+      {fault && <Banner tone="bad">{fault}</Banner>}
+      <RestoredForm form={typed} />
+      {appeal.answers.map((answer, index) => {
+        const { qaAnswerId: id } = answer
+        const question = questions.find((each) => String(each.id) === answer.qaQuestionId)
+        const others = (question?.options ?? []).filter(({ text }) => text !== answer.answerBefore)
+        return (
+          <section key={id} className={s.decision} aria-labelledby={`decision-${id}`}>
+            <h3 id={`decision-${id}`} dir="auto">
+              {answer.questionText}
+            </h3>
+            <div className={s.sides}>
+              <dl>
+                <dt>{t('answer')}</dt>
+                <dd dir="auto">{answer.answerBefore ?? t('notApplicable')}</dd>
+                <dt>{t('reasonOf')}</dt>
+                <dd dir="auto">{answer.reason}</dd>
+              </dl>
+              <div className={s.fields}>
+                <Select
+                  label={t('becomes')}
+                  value={of(id).option}
+                  data-autofocus={index === 0 ? '' : undefined}
+                  options={[
+                    { value: STAYS, label: t('stays') },
+                    ...others.map((option) => ({ value: String(option.id), label: option.text })),
+                    ...(question?.na_option && answer.answerBefore !== null
+                      ? [{ value: NOT_APPLICABLE, label: t('notApplicable') }]
+                      : []),
+                  ]}
+                  onChange={({ target }) => set(id, { option: target.value })}
+                />
+                <TextArea
+                  id={`resolution-${id}`}
+                  label={t('resolution')}
+                  required
+                  rows={2}
+                  dir="auto"
+                  maxLength={5_000}
+                  value={of(id).text}
+                  error={told && isWordless(id) ? t('resolutionNeeded') : undefined}
+                  onChange={({ target }) => set(id, { text: target.value })}
+                />
               </div>
-            </section>
-          )
-        })}
-      </form>
-    </Dialog>
+            </div>
+          </section>
+        )
+      })}
+    </FormDialog>
   )
 }

@@ -10,8 +10,7 @@ import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -28,7 +27,7 @@ type RewardDialogProps = {
 /** Edits the reward of a tier, its caption and its campaigns. */
 export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: RewardDialogProps) {
   const { t } = useTranslation('rewards')
-  const formId = useId()
+  const radioName = useId()
   const form = useRestorableForm(`rewards-tier-${tier}`, {
     copy: null,
     valuesOf: () => draft,
@@ -62,91 +61,76 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
     onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t('reward.dialog', { tier: t(`tier.${tier}`) })}
       size={560}
-      footer={
-        <>
-          <Button onClick={cancel}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!ready}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submit={t('save')}
+      onSubmit={() => {
+        form.saved()
+        onSave({ ...values, caption })
+      }}
+      onCancel={cancel}
+      disabled={!ready}
+      className={s.fields}
     >
-      <form
-        id={formId}
-        className={s.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The dialog is inside the page's form, which must not handle this submit.
-          event.stopPropagation()
-          if (!ready) return
-          form.saved()
-          onSave({ ...values, caption })
-        }}
-      >
-        <RestoredForm form={form} />
-        {rewards.isError && !rewards.data ? (
-          <ReadError error={rewards.error} onRetry={() => void rewards.refetch()} />
-        ) : !rewards.data ? (
-          <Skeleton height={160} />
-        ) : (
-          <>
-            <fieldset className={s.choices}>
-              <legend>{t('reward.choose')}</legend>
-              {rewards.data.map(({ id, caption: name, displayName, imageUrl }) => (
-                <label key={id} className={s.choice}>
-                  <input
-                    type="radio"
-                    name={`${formId}-reward`}
-                    checked={values.rewardId === id}
-                    onChange={() =>
-                      change(
-                        // Selecting the original reward again restores its caption.
-                        id === draft.rewardId
-                          ? { rewardId: id, caption: draft.caption, imageUrl: draft.imageUrl }
-                          : { rewardId: id, caption: name, imageUrl },
-                      )
-                    }
-                  />
-                  <RewardPicture tier={tier} imageUrl={imageUrl} />
-                  <span>
-                    {name}
-                    {displayName !== name && <small>{displayName}</small>}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <TextInput
-              label={t('reward.caption')}
-              hint={t('reward.captionHint')}
-              required
-              maxLength={80}
-              autoComplete="off"
-              value={values.caption}
-              error={caption === '' ? t('reward.captionNeeded') : undefined}
-              onChange={({ target }) => change({ caption: target.value })}
-            />
-            {gifting && (
-              <>
-                {campaigns.error && <ReadError error={campaigns.error} onRetry={campaigns.retry} />}
-                {all?.length === 0 && (
-                  <p className={s.missing}>
-                    <Icon name="alert-triangle" />
-                    {t('campaign.noneThere')}
-                  </p>
-                )}
-                {campaign('campaignId')}
-                {multiRegion && campaign('secondaryCampaignId')}
-              </>
-            )}
-          </>
-        )}
-      </form>
-    </Dialog>
+      <RestoredForm form={form} />
+      {rewards.isError && !rewards.data ? (
+        <ReadError error={rewards.error} onRetry={() => void rewards.refetch()} />
+      ) : !rewards.data ? (
+        <Skeleton height={160} />
+      ) : (
+        <>
+          <fieldset className={s.choices}>
+            <legend>{t('reward.choose')}</legend>
+            {rewards.data.map(({ id, caption: name, displayName, imageUrl }) => (
+              <label key={id} className={s.choice}>
+                <input
+                  type="radio"
+                  name={radioName}
+                  checked={values.rewardId === id}
+                  onChange={() =>
+                    change(
+                      // Selecting the original reward again restores its caption.
+                      id === draft.rewardId
+                        ? { rewardId: id, caption: draft.caption, imageUrl: draft.imageUrl }
+                        : { rewardId: id, caption: name, imageUrl },
+                    )
+                  }
+                />
+                <RewardPicture tier={tier} imageUrl={imageUrl} />
+                <span>
+                  {name}
+                  {displayName !== name && <small>{displayName}</small>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <TextInput
+            label={t('reward.caption')}
+            hint={t('reward.captionHint')}
+            required
+            maxLength={80}
+            autoComplete="off"
+            value={values.caption}
+            error={caption === '' ? t('reward.captionNeeded') : undefined}
+            onChange={({ target }) => change({ caption: target.value })}
+          />
+          {gifting && (
+            <>
+              {campaigns.error && <ReadError error={campaigns.error} onRetry={campaigns.retry} />}
+              {all?.length === 0 && (
+                <p className={s.missing}>
+                  <Icon name="alert-triangle" />
+                  {t('campaign.noneThere')}
+                </p>
+              )}
+              {campaign('campaignId')}
+              {multiRegion && campaign('secondaryCampaignId')}
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeOption, changeQuestion } from '#features/surveys/configuration/transforms.ts'
 import s from '#features/surveys/web/editor/dialogs.module.css'
@@ -14,7 +14,7 @@ import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -37,8 +37,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
   const faults = rows.map((_, index) => faultOfRow(rows, index))
   const write = (index: number, change: Partial<MetadataRow>) =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setShown(true)
     if (faults.some((fault) => fault !== null)) return
     const next = metadataOf(metadata, rows)
@@ -56,8 +55,7 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
   }
   const identifier = optionId === undefined ? question?.metadata.identifier : option?.identifier
   return (
-    <Dialog
-      opened
+    <FormDialog
       size={560}
       title={
         option
@@ -65,50 +63,44 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
           : t('metadata.title')
       }
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={cancel}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form="metadata">
-            {t('metadata.submit')}
-          </Button>
-        </>
-      }
+      submit={t('metadata.submit')}
+      onSubmit={submit}
+      onCancel={cancel}
+      className={s.form}
     >
-      <form id="metadata" className={s.form} onSubmit={submit} noValidate>
-        <RestoredForm form={form} />
-        <p className={shared.note}>
-          {typeof identifier === 'string'
-            ? t('metadata.identifier', { identifier })
-            : t('metadata.noIdentifier')}
-        </p>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key while being edited
-          <div key={index} className={s.metadataRow}>
-            <TextInput
-              label={t('metadata.key')}
-              maxLength={100}
-              data-autofocus={index === 0 || undefined}
-              value={row.key}
-              error={shown && faults[index] ? t(`metadata.${faults[index]}`) : undefined}
-              onChange={(event) => write(index, { key: event.target.value })}
-            />
-            <TextInput
-              label={t('metadata.value')}
-              maxLength={2_000}
-              value={row.text}
-              onChange={(event) => write(index, { text: event.target.value })}
-            />
-            <IconButton
-              icon="x"
-              label={t('metadata.remove', { n: index + 1 })}
-              onClick={() => setRows(rows.filter((_, at) => at !== index))}
-            />
-          </div>
-        ))}
-        <Button size="sm" icon="plus" onClick={() => setRows([...rows, { key: '', text: '' }])}>
-          {t('metadata.add')}
-        </Button>
-      </form>
-    </Dialog>
+      <RestoredForm form={form} />
+      <p className={shared.note}>
+        {typeof identifier === 'string'
+          ? t('metadata.identifier', { identifier })
+          : t('metadata.noIdentifier')}
+      </p>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key while being edited
+        <div key={index} className={s.metadataRow}>
+          <TextInput
+            label={t('metadata.key')}
+            maxLength={100}
+            data-autofocus={index === 0 || undefined}
+            value={row.key}
+            error={shown && faults[index] ? t(`metadata.${faults[index]}`) : undefined}
+            onChange={(event) => write(index, { key: event.target.value })}
+          />
+          <TextInput
+            label={t('metadata.value')}
+            maxLength={2_000}
+            value={row.text}
+            onChange={(event) => write(index, { text: event.target.value })}
+          />
+          <IconButton
+            icon="x"
+            label={t('metadata.remove', { n: index + 1 })}
+            onClick={() => setRows(rows.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <Button size="sm" icon="plus" onClick={() => setRows([...rows, { key: '', text: '' }])}>
+        {t('metadata.add')}
+      </Button>
+    </FormDialog>
   )
 }

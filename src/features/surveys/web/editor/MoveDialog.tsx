@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveQuestion, reorderPages, reorderQuestion } from '#features/surveys/configuration/transforms.ts'
 import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { truncate } from '#lib/text.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -38,8 +37,7 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
           ...others.map((number) => ({ value: `page-${number}`, label: pageName(number) })),
         ]
   const chosen = options.some(({ value }) => value === target) ? target : (options[0]?.value ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const [kind, number = ''] = chosen.split('-')
     const to = Number(number)
     if (kind === 'place') editPages((before) => reorderPages(before, page, to))
@@ -50,48 +48,41 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
     select(id, 'card')
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('move.title')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form="move-question" disabled={chosen === ''}>
-            {t('move.submit')}
-          </Button>
-        </>
-      }
+      submit={t('move.submit')}
+      onSubmit={submit}
+      disabled={chosen === ''}
+      className={s.form}
     >
-      <form id="move-question" className={s.form} onSubmit={submit}>
-        <Segmented
-          label={t('move.what')}
-          value={what}
-          options={[
-            { value: 'question', label: t('move.question') },
-            { value: 'page', label: t('move.wholePage') },
-          ]}
-          onChange={setWhat}
+      <Segmented
+        label={t('move.what')}
+        value={what}
+        options={[
+          { value: 'question', label: t('move.question') },
+          { value: 'page', label: t('move.wholePage') },
+        ]}
+        onChange={setWhat}
+      />
+      {options.length === 0 ? (
+        <p>{t('move.nowhere')}</p>
+      ) : (
+        <Select
+          label={t('move.to')}
+          data-autofocus
+          hint={what === 'question' ? t('move.hint') : undefined}
+          options={options}
+          value={chosen}
+          onKeyDown={(event) => {
+            // A select does not submit on Enter by itself.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+          onChange={(event) => setTarget(event.target.value)}
         />
-        {options.length === 0 ? (
-          <p>{t('move.nowhere')}</p>
-        ) : (
-          <Select
-            label={t('move.to')}
-            data-autofocus
-            hint={what === 'question' ? t('move.hint') : undefined}
-            options={options}
-            value={chosen}
-            onKeyDown={(event) => {
-              // A select does not submit on Enter by itself.
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              event.currentTarget.form?.requestSubmit()
-            }}
-            onChange={(event) => setTarget(event.target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

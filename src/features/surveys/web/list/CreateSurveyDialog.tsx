@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/surveys/web/list/list.module.css'
 import { createSurvey, type SurveyStarter, surveyTilesQuery } from '#features/surveys/web/surveys-queries.ts'
@@ -8,8 +8,8 @@ import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -39,64 +39,53 @@ export function CreateSurveyDialog({ onClose }: { onClose: () => void }) {
       void navigate({ to: paths.survey(uuid) })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (create.isPending) return
     setNameless(name.trim() === '')
     if (name.trim() !== '') create.mutate()
   }
   const nameError = isApiError(create.error, 422) ? create.error.messageFor('name') : undefined
   return (
-    <Dialog
-      opened
+    <FormDialog
       size={600}
       busy={create.isPending}
       title={t('create.title')}
       onClose={onClose}
-      footer={
-        <>
-          <ButtonLink href={paths.survey('new')}>{t('create.inEditor')}</ButtonLink>
-          <Button onClick={onClose} disabled={create.isPending}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form="create-survey" loading={create.isPending}>
-            {t('create.submit')}
-          </Button>
-        </>
-      }
+      submit={t('create.submit')}
+      onSubmit={submit}
+      actions={<ButtonLink href={paths.survey('new')}>{t('create.inEditor')}</ButtonLink>}
+      className={s.form}
     >
-      <form id="create-survey" className={s.form} onSubmit={submit} noValidate>
-        {create.isError && !nameError && <Banner tone="bad">{writeErrorText(create.error, t)}</Banner>}
-        <TextInput
-          label={t('settings.name')}
-          data-autofocus
-          required
-          maxLength={120}
-          value={name}
-          error={nameless && name.trim() === '' ? t('settings.nameNeeded') : nameError}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <fieldset>
-          <legend className={s.legend}>{t('create.starter')}</legend>
-          <div className={s.starters}>
-            {STARTERS.map(([value, icon]) => (
-              <label key={value} className={s.starter}>
-                <input
-                  type="radio"
-                  name="starter"
-                  checked={starter === value}
-                  onChange={() => setStarter(value)}
-                />
-                <Icon name={icon} />
-                <span>
-                  <b>{t(`starter.${value}`)}</b>
-                  <small>{t(`starterHint.${value}`)}</small>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      </form>
-    </Dialog>
+      {create.isError && !nameError && <Banner tone="bad">{writeErrorText(create.error, t)}</Banner>}
+      <TextInput
+        label={t('settings.name')}
+        data-autofocus
+        required
+        maxLength={120}
+        value={name}
+        error={nameless && name.trim() === '' ? t('settings.nameNeeded') : nameError}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset>
+        <legend className={s.legend}>{t('create.starter')}</legend>
+        <div className={s.starters}>
+          {STARTERS.map(([value, icon]) => (
+            <label key={value} className={s.starter}>
+              <input
+                type="radio"
+                name="starter"
+                checked={starter === value}
+                onChange={() => setStarter(value)}
+              />
+              <Icon name={icon} />
+              <span>
+                <b>{t(`starter.${value}`)}</b>
+                <small>{t(`starterHint.${value}`)}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -1,23 +1,20 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LONGEST_TITLE } from '#features/coaching/attachments/limits.ts'
 import { attachLink } from '#features/coaching/attachments/web/attach-link.ts'
 import type { AttachmentsEditor } from '#features/coaching/attachments/web/attachments-editor.ts'
 import s from '#features/coaching/attachments/web/pickers/pickers.module.css'
 import { isWebAddress } from '#features/coaching/attachments/web/use-incoming.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** Attaches a typed address. */
 export function LinkDialog({ editor, onClose }: { editor: AttachmentsEditor; onClose: () => void }) {
   const { t } = useTranslation('coaching-attachments')
-  const form = useId()
   const [url, setUrl] = useState('')
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const address = url.trim()
     // People often leave out the scheme.
     const whole = /^[a-z][a-z\d+.-]*:/i.test(address) || address === '' ? address : `https://${address}`
@@ -26,41 +23,33 @@ export function LinkDialog({ editor, onClose }: { editor: AttachmentsEditor; onC
     onClose()
   }
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('link.title')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {t('pick.attachIt')}
-          </Button>
-        </>
-      }
+      submit={t('pick.attachIt')}
+      onSubmit={submit}
+      className={s.form}
     >
-      <form id={form} className={s.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('link.address')}
-          type="url"
-          inputMode="url"
-          value={url}
-          error={fault}
-          maxLength={2_000}
-          data-autofocus
-          onChange={(event) => {
-            setUrl(event.target.value)
-            setFault(undefined)
-          }}
-        />
-        <TextInput
-          label={t('link.name')}
-          hint={t('link.nameHint')}
-          value={name}
-          maxLength={LONGEST_TITLE}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label={t('link.address')}
+        type="url"
+        inputMode="url"
+        value={url}
+        error={fault}
+        maxLength={2_000}
+        data-autofocus
+        onChange={(event) => {
+          setUrl(event.target.value)
+          setFault(undefined)
+        }}
+      />
+      <TextInput
+        label={t('link.name')}
+        hint={t('link.nameHint')}
+        value={name}
+        maxLength={LONGEST_TITLE}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   )
 }
