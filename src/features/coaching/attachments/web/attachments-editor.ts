@@ -19,6 +19,7 @@ import {
   NOTHING,
 } from '#features/coaching/attachments/web/state.ts'
 import type { Attached, AttachedLists } from '#features/coaching/attachments/web/types.ts'
+import { createObservable } from '#lib/observable.ts'
 import { isAbort, isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { currentNotifications, dismiss, notify, subscribeNotifications } from '#ui/notify.ts'
@@ -34,7 +35,11 @@ export type AttachmentsEditor = ReturnType<typeof createAttachmentsEditor>
  * upload continues while the person looks at another page.
  */
 export function createAttachmentsEditor(queryClient: QueryClient, sessionId: number, lists: AttachedLists) {
-  let state = attachmentsReducer(NOTHING, { type: 'answered', lists })
+  const {
+    state,
+    subscribe,
+    set: setState,
+  } = createObservable(attachmentsReducer(NOTHING, { type: 'answered', lists }))
   let nextKey = 0
   let running = 0
   const waiting: (() => void)[] = []
@@ -43,15 +48,12 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
   const leaving = new Map<string, () => Promise<void>>()
   /** The newest note of each entry that is being saved. */
   const noting = new Map<string, { notes: string; saving: Promise<void> }>()
-  const listeners = new Set<() => void>()
 
   const dispatch = (action: AttachmentsAction) => {
-    const next = attachmentsReducer(state, action)
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
+    const next = attachmentsReducer(state(), action)
+    if (next !== state()) setState(next)
   }
-  const find = (key: string): Entry | undefined => state.entries.find((entry) => entry.key === key)
+  const find = (key: string): Entry | undefined => state().entries.find((entry) => entry.key === key)
   const newKey = () => `new-${++nextKey}`
   const keep = (kind: AttachmentKind, id: number, data: Attached[AttachmentKind] | null) =>
     keepAttachment(queryClient, sessionId, kind, id, data)
@@ -97,7 +99,7 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
   }
   function refusalOf({ name, size }: File): string | null {
     if (size > LARGEST_FILE) return i18next.t('coaching-attachments:file.tooLarge')
-    return fileNames(state).includes(name) ? i18next.t('coaching-attachments:file.nameTaken') : null
+    return fileNames(state()).includes(name) ? i18next.t('coaching-attachments:file.nameTaken') : null
   }
   async function upload(file: File): Promise<void> {
     const key = newKey()
@@ -106,7 +108,7 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
     dispatch({ type: 'uploadStarted', key, name: file.name, size: file.size })
     // Wait until a file of the same name that is being removed is gone.
     await Promise.all(
-      state.entries.map(
+      state().entries.map(
         (entry) =>
           entry.kind === 'file' &&
           entry.hidden &&
@@ -260,11 +262,8 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
   }
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe,
     answered: (next: AttachedLists) => dispatch({ type: 'answered', lists: next }),
     add,
     addFiles,
@@ -273,7 +272,7 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
     cancelUpload: (key: string) => uploads.get(key)?.abort(),
     /** Deletes removed files now, before the session is shared. */
     settle: async () => void (await Promise.all([...leaving.values()].map((carryOut) => carryOut()))),
-    isIdle: () => leaving.size === 0 && state.entries.every(({ phase }) => phase === 'saved'),
+    isIdle: () => leaving.size === 0 && state().entries.every(({ phase }) => phase === 'saved'),
   }
 }
 

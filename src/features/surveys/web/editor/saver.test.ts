@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
 import { question, survey } from '#features/surveys/configuration/testing.ts'
-import { createSaver, SAVE_AFTER_MS, type Stored } from '#features/surveys/web/editor/saver.ts'
+import { createSaver, type Stored } from '#features/surveys/web/editor/saver.ts'
 import { ApiError } from '#platform/web/api-error.ts'
+import { SAVE_AFTER_MS } from '#platform/web/autosave.ts'
 
 const named = (name: string) => survey([[question(1, 'NPS')]], { name })
 const refusal = (status: number, body: object = {}) => new ApiError(new Response(null, { status }), body)

@@ -1,5 +1,7 @@
 import type { Configuration } from '#features/surveys/configuration/configuration.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { createObservable } from '#lib/observable.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
+import { createAutosave } from '#platform/web/autosave.ts'
 
 /** The survey on the server; without a uuid it has not been saved yet. */
 export type Stored = { uuid: string | null; hash: string; updatedAt: string | null }
@@ -17,9 +19,6 @@ export type SaverState = {
 
 export type Saver = ReturnType<typeof createSaver>
 
-export const SAVE_AFTER_MS = 800
-const RETRY_AFTER_MS = 10_000
-
 type SaverOptions = {
   configuration: Configuration
   stored: Stored
@@ -35,91 +34,76 @@ type SaverOptions = {
 export function createSaver({ configuration, stored, save, keep }: SaverOptions) {
   let latest = configuration
   let saved = configuration
-  let state: SaverState = { status: 'saved', stored, message: null, theirs: null }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | null = null
-  const listeners = new Set<() => void>()
+  const {
+    state,
+    subscribe,
+    set: setState,
+  } = createObservable<SaverState>({
+    status: 'saved',
+    stored,
+    message: null,
+    theirs: null,
+  })
 
-  const set = (change: Partial<SaverState>) => {
-    state = { ...state, message: null, ...change }
-    for (const listener of listeners) listener()
-  }
-  const later = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), ms)
-  }
-  const run = (): Promise<void> => {
-    clearTimeout(timer)
-    running ??= send().finally(() => {
-      running = null
-    })
-    return running
-  }
+  const set = (change: Partial<SaverState>) => setState({ ...state(), message: null, ...change })
   const send = async () => {
-    while (latest !== saved && state.status !== 'conflict') {
+    while (latest !== saved && state().status !== 'conflict') {
       if (latest.name.trim() === '') return set({ status: 'unnamed' })
       const sending = latest
       set({ status: 'saving' })
       try {
-        const now = await save(sending, state.stored)
+        const now = await save(sending, state().stored)
         saved = sending
         set({ status: latest === saved ? 'saved' : 'saving', stored: now })
       } catch (error) {
-        return fail(error)
+        const theirs = storedCopy(error)
+        if (!isTheirs(theirs)) throw error
+        return set({ status: 'conflict', theirs })
       }
     }
     if (latest === saved) keep(null)
   }
-  const fail = (error: unknown) => {
-    if (isApiError(error, 409) && isTheirs(currentOf(error.body)))
-      return set({ status: 'conflict', theirs: currentOf(error.body) as OtherCopy })
-    const message = isApiError(error) ? error.serverMessage : null
-    const again = !isApiError(error) || error.code >= 500 || error.code === 429 || error.code === 401
-    if (again) later(RETRY_AFTER_MS)
-    set({ status: !isApiError(error) ? 'offline' : again ? 'failed' : 'refused', message })
-  }
+  const autosave = createAutosave({ send, onFailure: set })
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe,
     /** The current content of the editor. */
     change(next: Configuration): void {
       if (next === latest) return
       latest = next
-      if (latest === saved && !running) {
-        clearTimeout(timer)
+      if (latest === saved && !autosave.isRunning()) {
+        autosave.cancel()
         keep(null)
-        if (state.status !== 'conflict') set({ status: 'saved' })
+        if (state().status !== 'conflict') set({ status: 'saved' })
         return
       }
-      keep({ configuration: latest, hash: state.stored.hash })
-      if (state.status === 'conflict') return
+      const { status, stored } = state()
+      keep({ configuration: latest, hash: stored.hash })
+      if (status === 'conflict') return
       if (latest.name.trim() === '') {
         set({ status: 'unnamed' })
         return
       }
-      set({ status: state.status === 'offline' ? 'offline' : 'saving' })
-      later(SAVE_AFTER_MS)
+      set({ status: status === 'offline' ? 'offline' : 'saving' })
+      autosave.later()
     },
     /** Saves all unsaved changes immediately. Returns whether everything is saved. */
     async flush(): Promise<boolean> {
-      await run()
-      if (latest !== saved && state.status === 'saving') await run()
+      await autosave.run()
+      if (latest !== saved && state().status === 'saving') await autosave.run()
       return latest === saved
     },
     /** Overwrites the other copy with this one. */
     async keepMine(): Promise<void> {
-      const { theirs } = state
+      const { theirs, stored } = state()
       if (!theirs) return
-      set({ status: 'saving', theirs: null, stored: storedOf(state.stored, theirs) })
-      await run()
+      set({ status: 'saving', theirs: null, stored: storedOf(stored, theirs) })
+      await autosave.run()
     },
     /** The editor now has this copy from the server. */
     accept(now: Configuration, stored: Stored): void {
-      clearTimeout(timer)
+      autosave.cancel()
       latest = now
       saved = now
       keep(null)
@@ -134,8 +118,6 @@ export const storedOf = (
   { uuid }: Stored,
   copy: { configurationHash: string; updatedAt: string | null },
 ): Stored => ({ uuid, hash: copy.configurationHash, updatedAt: copy.updatedAt })
-
-const currentOf = (body: unknown): unknown => (body as { current?: unknown } | undefined)?.current
 
 const isTheirs = (value: unknown): value is OtherCopy =>
   typeof value === 'object' && value !== null && 'configuration' in value && 'configurationHash' in value

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.ts'
 import { at, testAnswer, testNote } from '#features/coaching/sessions/web/testing.ts'
-import {
-  createSessionEditor,
-  SAVE_AFTER_MS,
-} from '#features/coaching/sessions/web/workspace/session-editor.ts'
+import { createSessionEditor } from '#features/coaching/sessions/web/workspace/session-editor.ts'
 import { ApiError } from '#platform/web/api-error.ts'
+import { SAVE_AFTER_MS } from '#platform/web/autosave.ts'
 
 const refusal = (status: number, body: object = {}) => new ApiError(new Response(null, { status }), body)
 

@@ -14,7 +14,9 @@ import {
   typedFields,
   unsaved,
 } from '#features/coaching/sessions/web/workspace/draft.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { createObservable } from '#lib/observable.ts'
+import { storedCopy } from '#platform/web/api-error.ts'
+import { createAutosave } from '#platform/web/autosave.ts'
 
 export type SessionEditorState = {
   draft: Draft
@@ -25,9 +27,6 @@ export type SessionEditorState = {
 }
 
 export type SessionEditor = ReturnType<typeof createSessionEditor>
-
-export const SAVE_AFTER_MS = 800
-const RETRY_AFTER_MS = 10_000
 
 type SessionFields = Omit<Fields, 'privateNote'>
 
@@ -58,68 +57,54 @@ export function createSessionEditor({
 }: SessionEditorOptions) {
   const initial = typed ? restoreDraft(answer, typed) : beginDraft(answer)
   const restored = typed ? unsaved(initial) : {}
-  let state: SessionEditorState = {
+  const {
+    state,
+    subscribe,
+    set: setState,
+  } = createObservable<SessionEditorState>({
     draft: initial,
     status: initial.theirs ? 'conflict' : isDirty(initial) ? 'saving' : 'saved',
     message: null,
     savedAt: answer.coachingSession.updatedAt,
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | null = null
-  let stopped = false
-  const listeners = new Set<() => void>()
+  })
 
   if (typed && !isDirty(initial)) keepTyped(null)
 
   const set = (change: Partial<SessionEditorState>) => {
-    const before = state.draft
-    state = { ...state, message: null, ...change }
-    if (state.draft !== before) keepTyped(typedFields(state.draft))
-    for (const listener of listeners) listener()
+    const before = state()
+    const next = { ...before, message: null, ...change }
+    if (next.draft !== before.draft) keepTyped(typedFields(next.draft))
+    setState(next)
   }
-  const later = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), ms)
-  }
-  const run = (): Promise<void> => {
-    clearTimeout(timer)
-    running ??= send().finally(() => {
-      running = null
-    })
-    return running
-  }
+  const draftNow = () => state().draft
   const send = async () => {
-    while (isDirty(state.draft) && state.draft.theirs === null) {
+    while (isDirty(draftNow()) && draftNow().theirs === null) {
       set({ status: 'saving' })
-      const { privateNote, ...fields } = unsaved(state.draft)
-      try {
-        if (Object.keys(fields).length > 0) await sendFields(fields)
-        else if (privateNote !== undefined) await sendNote(privateNote)
-      } catch (error) {
-        return fail(error)
-      }
+      const { privateNote, ...fields } = unsaved(draftNow())
+      if (Object.keys(fields).length > 0) await sendFields(fields)
+      else if (privateNote !== undefined) await sendNote(privateNote)
     }
-    if (state.draft.theirs !== null) set({ status: 'conflict' })
-    else if (state.status !== 'saved') set({ status: 'saved' })
+    if (draftNow().theirs !== null) set({ status: 'conflict' })
+    else if (state().status !== 'saved') set({ status: 'saved' })
   }
   const sendFields = async (fields: Partial<SessionFields>) => {
-    const { updatedAt } = state.draft
+    const { updatedAt } = draftNow()
     try {
       const saved = await calls.save(fields, updatedAt)
       keep(saved)
-      set({ draft: mergeServerCopy(state.draft, saved, fields), savedAt: saved.coachingSession.updatedAt })
+      set({ draft: mergeServerCopy(draftNow(), saved, fields), savedAt: saved.coachingSession.updatedAt })
     } catch (error) {
-      const current = isApiError(error, 409) ? currentOf(error.body) : null
+      const current = currentOf(error)
       // The conflict is with the newest copy, so sending again would fail the same way.
       if (!current || current.coachingSession.updatedAt === updatedAt) throw error
       keep(current)
-      set({ draft: mergeServerCopy(state.draft, current) })
+      set({ draft: mergeServerCopy(draftNow(), current) })
     }
   }
   const sendNote = async (notes: string) => {
     const privateNote = await calls.saveNote(notes)
     keep({ privateNote })
-    const { draft } = state
+    const draft = draftNow()
     set({
       draft: {
         ...draft,
@@ -128,83 +113,74 @@ export function createSessionEditor({
       },
     })
   }
-  const fail = (error: unknown) => {
-    const message = isApiError(error) ? error.serverMessage : null
-    const again = !isApiError(error) || error.code >= 500 || error.code === 429 || error.code === 401
-    if (again && !stopped) later(RETRY_AFTER_MS)
-    set({ status: !isApiError(error) ? 'offline' : again ? 'failed' : 'refused', message })
-  }
+  const autosave = createAutosave({ send, onFailure: set })
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe,
     /** Changes fields; `now` saves without delay, for switches. */
     change(change: Partial<Fields>, { now = false } = {}): void {
-      const draft = editDraft(state.draft, change)
+      const { draft: before, status } = state()
+      const draft = editDraft(before, change)
       const clean = !isDirty(draft)
-      if (clean && !running) clearTimeout(timer)
-      const resting = state.status === 'offline' || state.status === 'conflict'
-      set({ draft, status: clean && !running ? 'saved' : resting ? state.status : 'saving' })
+      const settled = clean && !autosave.isRunning()
+      if (settled) autosave.cancel()
+      const resting = status === 'offline' || status === 'conflict'
+      set({ draft, status: settled ? 'saved' : resting ? status : 'saving' })
       if (clean || draft.theirs !== null) return
-      if (now) void run()
-      else later(SAVE_AFTER_MS)
+      if (now) void autosave.run()
+      else autosave.later()
     },
     /** Saves now; returns whether everything was saved. */
     async flush(): Promise<boolean> {
-      await run()
+      await autosave.run()
       // Changes made during the last round.
-      if (isDirty(state.draft) && state.status === 'saving') await run()
-      return !isDirty(state.draft)
+      if (isDirty(draftNow()) && state().status === 'saving') await autosave.run()
+      return !isDirty(draftNow())
     },
     /** Takes over a newer copy of the session. */
     refresh(newer: SessionAnswer): void {
       // Ignore a refetch requested before the latest save; it is out of date.
-      if (running || newer.coachingSession.updatedAt < state.draft.updatedAt) return
-      const draft = mergeServerCopy(state.draft, newer)
+      const { draft: before, status, message } = state()
+      if (autosave.isRunning() || newer.coachingSession.updatedAt < before.updatedAt) return
+      const draft = mergeServerCopy(before, newer)
       set({
         draft,
         savedAt: newer.coachingSession.updatedAt,
-        status: draft.theirs ? 'conflict' : state.status === 'conflict' ? 'saving' : state.status,
-        message: state.message,
+        status: draft.theirs ? 'conflict' : status === 'conflict' ? 'saving' : status,
+        message,
       })
-      if (isDirty(draft) && !draft.theirs) later(SAVE_AFTER_MS)
+      if (isDirty(draft) && !draft.theirs) autosave.later()
     },
     async keepMine(): Promise<void> {
-      set({ draft: keepMine(state.draft), status: 'saving' })
-      await run()
+      set({ draft: keepMine(draftNow()), status: 'saving' })
+      await autosave.run()
     },
     async takeTheirs(): Promise<void> {
-      set({ draft: takeTheirs(state.draft), status: 'saved' })
-      await run()
+      set({ draft: takeTheirs(draftNow()), status: 'saved' })
+      await autosave.run()
     },
-    dirty: () => isDirty(state.draft),
+    dirty: () => isDirty(draftNow()),
     /** Resets restored fields to the server's values at the time the page opened. */
     async discardRestored(): Promise<void> {
       const names = Object.keys(restored) as (keyof Fields)[]
       const served = fieldsOf(answer)
-      const draft = takeTheirs(state.draft)
+      const draft = takeTheirs(draftNow())
       const back = Object.fromEntries(names.map((name) => [name, served[name]]))
       set({ draft: editDraft(draft, back), status: 'saving' })
-      await run()
+      await autosave.run()
     },
     /** Stops automatic retries. */
-    stop(): void {
-      stopped = true
-      clearTimeout(timer)
-    },
+    stop: autosave.stop,
     start(): void {
-      stopped = false
-      if (isDirty(state.draft) && !state.draft.theirs) later(SAVE_AFTER_MS)
+      autosave.start()
+      if (isDirty(draftNow()) && !draftNow().theirs) autosave.later()
     },
   }
 }
 
-const currentOf = (body: unknown): SessionAnswer | null => {
-  const current = (body as { current?: unknown } | undefined)?.current
-  return typeof current === 'object' && current !== null && 'coachingSession' in current
-    ? (current as SessionAnswer)
-    : null
+/** Other conflicts than a stale copy contain no session. */
+function currentOf(error: unknown): SessionAnswer | null {
+  const current = storedCopy<object>(error)
+  return current && 'coachingSession' in current ? (current as SessionAnswer) : null
 }

@@ -1,3 +1,4 @@
+import { createObservable } from '#lib/observable.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
 /** A job to send. A newer job with the same id replaces an unsent older one. */
@@ -28,16 +29,11 @@ type OutboxOptions<Job extends Sending> = {
  */
 export function createOutbox<Job extends Sending>({ kept, send, holds, refused, keep }: OutboxOptions<Job>) {
   let jobs: readonly Job[] = kept
-  let status: OutboxStatus = 'idle'
+  const observable = createObservable<OutboxStatus>('idle')
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const listeners = new Set<() => void>()
 
-  const set = (next: OutboxStatus) => {
-    status = next
-    for (const listener of listeners) listener()
-  }
   const put = (next: readonly Job[]) => {
     jobs = next
     keep(jobs)
@@ -45,7 +41,7 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
   const run = (): Promise<void> => {
     clearTimeout(timer)
     if (jobs.length === 0) {
-      if (!running && status !== 'idle') set('idle')
+      if (!running && observable.state() !== 'idle') observable.set('idle')
       return running ?? Promise.resolve()
     }
     running ??= work()
@@ -55,10 +51,10 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
     const end = (next: OutboxStatus) => {
       // Reset first, so that a job added by a listener starts a new run.
       running = null
-      set(next)
+      observable.set(next)
     }
     for (let job = jobs[0]; job; job = jobs[0]) {
-      set('sending')
+      observable.set('sending')
       try {
         await send(job)
         // If the job was replaced while it was being sent, the new one stays and is sent next.
@@ -79,12 +75,9 @@ export function createOutbox<Job extends Sending>({ kept, send, holds, refused, 
   }
 
   return {
-    status: () => status,
+    status: observable.state,
     jobs: () => jobs,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: observable.subscribe,
     add(job: Job): void {
       const place = jobs.findIndex(({ id }) => id === job.id)
       put(place < 0 ? [...jobs, job] : jobs.with(place, job))

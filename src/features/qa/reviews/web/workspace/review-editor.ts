@@ -24,6 +24,7 @@ import type {
   SavedAnswer,
   Workspace,
 } from '#features/qa/reviews/web/workspace/types.ts'
+import { createObservable } from '#lib/observable.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 
 export type ReviewEditorState = {
@@ -82,13 +83,17 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
   /** Jobs of new annotations that were sent; the server may have stored them. */
   const tried = new Set(kept.map(({ id }) => id))
   let unsaved = -1
-  let state: ReviewEditorState = {
+  const {
+    state,
+    subscribe,
+    set: setState,
+  } = createObservable<ReviewEditorState>({
     answerStates: initialAnswerStates(workspace.answers, waitingAnswers(kept)),
     annotations: withWaiting(workspace.annotations, kept),
     sending: 'idle',
     savedAt: newest(workspace),
     closed: null,
-  }
+  })
   for (const job of kept) {
     if (job.kind === 'answer') {
       seen.set(job.questionId, job.seen)
@@ -96,25 +101,23 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     }
     if (job.kind === 'note') unsaved = Math.min(unsaved, job.tempId - 1)
   }
-  const listeners = new Set<() => void>()
-  const set = (change: Partial<ReviewEditorState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const set = (change: Partial<ReviewEditorState>) => setState({ ...state(), ...change })
   const setAnswer = (questionId: number, entry: AnswerState) =>
-    set({ answerStates: new Map(state.answerStates).set(questionId, entry) })
+    set({ answerStates: new Map(state().answerStates).set(questionId, entry) })
   const seenOf = (questionId: number): string | null =>
     seen.get(questionId) ??
-    (seen.has(questionId) ? null : (answerStateOf(state.answerStates, questionId).saved?.updated_at ?? null))
+    (seen.has(questionId)
+      ? null
+      : (answerStateOf(state().answerStates, questionId).saved?.updated_at ?? null))
 
   const sendAnswer = async (job: Job & { kind: 'answer' }) => {
     const { questionId, wish } = job
-    const before = answerStateOf(state.answerStates, questionId)
+    const before = answerStateOf(state().answerStates, questionId)
     unanswered.set(questionId, [...(unanswered.get(questionId) ?? []), wish])
     const saved = await calls.answer(reviewId, questionId, before.saved, wish, seenOf(questionId))
     unanswered.delete(questionId)
     seen.set(questionId, saved.updated_at)
-    const entry = answerStateOf(state.answerStates, questionId)
+    const entry = answerStateOf(state().answerStates, questionId)
     const newer = outbox.jobs().find((other) => other.id === job.id && other !== job)
     setAnswer(questionId, {
       now: entry.now,
@@ -128,11 +131,11 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     tried.add(job.id)
     const annotation = await calls.annotate(job.note, job.key).catch((error: unknown) => {
       // The annotation was stored but its response was lost: reload what is stored.
-      if (isApiError(error, 409) && currentOf(error.body) === undefined) return null
+      if (isApiError(error, 409) && currentOf(error) === undefined) return null
       throw error
     })
     if (annotation === null) return onEvent({ about: 'reload' })
-    const shown = state.annotations.find(({ id }) => id === job.tempId)
+    const shown = state().annotations.find(({ id }) => id === job.tempId)
     replace(job.tempId, shown ? { ...annotation, ...remarkOf(shown) } : null)
     onEvent({ about: 'annotation saved', annotation })
     // Apply what changed while it was being sent.
@@ -142,7 +145,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
   }
   const replace = (id: number, by: Annotation | null) =>
     set({
-      annotations: state.annotations.flatMap((each) => (each.id === id ? (by ?? []) : each)),
+      annotations: state().annotations.flatMap((each) => (each.id === id ? (by ?? []) : each)),
       savedAt: new Date().toISOString(),
     })
 
@@ -171,7 +174,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     },
     holds(error) {
       if (isApiError(error, 401)) onEvent({ about: 'signed out', error })
-      const current = isApiError(error, 409) ? currentOf(error.body) : null
+      const current = currentOf(error)
       if (!isReview(current)) return false
       set({ closed: current })
       return true
@@ -180,15 +183,15 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
       if (job.kind === 'answer') return refusedAnswer(job.questionId, error)
       if (job.kind === 'note') replace(job.tempId, null)
       if (job.kind === 'change') replace(job.annotationId, job.before)
-      if (job.kind === 'drop') set({ annotations: [...state.annotations, job.annotation] })
+      if (job.kind === 'drop') set({ annotations: [...state().annotations, job.annotation] })
       onEvent({ about: 'annotation failed', job, error })
     },
   })
   outbox.subscribe(() => set({ sending: outbox.status() }))
 
   const refusedAnswer = (questionId: number, error: unknown) => {
-    const entry = answerStateOf(state.answerStates, questionId)
-    const current = isApiError(error, 409) ? currentOf(error.body) : undefined
+    const entry = answerStateOf(state().answerStates, questionId)
+    const current = currentOf(error)
     const lost = unanswered.get(questionId) ?? []
     unanswered.delete(questionId)
     if (isAnswer(current) && lost.some((wish) => isSameAnswer(wish, answerOf(current)))) {
@@ -206,7 +209,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
   }
 
   const answer = (questionId: number, change: Partial<AnswerValue>) => {
-    const entry = answerStateOf(state.answerStates, questionId)
+    const entry = answerStateOf(state().answerStates, questionId)
     const now = { ...entry.now, ...change }
     if (isSameAnswer(now, entry.now) && entry.theirs === undefined && entry.status !== 'failed') return
     // Answering during a conflict means the reviewer has seen the other answer.
@@ -222,16 +225,13 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     outbox.jobs().find((job): job is NoteJob => job.kind === 'note' && job.tempId === id)
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe,
     answer,
     /** Resolves a conflict by overwriting the other person's answer. */
     keepMine: (questionId: number) => answer(questionId, {}),
     takeTheirs(questionId: number): void {
-      const { theirs } = answerStateOf(state.answerStates, questionId)
+      const { theirs } = answerStateOf(state().answerStates, questionId)
       if (theirs === undefined) return
       seen.set(questionId, theirs?.updated_at ?? null)
       setAnswer(questionId, {
@@ -243,12 +243,12 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     annotate(note: Omit<NewAnnotation, 'qa_review_id'>): void {
       const tempId = unsaved--
       const full = { qa_review_id: reviewId, ...note }
-      set({ annotations: [...state.annotations, shownAs(tempId, full)] })
+      set({ annotations: [...state().annotations, shownAs(tempId, full)] })
       outbox.add({ id: `note-${tempId}`, kind: 'note', tempId, key: crypto.randomUUID(), note: full })
     },
     changeAnnotation(annotation: Annotation, change: Remark): void {
       set({
-        annotations: state.annotations.map((each) =>
+        annotations: state().annotations.map((each) =>
           each.id === annotation.id ? { ...each, ...change } : each,
         ),
       })
@@ -260,7 +260,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
         outbox.add({ ...waiting, note: { ...waiting.note, ...change } })
     },
     deleteAnnotation(annotation: Annotation): void {
-      set({ annotations: state.annotations.filter(({ id }) => id !== annotation.id) })
+      set({ annotations: state().annotations.filter(({ id }) => id !== annotation.id) })
       outbox.drop(`change-${annotation.id}`)
       const waiting = noteOf(annotation)
       if (annotation.id > 0) outbox.add(dropJob(annotation))
@@ -271,7 +271,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
       const jobs = outbox.jobs()
       const pending = new Set(jobs.flatMap((job) => (job.kind === 'answer' ? [job.questionId] : [])))
       const answerStates = new Map(initialAnswerStates(fresh.answers, new Map()))
-      for (const [questionId, entry] of state.answerStates) {
+      for (const [questionId, entry] of state().answerStates) {
         const stored = answerStates.get(questionId)?.saved?.updated_at ?? ''
         // Ignore a refresh requested before the latest save; it is out of date.
         const isOlder = stored < (entry.saved?.updated_at ?? '')
@@ -319,7 +319,9 @@ const shownAs = (id: number, note: NewAnnotation): Annotation => ({
 const newest = ({ review, answers }: Workspace): string =>
   [review.updated_at, ...answers.map(({ updated_at }) => updated_at)].toSorted().at(-1) ?? review.updated_at
 
-const currentOf = (body: unknown): unknown => (body as { current?: unknown } | undefined)?.current
+/** The stored copy in a 409 response: null for an answer that was deleted, undefined without one. */
+const currentOf = (error: unknown): unknown =>
+  isApiError(error, 409) ? (error.body as { current?: unknown } | undefined)?.current : undefined
 
 const isAnswer = (value: unknown): value is SavedAnswer =>
   typeof value === 'object' && value !== null && 'qa_question_id' in value
