@@ -1,14 +1,5 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import type { CSSProperties } from 'react'
-
-// Shared by lists that can be sorted by dragging. Each list also offers keys and buttons for moving.
+import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { useSortable } from '@dnd-kit/sortable'
 
 /** A press without movement stays a click; on touch, the list scrolls unless the finger rests first. */
 export const useSortSensors = () =>
@@ -17,22 +8,31 @@ export const useSortSensors = () =>
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
   )
 
-/** Style of an item while something is dragged over the list. */
-export function dragStyle(
-  transform: { x: number; y: number } | null,
-  transition: string | undefined,
-): CSSProperties | undefined {
-  if (!transform) return undefined
-  return { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition }
-}
+type Options = Pick<Parameters<typeof useSortable>[0], 'disabled'>
 
-/** In a list of groups with items: groups drop between groups, items onto a group or an item. */
-export const groupsAmongGroups =
-  (isGroup: (id: string | number) => boolean): CollisionDetection =>
-  (arguments_) =>
-    closestCenter({
-      ...arguments_,
-      droppableContainers: arguments_.droppableContainers.filter(
-        ({ id }) => !isGroup(arguments_.active.id) || isGroup(id),
-      ),
-    })
+/** An item of a `SortableList` or a `SortableOutline`: the properties of its element, and of the part that drags it. */
+export function useSortableItem(id: string | number, { disabled }: Options = {}) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+    isOver,
+  } = useSortable({ id, disabled })
+  return {
+    isDragging,
+    isOver,
+    attributes,
+    item: {
+      ref: setNodeRef,
+      // Moves out of the way of what is dragged over the list.
+      style: transform
+        ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition }
+        : undefined,
+    },
+    grip: { ref: setActivatorNodeRef, ...listeners },
+  }
+}

@@ -1,5 +1,3 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/metrics/web/metrics.module.css'
@@ -7,7 +5,8 @@ import { type Metric, nameOf } from '#features/metrics/web/metrics-queries.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { dragStyle, useSortSensors } from '#ui/sortable.ts'
+import { SortableList } from '#ui/SortableList.tsx'
+import { useSortableItem } from '#ui/sortable.ts'
 
 type MemberListProps = {
   label: string
@@ -19,7 +18,6 @@ type MemberListProps = {
 /** The metrics of a set; reorder by drag and drop or by buttons. */
 export function MemberList({ label, members, onChange, onEdit }: MemberListProps) {
   const { t } = useTranslation('metrics')
-  const sensors = useSortSensors()
   const list = useRef<HTMLOListElement>(null)
   const ids = members.map(({ id }) => id)
   const move = (id: string, to: number) => {
@@ -34,31 +32,25 @@ export function MemberList({ label, members, onChange, onEdit }: MemberListProps
     list.current?.querySelector<HTMLElement>(`[data-member="${next}"] button:last-of-type`)?.focus()
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => {
-        const to = ids.indexOf(String(over?.id))
-        if (over && active.id !== over.id) move(String(active.id), to)
-      }}
-      accessibility={{ screenReaderInstructions: { draggable: t('list.dragHelp') } }}
+    <SortableList
+      ids={ids}
+      onMove={(id, target) => move(id, ids.indexOf(target))}
+      dragHelp={t('list.dragHelp')}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={s.members} aria-label={label} ref={list}>
-          {members.map((metric, index) => (
-            <Member
-              key={metric.id}
-              metric={metric}
-              index={index}
-              count={members.length}
-              onMove={(to) => move(metric.id, to)}
-              onRemove={() => remove(metric.id)}
-              onEdit={() => onEdit(metric)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol className={s.members} aria-label={label} ref={list}>
+        {members.map((metric, index) => (
+          <Member
+            key={metric.id}
+            metric={metric}
+            index={index}
+            count={members.length}
+            onMove={(to) => move(metric.id, to)}
+            onRemove={() => remove(metric.id)}
+            onEdit={() => onEdit(metric)}
+          />
+        ))}
+      </ol>
+    </SortableList>
   )
 }
 
@@ -73,18 +65,11 @@ type MemberProps = {
 
 function Member({ metric, index, count, onMove, onRemove, onEdit }: MemberProps) {
   const { t } = useTranslation('metrics')
-  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: metric.id,
-  })
+  const { item, grip, isDragging } = useSortableItem(metric.id)
   const name = nameOf(metric)
   return (
-    <li
-      ref={setNodeRef}
-      className={cx(s.member, isDragging && s.dragging)}
-      style={dragStyle(transform, transition)}
-      data-member={metric.id}
-    >
-      <span ref={setActivatorNodeRef} {...listeners} className={s.grip} aria-hidden="true">
+    <li {...item} className={cx(s.member, isDragging && s.dragging)} data-member={metric.id}>
+      <span {...grip} className={s.grip} aria-hidden="true">
         <Icon name="grip-vertical" />
       </span>
       <span className={s.metric}>

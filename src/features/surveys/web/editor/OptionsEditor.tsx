@@ -1,5 +1,3 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
 import { languagesOf, type Option, type Question } from '#features/surveys/configuration/configuration.ts'
 import {
@@ -16,38 +14,34 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { dragStyle, useSortSensors } from '#ui/sortable.ts'
+import { SortableList } from '#ui/SortableList.tsx'
+import { useSortableItem } from '#ui/sortable.ts'
 
 /** The options of a question: label, order, active or not, value. */
 export function OptionsEditor({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { editPages, select } = useEditor()
   const fixed = question.type === 'Scalar'
-  const sensors = useSortSensors()
   const add = () => {
     editPages((pages) => addOption(pages, question.id))
     const id = Math.max(0, ...question.options.map((option) => option.id)) + 1
     select(question.id, `option-${id}`)
   }
   const rows = (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => {
-        const target = question.options.find(({ id }) => id === over?.id)
-        if (target && active.id !== over?.id)
-          editPages((pages) => reorderOption(pages, question.id, Number(active.id), target.position))
+    <SortableList
+      ids={question.options.map(({ id }) => id)}
+      onMove={(id, targetId) => {
+        const target = question.options.find((option) => option.id === targetId)
+        if (target) editPages((pages) => reorderOption(pages, question.id, id, target.position))
       }}
-      accessibility={{ screenReaderInstructions: { draggable: t('outline.dragHelp') } }}
+      dragHelp={t('outline.dragHelp')}
     >
-      <SortableContext items={question.options.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={s.options}>
-          {question.options.map((option) => (
-            <OptionRow key={option.id} question={question} option={option} fixed={fixed} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol className={s.options}>
+        {question.options.map((option) => (
+          <OptionRow key={option.id} question={question} option={option} fixed={fixed} />
+        ))}
+      </ol>
+    </SortableList>
   )
   if (fixed)
     return (
@@ -71,10 +65,7 @@ export function OptionsEditor({ question }: { question: Question }) {
 function OptionRow({ question, option, fixed }: { question: Question; option: Option; fixed: boolean }) {
   const { t } = useTranslation('surveys')
   const { configuration, edit, editPages, language, openMetadata, problems, select } = useEditor()
-  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: option.id,
-    disabled: fixed,
-  })
+  const { item, grip, isDragging } = useSortableItem(option.id, { disabled: fixed })
   const [base = language] = languagesOf(configuration)
   const name = option.translations[base]?.label || option.identifier
   const wrong = problems.some(
@@ -87,9 +78,8 @@ function OptionRow({ question, option, fixed }: { question: Question; option: Op
   }
   return (
     <li
-      ref={setNodeRef}
+      {...item}
       className={cx(s.option, !option.active && s.inactive, isDragging && s.dragging)}
-      style={dragStyle(transform, transition)}
       onKeyDown={(event) => {
         if (fixed || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
@@ -98,7 +88,7 @@ function OptionRow({ question, option, fixed }: { question: Question; option: Op
       }}
     >
       {!fixed && (
-        <span ref={setActivatorNodeRef} {...listeners} className={s.grip} aria-hidden="true">
+        <span {...grip} className={s.grip} aria-hidden="true">
           <Icon name="grip-vertical" />
         </span>
       )}

@@ -1,6 +1,3 @@
-import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page, Question } from '#features/surveys/configuration/configuration.ts'
 import { isError } from '#features/surveys/configuration/lint.ts'
@@ -14,7 +11,8 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
-import { dragStyle, groupsAmongGroups, useSortSensors } from '#ui/sortable.ts'
+import { type OutlinePlace, outlineId, SortableItems, SortableOutline } from '#ui/SortableOutline.tsx'
+import { useSortableItem } from '#ui/sortable.ts'
 
 /** Pages and questions in order: select them, or move them by dragging or with Alt and arrow keys. */
 export function Outline() {
@@ -22,30 +20,36 @@ export function Outline() {
   const editor = useEditor()
   const { configuration, editPages, insertAfter, select, announce } = editor
   const words = useSurveyWords()
-  const [dragged, setDragged] = useState<Place | null>(null)
-  const sensors = useSortSensors()
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    setDragged(null)
-    const [from, to] = [placeOf(active.id), over && placeOf(over.id)]
-    if (!from || !to || active.id === over?.id) return
-    if (from.kind === 'page') {
-      editPages((pages) => reorderPages(pages, from.number, to.number))
-      announce(t('said.pageMoved', { from: from.number, to: to.number }))
+  /** A group is a page, with its number as the id. */
+  const move = (from: OutlinePlace, to: OutlinePlace) => {
+    if (from.kind === 'group') {
+      editPages((pages) => reorderPages(pages, from.id, to.id))
+      announce(t('said.pageMoved', { from: from.id, to: to.id }))
       return
     }
     const questions = configuration.pages.flat()
-    const question = questions.find(({ id }) => id === from.number)
-    const target = questions.find(({ id }) => id === to.number)
-    const page = to.kind === 'page' ? to.number : target?.page
+    const question = questions.find(({ id }) => id === from.id)
+    const target = questions.find(({ id }) => id === to.id)
+    const page = to.kind === 'group' ? to.id : target?.page
     if (!question || page === undefined) return
     if (page !== question.page) editPages((pages) => moveQuestion(pages, question.id, page))
     else if (target) editPages((pages) => reorderQuestion(pages, question.id, target.position))
     announce(t('said.moved', { page }))
   }
-  const draggedQuestion =
-    dragged?.kind === 'question'
-      ? configuration.pages.flat().find(({ id }) => id === dragged.number)
-      : configuration.pages[(dragged?.number ?? 0) - 1]?.[0]
+  const overlay = ({ kind, id }: OutlinePlace) => {
+    const isPage = kind === 'group'
+    const question = isPage
+      ? configuration.pages[id - 1]?.[0]
+      : configuration.pages.flat().find((each) => each.id === id)
+    return (
+      question && (
+        <span className={s.dragged}>
+          <Icon name={QUESTION_ICONS[question.type]} />
+          {isPage ? t('outline.page', { n: id }) : words.questionText(configuration, question)}
+        </span>
+      )
+    )
+  }
 
   return (
     <nav className={s.outline} aria-label={t('outline.label')}>
@@ -53,35 +57,18 @@ export function Outline() {
         <h2>{t('outline.title')}</h2>
         <IconButton icon="plus" label={t('outline.add')} onClick={() => insertAfter(null)} />
       </div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={sameKind}
-        onDragStart={({ active }) => setDragged(placeOf(active.id))}
-        onDragCancel={() => setDragged(null)}
-        onDragEnd={onDragEnd}
-        accessibility={{ screenReaderInstructions: { draggable: t('outline.dragHelp') } }}
+      <SortableOutline
+        groupIds={configuration.pages.map((_, index) => index + 1)}
+        onMove={move}
+        overlay={overlay}
+        dragHelp={t('outline.dragHelp')}
       >
-        <SortableContext
-          items={configuration.pages.map((_, index) => `page-${index + 1}`)}
-          strategy={verticalListSortingStrategy}
-        >
-          <ol className={s.pages}>
-            {configuration.pages.map((page, index) => (
-              <OutlinePage key={page[0]?.id} page={page} number={index + 1} />
-            ))}
-          </ol>
-        </SortableContext>
-        <DragOverlay dropAnimation={null}>
-          {draggedQuestion && (
-            <span className={s.dragged}>
-              <Icon name={QUESTION_ICONS[draggedQuestion.type]} />
-              {dragged?.kind === 'page'
-                ? t('outline.page', { n: dragged.number })
-                : words.questionText(configuration, draggedQuestion)}
-            </span>
-          )}
-        </DragOverlay>
-      </DndContext>
+        <ol className={s.pages}>
+          {configuration.pages.map((page, index) => (
+            <OutlinePage key={page[0]?.id} page={page} number={index + 1} />
+          ))}
+        </ol>
+      </SortableOutline>
       {configuration.pages.length === 0 && <p className={shared.note}>{t('outline.empty')}</p>}
       <button type="button" className={s.settingsLink} onClick={() => focusSettings(select)}>
         <Icon name="settings" />
@@ -100,52 +87,22 @@ function focusSettings(select: (id: number | null) => void): void {
   document.querySelector<HTMLElement>('[data-place="survey-name"]')?.focus()
 }
 
-type Place = { kind: 'page' | 'question'; number: number }
-
-function placeOf(id: string | number): Place | null {
-  const found = /^(page|question)-(\d+)$/.exec(String(id))
-  return found ? { kind: found[1] as Place['kind'], number: Number(found[2]) } : null
-}
-
-/** A page can be dropped between pages, a question on a page or a question. */
-const sameKind = groupsAmongGroups((id) => placeOf(id)?.kind === 'page')
-
 function OutlinePage({ page, number }: { page: Page; number: number }) {
   const { t } = useTranslation('surveys')
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-    isOver,
-  } = useSortable({ id: `page-${number}` })
+  const { attributes, item, grip, isDragging, isOver } = useSortableItem(outlineId('group', number))
   const { role: _role, tabIndex: _tab, ...described } = attributes
   return (
-    <li
-      ref={setNodeRef}
-      className={cx(s.outlinePage, isDragging && s.dragging)}
-      data-over={isOver || undefined}
-      style={dragStyle(transform, transition)}
-    >
-      <span
-        ref={setActivatorNodeRef}
-        {...listeners}
-        {...described}
-        className={s.pageNumber}
-        title={t('outline.dragPage')}
-      >
+    <li {...item} className={cx(s.outlinePage, isDragging && s.dragging)} data-over={isOver || undefined}>
+      <span {...grip} {...described} className={s.pageNumber} title={t('outline.dragPage')}>
         {number}
       </span>
-      <SortableContext items={page.map(({ id }) => `question-${id}`)} strategy={verticalListSortingStrategy}>
+      <SortableItems ids={page.map(({ id }) => id)}>
         <ul className={s.outlineQuestions}>
           {page.map((question) => (
             <OutlineQuestion key={question.id} question={question} />
           ))}
         </ul>
-      </SortableContext>
+      </SortableItems>
     </li>
   )
 }
@@ -154,18 +111,16 @@ function OutlineQuestion({ question }: { question: Question }) {
   const { t } = useTranslation('surveys')
   const { configuration, selectedId, select, problems } = useEditor()
   const words = useSurveyWords()
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
-    id: `question-${question.id}`,
-  })
+  const { item, grip, isDragging } = useSortableItem(outlineId('item', question.id))
   const own = problems.filter(
     ({ questionId, code }) => questionId === question.id && code !== 'missing_translation',
   )
   const failing = own.some(isError)
   return (
-    <li ref={setNodeRef} style={dragStyle(transform, transition)} className={cx(isDragging && s.dragging)}>
+    <li {...item} className={cx(isDragging && s.dragging)}>
       <button
         type="button"
-        {...listeners}
+        {...grip}
         className={s.outlineQuestion}
         aria-current={question.id === selectedId || undefined}
         data-place={`${question.id}-outline`}

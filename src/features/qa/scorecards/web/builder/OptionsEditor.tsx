@@ -1,5 +1,3 @@
-import { closestCenter, DndContext } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useTranslation } from 'react-i18next'
 import { addOption, changeOption, moveOption, removeOption } from '#features/qa/scorecards/edits.ts'
 import { type FormOption, type FormQuestion, questionsOf } from '#features/qa/scorecards/form.ts'
@@ -11,15 +9,15 @@ import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { SortableList } from '#ui/SortableList.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { dragStyle, useSortSensors } from '#ui/sortable.ts'
+import { useSortableItem } from '#ui/sortable.ts'
 
 /** The answers of a question with their points. Enter adds an answer; each can be moved or marked as autofail. */
 export function OptionsEditor({ question }: { question: FormQuestion }) {
   const { t } = useTranslation('qa-scorecards')
   const { edit, errorAt } = useBuilder()
   const add = useAddOption(question)
-  const sensors = useSortSensors()
   const { id, options } = question
   const addPlace = `question-${id}-add`
   const error = errorAt(addPlace)
@@ -33,24 +31,20 @@ export function OptionsEditor({ question }: { question: FormQuestion }) {
           <span>{t('autofail.short')}</span>
         </div>
       )}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={({ active, over }) => {
-          const target = options.find((each) => each.id === over?.id)
-          if (target && active.id !== over?.id)
-            edit((before) => moveOption(before, id, Number(active.id), target.position))
+      <SortableList
+        ids={options.map((each) => each.id)}
+        onMove={(moved, targetId) => {
+          const target = options.find((each) => each.id === targetId)
+          if (target) edit((before) => moveOption(before, id, moved, target.position))
         }}
-        accessibility={{ screenReaderInstructions: { draggable: t('outline.dragHelp') } }}
+        dragHelp={t('outline.dragHelp')}
       >
-        <SortableContext items={options.map((each) => each.id)} strategy={verticalListSortingStrategy}>
-          <ol>
-            {options.map((option) => (
-              <OptionRow key={option.id} question={question} option={option} onAdd={add} />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        <ol>
+          {options.map((option) => (
+            <OptionRow key={option.id} question={question} option={option} onAdd={add} />
+          ))}
+        </ol>
+      </SortableList>
       {error && (
         <p className={s.error} id={`${addPlace}-error`}>
           <Icon name="alert-circle" />
@@ -99,9 +93,7 @@ type OptionRowProps = {
 function OptionRow({ question, option, onAdd }: OptionRowProps) {
   const { t } = useTranslation('qa-scorecards')
   const { edit, errorAt, goTo } = useBuilder()
-  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: option.id,
-  })
+  const { item, grip, isDragging } = useSortableItem(option.id)
   const { id } = question
   const [textPlace, scorePlace] = [`option-${option.id}-text`, `option-${option.id}-score`]
   const [textError, scoreError] = [errorAt(textPlace), errorAt(scorePlace)]
@@ -124,9 +116,8 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
   }
   return (
     <li
-      ref={setNodeRef}
+      {...item}
       className={cx(s.option, isDragging && s.dragging)}
-      style={dragStyle(transform, transition)}
       onKeyDown={(event) => {
         const by = moveDirection(event)
         if (by !== null) move(by)
@@ -137,7 +128,7 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
         event.stopPropagation()
       }}
     >
-      <span ref={setActivatorNodeRef} {...listeners} className={s.grip} aria-hidden="true">
+      <span {...grip} className={s.grip} aria-hidden="true">
         <Icon name="grip-vertical" />
       </span>
       <input

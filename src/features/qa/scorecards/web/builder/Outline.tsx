@@ -1,6 +1,3 @@
-import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveQuestion, moveSection } from '#features/qa/scorecards/edits.ts'
 import { type FormQuestion, type FormSection, questionsOf } from '#features/qa/scorecards/form.ts'
@@ -12,7 +9,8 @@ import { useAmount, useQuestionName, useSectionName } from '#features/qa/scoreca
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { dragStyle, groupsAmongGroups, useSortSensors } from '#ui/sortable.ts'
+import { type OutlinePlace, outlineId, SortableItems, SortableOutline } from '#ui/SortableOutline.tsx'
+import { useSortableItem } from '#ui/sortable.ts'
 
 /** Sections and questions in order: select them, or move them by dragging or with Alt and the arrow keys. */
 export function Outline() {
@@ -20,13 +18,9 @@ export function Outline() {
   const { form, edit, goTo, announce } = useBuilder()
   const sectionName = useSectionName()
   const questionName = useQuestionName()
-  const [dragged, setDragged] = useState<Place | null>(null)
-  const sensors = useSortSensors()
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    setDragged(null)
-    const [from, to] = [placeOf(active.id), over && placeOf(over.id)]
-    if (!from || !to || active.id === over?.id) return
-    if (from.kind === 'section') {
+  /** A group is a section, an item a question. */
+  const move = (from: OutlinePlace, to: OutlinePlace) => {
+    if (from.kind === 'group') {
       const target = form.sections.find(({ id }) => id === to.id)
       if (!target) return
       edit((before) => moveSection(before, from.id, target.position))
@@ -34,47 +28,37 @@ export function Outline() {
       return
     }
     const section =
-      to.kind === 'section' ? form.sections.find(({ id }) => id === to.id) : sectionOf(form, to.id)
+      to.kind === 'group' ? form.sections.find(({ id }) => id === to.id) : sectionOf(form, to.id)
     if (!section) return
     const target = section.questions.find(({ id }) => id === to.id)
     edit((before) => moveQuestion(before, from.id, section.id, target?.position ?? 1))
     announce(t('said.movedTo', { section: sectionName(section, section.position) }))
   }
-  const draggedName = () => {
-    if (dragged?.kind === 'section') {
-      const section = form.sections.find(({ id }) => id === dragged.id)
+  const nameAt = ({ kind, id }: OutlinePlace) => {
+    if (kind === 'group') {
+      const section = form.sections.find((each) => each.id === id)
       return section && sectionName(section, section.position)
     }
-    const question = questionsOf(form).find(({ id }) => id === dragged?.id)
+    const question = questionsOf(form).find((each) => each.id === id)
     return question && questionName(question)
   }
   let before = 0
   return (
     <nav className={o.outline} aria-label={t('outline.label')}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={sameKind}
-        onDragStart={({ active }) => setDragged(placeOf(active.id))}
-        onDragCancel={() => setDragged(null)}
-        onDragEnd={onDragEnd}
-        accessibility={{ screenReaderInstructions: { draggable: t('outline.dragHelp') } }}
+      <SortableOutline
+        groupIds={form.sections.map(({ id }) => id)}
+        onMove={move}
+        overlay={(dragged) => <span className={o.dragged}>{nameAt(dragged)}</span>}
+        dragHelp={t('outline.dragHelp')}
       >
-        <SortableContext
-          items={form.sections.map(({ id }) => `section:${id}`)}
-          strategy={verticalListSortingStrategy}
-        >
-          <ol className={o.sections}>
-            {form.sections.map((section) => {
-              const first = before + 1
-              before += section.questions.length
-              return <OutlineSection key={section.id} section={section} first={first} />
-            })}
-          </ol>
-        </SortableContext>
-        <DragOverlay dropAnimation={null}>
-          {dragged && <span className={o.dragged}>{draggedName()}</span>}
-        </DragOverlay>
-      </DndContext>
+        <ol className={o.sections}>
+          {form.sections.map((section) => {
+            const first = before + 1
+            before += section.questions.length
+            return <OutlineSection key={section.id} section={section} first={first} />
+          })}
+        </ol>
+      </SortableOutline>
       <Button
         variant="quiet"
         size="sm"
@@ -93,34 +77,20 @@ export function Outline() {
   )
 }
 
-type Place = { kind: 'section' | 'question'; id: number }
-
-function placeOf(id: string | number): Place | null {
-  const found = /^(section|question):(-?\d+)$/.exec(String(id))
-  return found ? { kind: found[1] as Place['kind'], id: Number(found[2]) } : null
-}
-
-const sameKind = groupsAmongGroups((id) => placeOf(id)?.kind === 'section')
-
 function OutlineSection({ section, first }: { section: FormSection; first: number }) {
   const { t } = useTranslation('qa-scorecards')
   const { form, goTo } = useBuilder()
   const nameOf = useSectionName()
   const amount = useAmount()
-  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, isOver } =
-    useSortable({ id: `section:${section.id}`, disabled: { draggable: section.default_section } })
+  const { item, grip, isDragging, isOver } = useSortableItem(outlineId('group', section.id), {
+    disabled: { draggable: section.default_section },
+  })
   return (
-    <li
-      ref={setNodeRef}
-      className={cx(isDragging && s.dragging)}
-      data-over={isOver || undefined}
-      style={dragStyle(transform, transition)}
-    >
+    <li {...item} className={cx(isDragging && s.dragging)} data-over={isOver || undefined}>
       {!section.default_section && (
         <button
           type="button"
-          ref={setActivatorNodeRef}
-          {...listeners}
+          {...grip}
           className={o.section}
           title={t('outline.dragSection')}
           onClick={() => goTo(`section-${section.id}-title`)}
@@ -129,16 +99,13 @@ function OutlineSection({ section, first }: { section: FormSection; first: numbe
           {form.weighted_sections && <b>{amount(section.weight)}</b>}
         </button>
       )}
-      <SortableContext
-        items={section.questions.map(({ id }) => `question:${id}`)}
-        strategy={verticalListSortingStrategy}
-      >
+      <SortableItems ids={section.questions.map(({ id }) => id)}>
         <ol>
           {section.questions.map((question, index) => (
             <OutlineQuestion key={question.id} question={question} n={first + index} />
           ))}
         </ol>
-      </SortableContext>
+      </SortableItems>
     </li>
   )
 }
@@ -147,14 +114,12 @@ function OutlineQuestion({ question, n }: { question: FormQuestion; n: number })
   const { t } = useTranslation('qa-scorecards')
   const { selectedId, select } = useBuilder()
   const nameOf = useQuestionName()
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
-    id: `question:${question.id}`,
-  })
+  const { item, grip, isDragging } = useSortableItem(outlineId('item', question.id))
   return (
-    <li ref={setNodeRef} style={dragStyle(transform, transition)} className={cx(isDragging && s.dragging)}>
+    <li {...item} className={cx(isDragging && s.dragging)}>
       <button
         type="button"
-        {...listeners}
+        {...grip}
         className={o.question}
         aria-current={question.id === selectedId || undefined}
         data-place={`question-${question.id}-outline`}
