@@ -6,7 +6,6 @@ import {
   nameOf,
   updateLeaderboard,
 } from '#features/metrics/web/metrics-queries.ts'
-import { SaveBar } from '#features/metrics/web/SaveBar.tsx'
 import { useMetricWrite } from '#features/metrics/web/use-metric-write.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -17,6 +16,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { notify } from '#ui/notify.ts'
+import { SaveBar } from '#ui/SaveBar.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 

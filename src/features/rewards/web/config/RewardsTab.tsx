@@ -10,7 +10,6 @@ import {
   type RewardsDraft,
   thresholdsMissing,
 } from '#features/rewards/web/config/rewards-draft.ts'
-import { SaveBar } from '#features/rewards/web/config/SaveBar.tsx'
 import { StaleRewards } from '#features/rewards/web/config/StaleRewards.tsx'
 import { TierCard } from '#features/rewards/web/config/TierCard.tsx'
 import type { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts'
@@ -20,6 +19,7 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { notify } from '#ui/notify.ts'
+import { SaveBar } from '#ui/SaveBar.tsx'
 
 const RewardDialog = lazyPart(() => import('#features/rewards/web/config/RewardDialog.tsx'), 'RewardDialog')
 
@@ -117,7 +117,7 @@ export function RewardsTab({ stored, draft, version, onChange, campaigns }: Rewa
           />
         ))}
       </ul>
-      <SaveBar dirty={dirty} missing={null} saving={save.isPending} onDiscard={reset} />
+      <SaveBar dirty={dirty} saving={save.isPending} onDiscard={reset} />
       <LazyPart key={edited} onFailure={() => setEdited(null)}>
         {edited && (
           <RewardDialog
