@@ -118,7 +118,7 @@ const profileRoute = createRoute({
   path: '/profile/edit',
   staticData: { title: 'app:profile.title' },
   beforeLoad: ({ context }) => checkGate('/profile/edit', context.session),
-  loader: () => texts('pages'),
+  loader: () => texts('pages', 'people'),
   component: page(() => import('#app/web/pages/ProfilePage.tsx'), 'ProfilePage'),
 })
 

@@ -5,16 +5,16 @@ import { ProfileConflict } from '#app/web/pages/ProfileConflict.tsx'
 import { ProfileImage } from '#app/web/pages/ProfileImage.tsx'
 import s from '#app/web/pages/ProfilePage.module.css'
 import {
-  PROFILE_FIELDS,
   type Profile,
-  type ProfileField,
   profileQuery,
+  useOwnProfileLabels,
   useSaveProfile,
   valuesOf,
 } from '#app/web/pages/use-profile.ts'
 import { usePreferences } from '#app/web/shell/preferences.ts'
 import { getsNotices } from '#features/coaching/notices/web/notice-rights.ts'
 import { offeredDigests } from '#features/notifications/digests/web/offered-digests.ts'
+import { PROFILE_FIELDS, type ProfileField } from '#features/people/employees/profile-fields.ts'
 import { countriesQuery } from '#features/people/web/employees/choices-queries.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -29,7 +29,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
-import { Select } from '#ui/Select.tsx'
+import { Select, type SelectProps } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -86,7 +86,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { base, values, setValues } = form
   const [stored, setStored] = useState<Profile | null>(null)
   const save = useSaveProfile()
-  const countries = useCountries(profile.country_code)
+  const labels = useOwnProfileLabels()
 
   const take = (newer: Profile) => {
     form.setBase(newer, valuesOf(newer))
@@ -117,28 +117,24 @@ function ProfileForm({ profile }: { profile: Profile }) {
       },
     )
   }
-  const field = (name: ProfileField) => ({
-    name,
-    value: values[name],
-    error: isApiError(save.error, 422) ? save.error.messageFor(name) : undefined,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  const inputOf = ({ name, rest }: ProfileField) => ({
+    name: rest,
+    label: labels[name],
+    value: values[rest],
+    error: isApiError(save.error, 422) ? save.error.messageFor(rest) : undefined,
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [rest]: event.target.value }),
   })
 
   return (
     <form className={s.form} onSubmit={submit} noValidate>
       <RestoredForm form={form} />
       {stored && <ProfileConflict stored={stored} onTake={() => take(stored)} />}
-      <TextInput label={t('profile.hometown')} {...field('hometown')} />
-      <TextInput label={t('profile.location')} {...field('location')} />
-      <TextInput label={t('profile.stateOrCountry')} {...field('state_or_country')} />
-      <Select
-        label={t('profile.countryCode')}
-        placeholder={t('profile.noCountry')}
-        autoComplete="country"
-        options={countries}
-        {...field('country_code')}
-      />
-      <TextArea label={t('profile.text')} rows={5} {...field('text')} />
+      {PROFILE_FIELDS.map((field) => {
+        const input = inputOf(field)
+        if (field.kind === 'paragraph') return <TextArea key={field.name} rows={5} {...input} />
+        if (field.kind === 'country') return <CountrySelect key={field.name} {...input} />
+        return <TextInput key={field.name} {...input} />
+      })}
       <Button type="submit" variant="primary" loading={save.isPending} className={s.save}>
         {t('profile.save')}
       </Button>
@@ -164,20 +160,20 @@ function LanguageChoice() {
   )
 }
 
-/** All countries by name; only the chosen one until the list has loaded. */
-function useCountries(chosen: string | null): { value: string; label: string }[] {
-  const { i18n } = useTranslation('pages')
+/** Offers all countries by name; only the chosen one until the list has loaded. */
+function CountrySelect(input: Omit<SelectProps, 'options'> & { value: string }) {
+  const { t, i18n } = useTranslation('pages')
   const countries = useQuery(countriesQuery)
-  if (countries.data) return countries.data.map(({ code, name }) => ({ value: code, label: name }))
-  if (!chosen) return []
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
-  return [{ value: chosen, label: names.of(chosen) ?? chosen }]
+  const chosen = input.value ? [{ code: input.value, name: names.of(input.value) ?? input.value }] : []
+  const options = (countries.data ?? chosen).map(({ code, name }) => ({ value: code, label: name }))
+  return <Select placeholder={t('profile.noCountry')} autoComplete="country" options={options} {...input} />
 }
 
 /** A refusal that no field shows, so the form must show it. */
 function isUnsaid(error: unknown): boolean {
   if (!isApiError(error, 422)) return isApiError(error, 409)
-  return !PROFILE_FIELDS.some((name) => error.messageFor(name))
+  return !PROFILE_FIELDS.some(({ rest }) => error.messageFor(rest))
 }
 
 function storedCopy(error: unknown): Profile | null {

@@ -1,12 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileName,
+} from '#features/people/employees/profile-fields.ts'
+import { profileLabels } from '#features/people/web/employees/employee-texts.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { type AnswerTo, api, asForm, bodyOf } from '#platform/web/api.ts'
 import { sessionQuery } from '#platform/web/session.ts'
 
-/** The profile fields that the person edits. */
-export const PROFILE_FIELDS = ['hometown', 'location', 'state_or_country', 'country_code', 'text'] as const
-
-export type ProfileField = (typeof PROFILE_FIELDS)[number]
-export type ProfileValues = Record<ProfileField, string>
+export type ProfileValues = Record<ProfileField['rest'], string>
 export type Profile = AnswerTo<'/api/v1/profile', 'get'>
 
 export const profileQuery = queryOptions({
@@ -46,16 +50,17 @@ export function useRemoveImage() {
   })
 }
 
-export function valuesOf(profile: Profile): ProfileValues {
-  const values = PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])
-  return Object.fromEntries(values) as ProfileValues
+/** Labels of the fields; some are worded for the person: "About me". */
+export function useOwnProfileLabels(): Record<ProfileName, string> {
+  const { t } = useTranslation('pages')
+  return { ...profileLabels(t), location: t('profile.location'), text: t('profile.text') }
 }
 
+export const valuesOf = (profile: Profile): ProfileValues =>
+  valuesBy('rest', PROFILE_FIELDS, ({ rest }) => profile[rest] ?? '')
+
 /** An empty field clears the stored value. */
-function sentForm({ updated_at, ...values }: ProfileValues & { updated_at: string }) {
-  const cleared = PROFILE_FIELDS.map((field) => [field, values[field].trim() || null])
-  return {
-    ...Object.fromEntries(cleared),
-    updated_at,
-  }
-}
+const sentForm = ({ updated_at, ...values }: ProfileValues & { updated_at: string }) => ({
+  ...valuesBy('rest', PROFILE_FIELDS, ({ rest }) => values[rest].trim() || null),
+  updated_at,
+})

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { PROFILE_FILE_FIELDS, type ProfileFileField } from '#features/people/employees/profile-fields.ts'
+import { columnList, type ProfileColumns } from '#features/people/employees/profile-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-export type ExportRow = {
+export type ExportRow = ProfileColumns<ProfileFileField> & {
   id: number
   email: string
   first_name: string
@@ -14,10 +16,6 @@ export type ExportRow = {
   employment_status: string
   license_type: string
   start_date: string | null
-  location: string | null
-  hometown: string | null
-  state_or_country: string | null
-  country_code: string | null
   last_active_at: Date | null
 }
 
@@ -40,8 +38,8 @@ export async function findExported(tx: Tx, ids: readonly number[]): Promise<Map<
            array(select c.name from employee_channel ec
                    join channel c on c.company_id = ${tx.companyId} and c.id = ec.channel_id
                   where ec.company_id = ${tx.companyId} and ec.employee_id = e.id order by c.name) as channels,
-           e.status, e.employment_status, e.license_type, e.start_date, e.location, e.hometown, e.state_or_country,
-           e.country_code, e.last_active_at
+           e.status, e.employment_status, e.license_type, e.start_date, e.last_active_at,
+           ${sql.raw(columnList(PROFILE_FILE_FIELDS))}
       from employee e
       join role r on r.company_id = ${tx.companyId} and r.id = e.role_id
       left join named n on n.team_id = e.team_id

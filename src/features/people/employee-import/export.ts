@@ -5,7 +5,9 @@ import { readSupervisorIds } from '#features/people/employees/employee-facts.ts'
 import { findEmployeeIds } from '#features/people/employees/list-store.ts'
 import { BY_NAME } from '#features/people/employees/lists.ts'
 import type { EmployeeKey } from '#features/people/employees/order-sql.ts'
+import { PROFILE_FILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import { administeredIds } from '#features/people/employees/scope.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
@@ -61,10 +63,7 @@ async function rowsOf(services: Services, viewer: Viewer, ids: readonly number[]
       employment_status: row.employment_status,
       license_type: row.license_type,
       start_date: row.start_date ?? '',
-      location: row.location ?? '',
-      hometown: row.hometown ?? '',
-      state_or_country: row.state_or_country ?? '',
-      country_code: row.country_code ?? '',
+      ...valuesBy('rest', PROFILE_FILE_FIELDS, ({ column }) => row[column] ?? ''),
       last_active: row.last_active_at?.toISOString() ?? '',
     }
   })

@@ -1,4 +1,6 @@
-/** The exported fields of employees, in order. Shared with the browser, so this module has no imports. */
+import { PROFILE_FILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+
+/** The exported fields of employees, in order. Shared with the browser. */
 export const EXPORT_FIELDS = [
   'email',
   'first_name',
@@ -12,10 +14,7 @@ export const EXPORT_FIELDS = [
   'employment_status',
   'license_type',
   'start_date',
-  'location',
-  'hometown',
-  'state_or_country',
-  'country_code',
+  ...PROFILE_FILE_FIELDS.map(({ rest }) => rest),
 ] as const
 
 /** The fields that columns can be mapped to; a full name is split into first and last name. */

@@ -7,6 +7,8 @@ import {
   EMPLOYMENT_STATUSES,
   LICENSE_TYPES,
 } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { guessDateFormat } from '#platform/csv/guess-dates.ts'
 
 /** Usual column names beside the fields' own, reduced to lowercase letters and digits. */
@@ -74,10 +76,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'startdato',
     'ansattdato',
   ],
-  location: ['office', 'site', 'workplace', 'kontor', 'sted', 'arbeidssted'],
-  hometown: ['city', 'town', 'hjemsted', 'by'],
-  state_or_country: ['state', 'region', 'province', 'county', 'fylke'],
-  country_code: ['country', 'land', 'landkode'],
+  ...valuesBy('rest', PROFILE_FILE_FIELDS, ({ headings }) => headings),
 }
 
 /** A mapping cannot contain longer column names and texts. */

@@ -4,10 +4,12 @@ import type {
   EmploymentStatus,
   LicenseType,
 } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FILE_FIELDS, type ProfileFileField } from '#features/people/employees/profile-fields.ts'
+import { columnList, type ProfileColumns } from '#features/people/employees/profile-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** A person a row may refer to, as stored. */
-export type KnownEmployee = {
+export type KnownEmployee = ProfileColumns<ProfileFileField> & {
   id: number
   email: string
   first_name: string
@@ -19,10 +21,6 @@ export type KnownEmployee = {
   role_id: number
   team_id: number | null
   start_date: string | null
-  location: string | null
-  hometown: string | null
-  state_or_country: string | null
-  country_code: string | null
   created_at: Date
   updated_at: Date
   permissions: string[]
@@ -37,8 +35,8 @@ export async function findKnown(
 ): Promise<KnownEmployee[]> {
   const { rows } = await sql<KnownEmployee>`
     select e.id, e.email, e.first_name, e.last_name, e.custom_employee_id, e.status, e.employment_status, e.license_type,
-           e.role_id, e.team_id, e.start_date, e.location, e.hometown, e.state_or_country, e.country_code, e.created_at,
-           e.updated_at, r.permissions,
+           e.role_id, e.team_id, e.start_date, ${sql.raw(columnList(PROFILE_FILE_FIELDS))}, e.created_at, e.updated_at,
+           r.permissions,
            array(select ec.channel_id from employee_channel ec
                   where ec.company_id = ${tx.companyId} and ec.employee_id = e.id order by ec.channel_id) as channel_ids
       from employee e join role r on r.company_id = ${tx.companyId} and r.id = e.role_id

@@ -5,6 +5,8 @@ import type { EmployeeMapping } from '#features/people/employee-import/mapping-s
 import type { TeamTree } from '#features/people/employee-import/team-tree.ts'
 import { licenseOf } from '#features/people/employees/employees.ts'
 import { administersCompany } from '#features/people/employees/guards.ts'
+import { PROFILE_FILE_FIELDS, type ProfileFileField } from '#features/people/employees/profile-fields.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { quote } from '#platform/csv/quote.ts'
 
 export type ImportRole = { id: number; name: string; role_template: string; permissions: readonly string[] }
@@ -34,10 +36,7 @@ export type Columns = Pick<
   | 'license_type'
   | 'role_id'
   | 'start_date'
-  | 'location'
-  | 'hometown'
-  | 'state_or_country'
-  | 'country_code'
+  | ProfileFileField['column']
 >
 
 export type Verdict =
@@ -142,10 +141,7 @@ function columnsOf(item: ImportedEmployee, known: KnownEmployee | null, role: Im
     license_type: item.licenseType ?? (sameRole ? known.license_type : licenseOf(role.role_template)),
     role_id: role.id,
     start_date: item.startDate ?? known?.start_date ?? null,
-    location: item.location ?? known?.location ?? null,
-    hometown: item.hometown ?? known?.hometown ?? null,
-    state_or_country: item.stateOrCountry ?? known?.state_or_country ?? null,
-    country_code: item.countryCode ?? known?.country_code ?? null,
+    ...valuesBy('column', PROFILE_FILE_FIELDS, ({ name, column }) => item[name] ?? known?.[column] ?? null),
   }
 }
 

@@ -11,13 +11,15 @@ import {
   LICENSE_TYPES,
   type LicenseType,
 } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FILE_FIELDS, type ProfileFileField } from '#features/people/employees/profile-fields.ts'
 import { normaliseEmail } from '#features/people/sessions/directory.ts'
 import { DEEPEST_TEAM } from '#features/people/teams/contract.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { dayReader } from '#lib/written-dates.ts'
 import { quote } from '#platform/csv/quote.ts'
 
 /** The values of a row. Fields that are missing stay unchanged. */
-export type ImportedEmployee = {
+export type ImportedEmployee = { [Name in ProfileFileField['name']]?: string } & {
   row: number
   email?: string
   firstName?: string
@@ -33,10 +35,6 @@ export type ImportedEmployee = {
   employmentStatus?: EmploymentStatus
   licenseType?: LicenseType
   startDate?: string
-  location?: string
-  hometown?: string
-  stateOrCountry?: string
-  countryCode?: string
 }
 
 export type ColumnError = { column: string | null; message: string }
@@ -98,6 +96,13 @@ const oneOf =
       : { fault: `${quote(text)} is not one of ${values.join(', ')}` }
   }
 
+const country =
+  (key: keyof ImportedEmployee) =>
+  (text: string): Read => {
+    const value = countryOf(text)
+    return value === undefined ? { fault: `${quote(text)} is not a country` } : { key, value }
+  }
+
 const READERS: Record<ImportField, Reader> = {
   full_name: (text) => {
     const name = splitName(text)
@@ -130,13 +135,9 @@ const READERS: Record<ImportField, Reader> = {
         }
       : { key: 'startDate', value }
   },
-  location: validated('location'),
-  hometown: validated('hometown'),
-  state_or_country: validated('stateOrCountry'),
-  country_code: (text) => {
-    const value = countryOf(text)
-    return value === undefined ? { fault: `${quote(text)} is not a country` } : { key: 'countryCode', value }
-  },
+  ...valuesBy('rest', PROFILE_FILE_FIELDS, ({ name, kind }) =>
+    kind === 'country' ? country(name) : validated(name),
+  ),
 }
 
 /** The names of a path, from the top down. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Columns } from '#features/people/employee-import/judge.ts'
 import type { EmployeeStatus } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type Addition = Columns & { status: EmployeeStatus; team_id: number | null }
@@ -9,12 +11,8 @@ export type Addition = Columns & { status: EmployeeStatus; team_id: number | nul
 export async function insertEmployees(tx: Tx, rows: readonly Addition[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const { rows: made } = await sql<{ id: number; email: string }>`
-    insert into employee (company_id, email, first_name, last_name, custom_employee_id, status, employment_status,
-                          license_type, role_id, team_id, start_date, location, hometown, state_or_country, country_code,
-                          created_at, updated_at)
-    select ${tx.companyId}, u.email, u.first_name, u.last_name, u.custom_employee_id, u.status, u.employment_status,
-           u.license_type, u.role_id, u.team_id, u.start_date, u.location, u.hometown, u.state_or_country, u.country_code,
-           ${tx.now}, ${tx.now}
+    insert into employee (company_id, ${NAMES}, status, team_id, created_at, updated_at)
+    select ${tx.companyId}, ${NAMES}, status, team_id, ${tx.now}, ${tx.now}
       from unnest(${lists(rows)}, ${rows.map(({ status }) => status)}::text[], ${rows.map(({ team_id }) => team_id)}::bigint[])
            as u (${NAMES}, status, team_id)
     returning id, email`.execute(tx.db)
@@ -40,25 +38,29 @@ export async function updateEmployees(
   if (rows.length === 0) return
   await sql`
     update employee e
-       set email = u.email, first_name = u.first_name, last_name = u.last_name, custom_employee_id = u.custom_employee_id,
-           employment_status = u.employment_status, license_type = u.license_type, role_id = u.role_id,
-           team_id = u.team_id, start_date = u.start_date, location = u.location, hometown = u.hometown,
-           state_or_country = u.state_or_country, country_code = u.country_code, version = e.version + 1,
-           updated_at = ${tx.now}
+       set ${ASSIGNMENTS}, team_id = u.team_id, version = e.version + 1, updated_at = ${tx.now}
       from unnest(${lists(rows)}, ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ team_id }) => team_id)}::bigint[])
            as u (${NAMES}, id, team_id)
      where e.company_id = ${tx.companyId} and e.id = u.id`.execute(tx.db)
 }
 
-const NAMES = sql.raw(
-  'email, first_name, last_name, custom_employee_id, employment_status, license_type, role_id, start_date, location, hometown, state_or_country, country_code',
-)
+/** The columns that a file can set, with their types. */
+const TYPES = {
+  email: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  custom_employee_id: 'text',
+  employment_status: 'text',
+  license_type: 'text',
+  role_id: 'bigint',
+  start_date: 'date',
+  ...valuesBy('column', PROFILE_FILE_FIELDS, () => 'text' as const),
+} satisfies Record<keyof Columns, 'text' | 'bigint' | 'date'>
 
-/** The columns in the order of NAMES. */
-const lists = (rows: readonly Columns[]) => sql`
-  ${rows.map((row) => row.email)}::text[], ${rows.map((row) => row.first_name)}::text[],
-  ${rows.map((row) => row.last_name)}::text[], ${rows.map((row) => row.custom_employee_id)}::text[],
-  ${rows.map((row) => row.employment_status)}::text[], ${rows.map((row) => row.license_type)}::text[],
-  ${rows.map((row) => row.role_id)}::bigint[], ${rows.map((row) => row.start_date)}::date[],
-  ${rows.map((row) => row.location)}::text[], ${rows.map((row) => row.hometown)}::text[],
-  ${rows.map((row) => row.state_or_country)}::text[], ${rows.map((row) => row.country_code)}::text[]`
+const COLUMNS = Object.keys(TYPES) as (keyof Columns)[]
+const NAMES = sql.raw(COLUMNS.join(', '))
+const ASSIGNMENTS = sql.raw(COLUMNS.map((column) => `${column} = u.${column}`).join(', '))
+
+/** The values in the order of NAMES, a list for each column. */
+const lists = (rows: readonly Columns[]) =>
+  sql.join(COLUMNS.map((column) => sql`${rows.map((row) => row[column])}::${sql.raw(TYPES[column])}[]`))

@@ -4,6 +4,8 @@ import type {
   EmploymentStatus,
   LicenseType,
 } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+import type { ProfileColumns } from '#features/people/employees/profile-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type StoredEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>>>
@@ -23,11 +25,7 @@ export const lockEmployees = (tx: Tx, ids: readonly number[], visible: readonly 
       'e.license_type',
       'e.custom_employee_id',
       'e.start_date',
-      'e.location',
-      'e.hometown',
-      'e.state_or_country',
-      'e.country_code',
-      'e.about',
+      ...PROFILE_FIELDS.map(({ column }) => `e.${column}` as const),
       'e.can_manage_teams',
       'e.role_id',
       'e.team_id',
@@ -44,7 +42,7 @@ export const lockEmployees = (tx: Tx, ids: readonly number[], visible: readonly 
 export const lockEmployee = async (tx: Tx, id: number, visible: readonly number[] | null) =>
   (await lockEmployees(tx, [id], visible))[0]
 
-export type EmployeeColumns = {
+export type EmployeeColumns = ProfileColumns & {
   email: string
   first_name: string
   last_name: string
@@ -52,11 +50,6 @@ export type EmployeeColumns = {
   license_type: string
   custom_employee_id: string | null
   start_date: string | null
-  location: string | null
-  hometown: string | null
-  state_or_country: string | null
-  country_code: string | null
-  about: string | null
   can_manage_teams: boolean
   role_id: number
   team_id: number | null

@@ -17,6 +17,7 @@ import { EMPLOYEE_ACTS, type EmployeeStatus, mayAct } from '#features/people/emp
 import { createEmployee, employeeFault, licenseOf } from '#features/people/employees/employees.ts'
 import { changeEmails } from '#features/people/employees/former-emails.ts'
 import { mayHandle, requireGrantable, untouchable } from '#features/people/employees/guards.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import { administeredIds } from '#features/people/employees/scope.ts'
 import { groupsOf, setGroupsOf } from '#features/people/groups/groups.ts'
 import { invite } from '#features/people/invitations/invitations.ts'
@@ -25,6 +26,7 @@ import { accessTransaction } from '#features/people/roles/guards.ts'
 import { normaliseEmail } from '#features/people/sessions/directory.ts'
 import { endSessionsOf } from '#features/people/sessions/sessions.ts'
 import { laterThan } from '#lib/dates.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
@@ -204,11 +206,7 @@ const COLUMNS = {
   teamId: 'team_id',
   customEmployeeId: 'custom_employee_id',
   startDate: 'start_date',
-  location: 'location',
-  hometown: 'hometown',
-  stateOrCountry: 'state_or_country',
-  countryCode: 'country_code',
-  text: 'about',
+  ...valuesBy('name', PROFILE_FIELDS, ({ column }) => column),
   employmentStatus: 'employment_status',
   licenseType: 'license_type',
   canManageTeams: 'can_manage_teams',

@@ -5,6 +5,8 @@ import {
   EMPLOYMENT_STATUSES,
   LICENSE_TYPES,
 } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+import { valuesBy } from '#lib/values-by.ts'
 
 /** PostgreSQL cannot store NUL, and a lone surrogate (half an emoji) is not a valid character. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
@@ -33,14 +35,12 @@ const countryCode = z
   .refine(isCountry, { error: 'is not a country' })
   .nullish()
 
+const PROFILE_VALUES = { line: optionalText(200), paragraph: optionalText(5_000), country: countryCode }
+
 const details = {
   customEmployeeId: optionalText(200),
   startDate: z.iso.date({ error: 'is not a date, such as 2026-03-01' }).nullish(),
-  location: optionalText(200),
-  hometown: optionalText(200),
-  stateOrCountry: optionalText(200),
-  countryCode,
-  text: optionalText(5_000),
+  ...valuesBy('name', PROFILE_FIELDS, ({ kind }) => PROFILE_VALUES[kind]),
 }
 
 export const employeeInputSchema = z.strictObject({
@@ -76,11 +76,7 @@ export type EmployeeOrder = { by: EmployeeSort; descending: boolean }
 export const MOST_PEOPLE_PER_REQUEST = 500
 
 export const profileInputSchema = z.strictObject({
-  hometown: optionalText(200),
-  location: optionalText(200),
-  state_or_country: optionalText(200),
-  country_code: countryCode,
-  text: optionalText(5_000),
+  ...valuesBy('rest', PROFILE_FIELDS, ({ kind }) => PROFILE_VALUES[kind]),
   /** The copy that was edited; 409 if the stored one is another. */
   updated_at: z.iso.datetime({ offset: true }),
 })
@@ -93,11 +89,7 @@ export const profileSchema = z.object({
   last_name: z.string(),
   email: z.string(),
   image: z.string().nullable(),
-  hometown: z.string().nullable(),
-  location: z.string().nullable(),
-  state_or_country: z.string().nullable(),
-  country_code: z.string().nullable(),
-  text: z.string().nullable(),
+  ...valuesBy('rest', PROFILE_FIELDS, () => z.string().nullable()),
   updated_at: z.string(),
 })
 export type Profile = z.output<typeof profileSchema>

@@ -6,11 +6,13 @@ import {
   LICENSE_TYPES,
 } from '#features/people/employees/employee-status.ts'
 import type { EmployeeFacts } from '#features/people/employees/facts-store.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import { administers, knows } from '#features/people/employees/scope.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { TeamRef } from '#features/people/teams/team-ref.ts'
 import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
 import { fullName } from '#lib/text.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { roleLabel } from '#platform/access/permissions.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
@@ -51,11 +53,7 @@ const EmployeeProfile = builder.objectRef<ProfileNode>('EmployeeProfile').implem
       firstName: t.string({ resolve: ({ facts }) => facts.first_name }),
       lastName: t.string({ resolve: ({ facts }) => facts.last_name }),
       imageUrl: t.string({ nullable: true, resolve: ({ facts }) => imagePath(facts.image_file) }),
-      hometown: ifInScope((facts) => facts.hometown),
-      location: ifInScope((facts) => facts.location),
-      stateOrCountry: ifInScope((facts) => facts.state_or_country),
-      countryCode: ifInScope((facts) => facts.country_code),
-      text: ifInScope((facts) => facts.about),
+      ...valuesBy('name', PROFILE_FIELDS, ({ column }) => ifInScope((facts) => facts[column])),
     }
   },
 })

@@ -3,10 +3,12 @@ import type {
   EmploymentStatus,
   LicenseType,
 } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+import { columnList, type ProfileColumns } from '#features/people/employees/profile-sql.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 
 /** An employee's own columns, role and primary team; lists such as channels are separate. */
-export type EmployeeFacts = {
+export type EmployeeFacts = ProfileColumns & {
   id: number
   email: string
   first_name: string
@@ -19,11 +21,6 @@ export type EmployeeFacts = {
   last_active_at: Date | null
   can_manage_teams: boolean
   image_file: string | null
-  hometown: string | null
-  location: string | null
-  state_or_country: string | null
-  country_code: string | null
-  about: string | null
   version: number
   updated_at: Date
   role_id: number
@@ -46,8 +43,8 @@ export const employeeFactsQuery = (companyId: number, ids: readonly number[]): F
 
 const FACTS_SQL = `
 select e.id, e.email, e.first_name, e.last_name, e.status, e.employment_status, e.license_type, e.custom_employee_id,
-       e.start_date, e.last_active_at, e.can_manage_teams, e.image_file, e.hometown, e.location, e.state_or_country,
-       e.country_code, e.about, e.version, e.updated_at, e.role_id, r.name as role_name, r.legacy as role_legacy,
+       e.start_date, e.last_active_at, e.can_manage_teams, e.image_file, ${columnList(PROFILE_FIELDS)},
+       e.version, e.updated_at, e.role_id, r.name as role_name, r.legacy as role_legacy,
        r.role_template, r.permissions as role_permissions, coalesce(e.team_id, led.team_id) as primary_team_id,
        led.team_id is not null as leads,
        led.team_id is not null and exists (

@@ -9,8 +9,10 @@ import { changeEmployeeStatus, hireEmployee, updateEmployee } from '#features/pe
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
 import type { EmploymentStatus, LicenseType } from '#features/people/employees/employee-status.ts'
 import { EmploymentStatusEnum, LicenseTypeEnum } from '#features/people/employees/employee-type.ts'
+import { PROFILE_FIELDS, type ProfileName } from '#features/people/employees/profile-fields.ts'
 import { type Undone, undoBulkChange } from '#features/people/employees/undo.ts'
 import { manageEmployees } from '#features/people/policy.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { idAt, idOrNull, idsAt } from '#platform/graphql/ids.ts'
 import { payload, payloadType } from '#platform/graphql/mutation.ts'
@@ -86,18 +88,13 @@ const listAt = (path: string, ids: Ids | null | undefined) =>
 const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
 /** The arguments shared by create and update as GraphQL passes them; null clears optional fields. */
-type Details = {
+type Details = { [Name in ProfileName]?: string | null } & {
   email?: string | null
   firstName?: string | null
   lastName?: string | null
   teamId?: Id | null
   customEmployeeId?: string | null
   startDate?: string | null
-  location?: string | null
-  hometown?: string | null
-  stateOrCountry?: string | null
-  countryCode?: string | null
-  text?: string | null
   employmentStatus?: EmploymentStatus | null
   licenseType?: LicenseType | null
   canManageTeams?: boolean | null
@@ -108,11 +105,7 @@ type Details = {
 const detailsOf = (args: Details) => ({
   customEmployeeId: args.customEmployeeId,
   startDate: args.startDate,
-  location: args.location,
-  hometown: args.hometown,
-  stateOrCountry: args.stateOrCountry,
-  countryCode: args.countryCode,
-  text: args.text,
+  ...valuesBy('name', PROFILE_FIELDS, ({ name }) => args[name]),
   teamId: args.teamId == null ? args.teamId : idAt('teamId', args.teamId),
   employmentStatus: given(args.employmentStatus),
   licenseType: given(args.licenseType),
@@ -129,11 +122,7 @@ builder.mutationFields((t) => {
     teamId: t.arg.id(),
     customEmployeeId: t.arg.string(),
     startDate: t.arg.string({ description: 'yyyy-mm-dd' }),
-    location: t.arg.string(),
-    hometown: t.arg.string(),
-    stateOrCountry: t.arg.string(),
-    countryCode: t.arg.string(),
-    text: t.arg.string(),
+    ...valuesBy('name', PROFILE_FIELDS, () => t.arg.string()),
     employmentStatus: t.arg({ type: EmploymentStatusEnum }),
     licenseType: t.arg({
       type: LicenseTypeEnum,

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { MOST_PEOPLE_PER_REQUEST } from '#features/people/employees/contract.ts'
 import { readEmployeeFacts } from '#features/people/employees/employee-facts.ts'
 import type { EmployeeFacts } from '#features/people/employees/facts-store.ts'
+import { PROFILE_FIELDS, type ProfileField } from '#features/people/employees/profile-fields.ts'
 import { knows } from '#features/people/employees/scope.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { fullName } from '#lib/text.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Services } from '#platform/services.ts'
+
+const readColumn =
+  ({ column }: ProfileField) =>
+  (facts: EmployeeFacts): string | null =>
+    facts[column]
 
 /** The only attributes that this endpoint returns. */
 const ATTRIBUTES = {
@@ -14,11 +21,7 @@ const ATTRIBUTES = {
   first_name: (facts) => facts.first_name,
   last_name: (facts) => facts.last_name,
   image: (facts) => imagePath(facts.image_file),
-  hometown: (facts) => facts.hometown,
-  location: (facts) => facts.location,
-  state_or_country: (facts) => facts.state_or_country,
-  country_code: (facts) => facts.country_code,
-  text: (facts) => facts.about,
+  ...valuesBy('rest', PROFILE_FIELDS, readColumn),
 } as const satisfies Record<string, (facts: EmployeeFacts) => string | null>
 
 type Attribute = keyof typeof ATTRIBUTES

@@ -1,5 +1,6 @@
 import { raiseAccessVersion } from '#features/company/access-version.ts'
 import type { Profile, ProfileInput } from '#features/people/employees/contract.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import {
   findProfile,
   lockProfile,
@@ -12,6 +13,7 @@ import { imagePath } from '#features/people/image-path.ts'
 import { ownPerson } from '#features/people/own-person.ts'
 import { peopleChanged } from '#features/people/people-changed.ts'
 import { fullName } from '#lib/text.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { stale } from '#platform/errors/app-error.ts'
@@ -69,10 +71,6 @@ const present = (row: ProfileRow): Profile => ({
   last_name: row.last_name,
   email: row.email,
   image: imagePath(row.image_file),
-  hometown: row.hometown,
-  location: row.location,
-  state_or_country: row.state_or_country,
-  country_code: row.country_code,
-  text: row.about,
+  ...valuesBy('rest', PROFILE_FIELDS, ({ column }) => row[column]),
   updated_at: row.updated_at.toISOString(),
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { NewEmployee, ProfileInput } from '#features/people/employees/contract.ts'
 import type { LicenseType } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export async function insertEmployee(
@@ -16,11 +18,7 @@ export async function insertEmployee(
       team_id: employee.teamId ?? null,
       custom_employee_id: employee.customEmployeeId ?? null,
       start_date: employee.startDate ?? null,
-      location: employee.location ?? null,
-      hometown: employee.hometown ?? null,
-      state_or_country: employee.stateOrCountry ?? null,
-      country_code: employee.countryCode ?? null,
-      about: employee.text ?? null,
+      ...valuesBy('column', PROFILE_FIELDS, ({ name }) => employee[name] ?? null),
       employment_status: employee.employmentStatus,
       license_type: employee.licenseType,
       can_manage_teams: employee.canManageTeams,
@@ -53,11 +51,7 @@ const profileOf = (tx: Tx, id: number) =>
       'last_name',
       'email',
       'image_file',
-      'hometown',
-      'location',
-      'state_or_country',
-      'country_code',
-      'about',
+      ...PROFILE_FIELDS.map(({ column }) => column),
       'updated_at',
     ])
     .where('id', '=', id)
@@ -71,11 +65,7 @@ export const updateProfile = (
   tx
     .update('employee')
     .set({
-      hometown: profile.hometown ?? null,
-      location: profile.location ?? null,
-      state_or_country: profile.state_or_country ?? null,
-      country_code: profile.country_code ?? null,
-      about: profile.text ?? null,
+      ...valuesBy('column', PROFILE_FIELDS, ({ rest }) => profile[rest] ?? null),
       version: sql`version + 1`,
       updated_at: updatedAt,
     })

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { PROFILE_FILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import { EmployeeActs } from '#features/people/web/employees/EmployeeActs.tsx'
 import { EmployeeImage } from '#features/people/web/employees/EmployeeImage.tsx'
 import s from '#features/people/web/employees/EmployeePanel.module.css'
-import { employmentText, licenseText } from '#features/people/web/employees/employee-texts.ts'
+import { employmentText, licenseText, profileLabels } from '#features/people/web/employees/employee-texts.ts'
 import type { EmployeeDetail } from '#features/people/web/employees/employees-queries.ts'
 import { InvitationPart } from '#features/people/web/employees/InvitationPart.tsx'
 import { PartHeading } from '#features/people/web/employees/PartHeading.tsx'
@@ -91,19 +92,22 @@ function Work({ employee }: { employee: EmployeeDetail }) {
 
 function About({ employee }: { employee: EmployeeDetail }) {
   const { t, i18n } = useTranslation('people')
-  const { hometown, location, stateOrCountry, countryCode, text } = employee.profile
-  const country = countryCode && new Intl.DisplayNames(i18n.language, { type: 'region' }).of(countryCode)
-  if (![hometown, location, stateOrCountry, countryCode, text].some(Boolean)) return null
+  const { profile } = employee
+  const labels = profileLabels(t)
+  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  const facts = PROFILE_FILE_FIELDS.filter(({ name }) => profile[name])
+  if (facts.length === 0 && !profile.text) return null
   return (
     <section className={s.part}>
       <PartHeading>{t('employees.part.about')}</PartHeading>
       <dl className={s.facts}>
-        {location && <Fact label={t('employees.field.location')}>{location}</Fact>}
-        {hometown && <Fact label={t('employees.field.hometown')}>{hometown}</Fact>}
-        {stateOrCountry && <Fact label={t('employees.field.stateOrCountry')}>{stateOrCountry}</Fact>}
-        {country && <Fact label={t('employees.field.countryCode')}>{country}</Fact>}
+        {facts.map(({ name, kind }) => (
+          <Fact key={name} label={labels[name]}>
+            {kind === 'country' ? countries.of(profile[name] ?? '') : profile[name]}
+          </Fact>
+        ))}
       </dl>
-      {text && <p className={s.text}>{text}</p>}
+      {profile.text && <p className={s.text}>{profile.text}</p>}
     </section>
   )
 }

@@ -1,10 +1,13 @@
 import type { EmploymentStatus, LicenseType } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FIELDS, type ProfileName } from '#features/people/employees/profile-fields.ts'
 import type { EmployeeDetail } from '#features/people/web/employees/employees-queries.ts'
+import type { EmployeeChange } from '#features/people/web/employees/use-employee-changes.ts'
+import { valuesBy } from '#lib/values-by.ts'
 
 type Named = { value: string; label: string }
 
 /** The form's values. */
-export type EmployeeValues = {
+export type EmployeeValues = Record<ProfileName, string> & {
   firstName: string
   lastName: string
   email: string
@@ -18,11 +21,6 @@ export type EmployeeValues = {
   /** yyyy-mm-dd, or empty. */
   startDate: string
   canManageTeams: boolean
-  hometown: string
-  location: string
-  stateOrCountry: string
-  countryCode: string
-  text: string
 }
 export type EmployeeField = keyof EmployeeValues
 
@@ -41,11 +39,7 @@ export function valuesOf(employee: EmployeeDetail): EmployeeValues {
     licenseType: employee.licenseType ?? 'AGENT',
     startDate: employee.startDate ?? '',
     canManageTeams: employee.canManageTeams ?? false,
-    hometown: profile.hometown ?? '',
-    location: profile.location ?? '',
-    stateOrCountry: profile.stateOrCountry ?? '',
-    countryCode: profile.countryCode ?? '',
-    text: profile.text ?? '',
+    ...valuesBy('name', PROFILE_FIELDS, ({ name }) => profile[name] ?? ''),
   }
 }
 
@@ -59,9 +53,8 @@ export function changedFields(before: EmployeeValues, after: EmployeeValues): Em
 /** Sends only changed fields, so that others are never overwritten; emptied fields become null. */
 export function changeOf(before: EmployeeValues, after: EmployeeValues) {
   const changed = new Set(changedFields(before, after))
-  const text = (field: EmployeeField & TextField) =>
-    changed.has(field) ? after[field].trim() || null : undefined
-  const needed = (field: EmployeeField & TextField) => (changed.has(field) ? after[field].trim() : undefined)
+  const text = (field: TextField) => (changed.has(field) ? after[field].trim() || null : undefined)
+  const needed = (field: TextField) => (changed.has(field) ? after[field].trim() : undefined)
   return {
     firstName: needed('firstName'),
     lastName: needed('lastName'),
@@ -75,20 +68,16 @@ export function changeOf(before: EmployeeValues, after: EmployeeValues) {
     licenseType: changed.has('licenseType') ? after.licenseType : undefined,
     startDate: text('startDate'),
     canManageTeams: changed.has('canManageTeams') ? after.canManageTeams : undefined,
-    hometown: text('hometown'),
-    location: text('location'),
-    stateOrCountry: text('stateOrCountry'),
-    countryCode: text('countryCode'),
-    text: text('text'),
+    ...valuesBy('name', PROFILE_FIELDS, ({ name }) => text(name)),
   }
 }
 
 /** Field names in the server's errors where they differ. */
 export const PATH_OF: Partial<Record<EmployeeField, string>> = { team: 'teamId' }
 
-type TextField = {
-  [Field in EmployeeField]: EmployeeValues[Field] extends string ? Field : never
-}[EmployeeField]
+/** Fields with a text that the mutation takes. */
+type SentField = EmployeeField & keyof EmployeeChange
+type TextField = { [Field in SentField]: EmployeeValues[Field] extends string ? Field : never }[SentField]
 
 function asText(value: EmployeeValues[EmployeeField]): string {
   if (Array.isArray(value)) return value.toSorted().join()

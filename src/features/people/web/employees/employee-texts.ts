@@ -4,6 +4,8 @@ import type {
   EmploymentStatus,
   LicenseType,
 } from '#features/people/employees/employee-status.ts'
+import { PROFILE_FIELDS, type ProfileName } from '#features/people/employees/profile-fields.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
 /** Screen texts for the API's codes. */
@@ -31,6 +33,9 @@ export const licenseText = (t: TFunction, license: LicenseType): string =>
     MANAGER: t('people:employees.license.MANAGER'),
     ADMIN: t('people:employees.license.ADMIN'),
   })[license]
+
+export const profileLabels = (t: TFunction): Record<ProfileName, string> =>
+  valuesBy('name', PROFILE_FIELDS, ({ name }) => t(`people:employees.field.${name}`))
 
 export const STATUS_ICON: Record<EmployeeStatus, IconName> = {
   ACTIVE: 'circle-check',

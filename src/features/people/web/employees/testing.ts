@@ -1,4 +1,6 @@
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import type { EmployeeDetail, EmployeeRow } from '#features/people/web/employees/employees-queries.ts'
+import { valuesBy } from '#lib/values-by.ts'
 
 /** A row of the table as the server returns it. */
 export function aRow(id: number, fullName: string, parts: Partial<EmployeeRow> = {}): EmployeeRow {
@@ -35,11 +37,7 @@ export function aPerson(id: number, fullName: string, parts: Partial<EmployeeDet
     ...parts,
     profile: {
       ...row.profile,
-      hometown: null,
-      location: null,
-      stateOrCountry: null,
-      countryCode: null,
-      text: null,
+      ...valuesBy('name', PROFILE_FIELDS, () => null),
       ...parts.profile,
     },
   }

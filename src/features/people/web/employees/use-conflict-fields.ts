@@ -6,7 +6,7 @@ import {
   type EmployeeField,
   type EmployeeValues,
 } from '#features/people/web/employees/employee-form.ts'
-import { employmentText, licenseText } from '#features/people/web/employees/employee-texts.ts'
+import { employmentText, licenseText, profileLabels } from '#features/people/web/employees/employee-texts.ts'
 import type { EmployeeDetail } from '#features/people/web/employees/employees-queries.ts'
 import { dayFormat } from '#lib/moment-format.ts'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
@@ -37,11 +37,7 @@ export function useConflictFields(copies: Copies | null): ConflictField[] {
     licenseType: t('employees.field.licenseType'),
     startDate: t('employees.field.startDate'),
     canManageTeams: t('employees.field.canManageTeams'),
-    hometown: t('employees.field.hometown'),
-    location: t('employees.field.location'),
-    stateOrCountry: t('employees.field.stateOrCountry'),
-    countryCode: t('employees.field.countryCode'),
-    text: t('employees.field.text'),
+    ...profileLabels(t),
   }
   if (!copies) return []
   const { mine, stored, names } = copies
