@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -132,11 +134,9 @@ describe('profile', () => {
     save()
     await waitFor(() => expect(notified()).toEqual(['success: Profile saved']))
     expect(await sent(requests)).toEqual({
+      ...valuesBy('rest', PROFILE_FIELDS, () => null),
       hometown: 'Oslo',
-      location: null,
-      state_or_country: null,
       country_code: 'SE',
-      text: null,
       updated_at: profile.updated_at,
     })
     save()
