@@ -7,18 +7,14 @@ import {
 } from '#features/people/employees/bulk.ts'
 import { changeEmployeeStatus, hireEmployee, updateEmployee } from '#features/people/employees/changes.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'
-import type { EmploymentStatus, LicenseType } from '#features/people/employees/employee-status.ts'
 import { EmploymentStatusEnum, LicenseTypeEnum } from '#features/people/employees/employee-type.ts'
-import { PROFILE_FIELDS, type ProfileName } from '#features/people/employees/profile-fields.ts'
+import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import { type Undone, undoBulkChange } from '#features/people/employees/undo.ts'
 import { manageEmployees } from '#features/people/policy.ts'
 import { valuesBy } from '#lib/values-by.ts'
-import { builder } from '#platform/graphql/builder.ts'
-import { idAt, idOrNull, idsAt } from '#platform/graphql/ids.ts'
+import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
+import { idAt, idOrNull, idsAt, optionalIdAt } from '#platform/graphql/ids.ts'
 import { payload, payloadType } from '#platform/graphql/mutation.ts'
-
-type Id = string | number
-type Ids = readonly Id[]
 
 const MOST_LISTED = 200
 const CHANGE_ID = 'Pass it to undoBulkChange within a day to undo the change; null if nothing changed.'
@@ -83,30 +79,32 @@ const UndoBulkChangePayload = payloadType<Undone>('UndoBulkChangePayload', (t) =
 }))
 
 const textOf = (id: number | null | undefined): string | null => (id == null ? null : String(id))
-const listAt = (path: string, ids: Ids | null | undefined) =>
+const listAt = (path: string, ids: readonly string[] | null | undefined) =>
   ids == null ? undefined : idsAt(path, ids, MOST_LISTED)
 const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
-/** The arguments shared by create and update as GraphQL passes them; null clears optional fields. */
-type Details = { [Name in ProfileName]?: string | null } & {
-  email?: string | null
-  firstName?: string | null
-  lastName?: string | null
-  teamId?: Id | null
-  customEmployeeId?: string | null
-  startDate?: string | null
-  employmentStatus?: EmploymentStatus | null
-  licenseType?: LicenseType | null
-  canManageTeams?: boolean | null
-  channelIds?: Ids | null
-  groupIds?: Ids | null
-}
+/** The arguments shared by create and update; null clears optional fields. */
+const details = builder.args((t) => ({
+  teamId: t.id(),
+  customEmployeeId: t.string(),
+  startDate: t.string({ description: 'yyyy-mm-dd' }),
+  ...valuesBy('name', PROFILE_FIELDS, () => t.string()),
+  employmentStatus: t.field({ type: EmploymentStatusEnum }),
+  licenseType: t.field({
+    type: LicenseTypeEnum,
+    description: 'Defaults to the licence of the role.',
+  }),
+  canManageTeams: t.boolean(),
+  channelIds: t.idList(),
+  groupIds: t.idList(),
+}))
+type Details = ArgumentsOf<typeof details>
 
 const detailsOf = (args: Details) => ({
   customEmployeeId: args.customEmployeeId,
   startDate: args.startDate,
   ...valuesBy('name', PROFILE_FIELDS, ({ name }) => args[name]),
-  teamId: args.teamId == null ? args.teamId : idAt('teamId', args.teamId),
+  teamId: optionalIdAt('teamId', args.teamId),
   employmentStatus: given(args.employmentStatus),
   licenseType: given(args.licenseType),
   canManageTeams: given(args.canManageTeams),
@@ -118,20 +116,6 @@ const listsOf = (args: Details) => ({
 })
 
 builder.mutationFields((t) => {
-  const details = {
-    teamId: t.arg.id(),
-    customEmployeeId: t.arg.string(),
-    startDate: t.arg.string({ description: 'yyyy-mm-dd' }),
-    ...valuesBy('name', PROFILE_FIELDS, () => t.arg.string()),
-    employmentStatus: t.arg({ type: EmploymentStatusEnum }),
-    licenseType: t.arg({
-      type: LicenseTypeEnum,
-      description: 'Defaults to the licence of the role.',
-    }),
-    canManageTeams: t.arg.boolean(),
-    channelIds: t.arg.idList(),
-    groupIds: t.arg.idList(),
-  }
   const id = t.arg.id({ required: true })
   const employeeIds = t.arg.idList({ required: true })
   return {
@@ -147,7 +131,7 @@ builder.mutationFields((t) => {
         invite: t.arg.boolean({ defaultValue: true }),
       },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         hireEmployee(
           services,
           viewer,
@@ -174,7 +158,7 @@ builder.mutationFields((t) => {
         ...details,
       },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         updateEmployee(
           services,
           viewer,
@@ -184,7 +168,7 @@ builder.mutationFields((t) => {
             email: given(args.email),
             firstName: given(args.firstName),
             lastName: given(args.lastName),
-            roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
+            roleId: optionalIdAt('roleId', given(args.roleId)),
             ...detailsOf(args),
           },
           listsOf(args),
@@ -198,14 +182,14 @@ builder.mutationFields((t) => {
         membersTo: t.arg.id({ description: 'The new manager of the people in the person’s teams.' }),
       },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         archiveEmployee(services, viewer, idOrNull(args.id), membersOf(args)),
     }),
     reactivateEmployee: t.field({
       type: EmployeePayload,
       args: { id },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'reactivate'),
     }),
     approveEmployee: t.field({
@@ -213,7 +197,7 @@ builder.mutationFields((t) => {
       description: 'Approves a profile; the status becomes ACTIVE.',
       args: { id },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'approve'),
     }),
     refuseEmployee: t.field({
@@ -222,7 +206,7 @@ builder.mutationFields((t) => {
         'Refuses a profile waiting for approval; the status becomes UNAPPROVED and the person is signed out.',
       args: { id },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         changeEmployeeStatus(services, viewer, idOrNull(args.id), 'refuse'),
     }),
     transferEmployees: t.field({
@@ -231,7 +215,7 @@ builder.mutationFields((t) => {
         'Moves people to the team of another manager: all of them or, after an error, none. Error messages are EMPLOYEE_CANNOT_NOT_BE_TRANSFERRED, MANAGER_TO_BE_DEACTIVATED, NOT_A_MANAGER, NOT_FOUND or ORPHANED_EMPLOYEE.',
       args: { employeeIds, managerId: t.arg.id({ required: true }) },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         transferEmployees(services, viewer, args.employeeIds.map(idOrNull), idOrNull(args.managerId)),
     }),
     bulkDeactivateEmployees: t.field({
@@ -243,7 +227,7 @@ builder.mutationFields((t) => {
         membersTo: t.arg.id({ description: 'The new manager of the people in their teams.' }),
       },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         deactivateEmployees(services, viewer, args.employeeIds.map(idOrNull), membersOf(args)),
     }),
     bulkUpdateEmployees: t.field({
@@ -260,10 +244,10 @@ builder.mutationFields((t) => {
         removeGroupIds: t.arg.idList(),
       },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         bulkUpdateEmployees(services, viewer, args.employeeIds.map(idOrNull), {
-          roleId: args.roleId == null ? undefined : idAt('roleId', args.roleId),
-          teamId: args.teamId == null ? args.teamId : idAt('teamId', args.teamId),
+          roleId: optionalIdAt('roleId', given(args.roleId)),
+          teamId: optionalIdAt('teamId', args.teamId),
           employmentStatus: given(args.employmentStatus),
           addChannelIds: listAt('addChannelIds', args.addChannelIds),
           removeChannelIds: listAt('removeChannelIds', args.removeChannelIds),
@@ -276,12 +260,12 @@ builder.mutationFields((t) => {
       description: 'Undoes one of your own bulk changes, once and within a day.',
       args: { changeId: t.arg.id({ required: true }) },
       action: manageEmployees,
-      resolve: async (_root, args, { services, viewer }) =>
+      resolve: (_root, args, { services, viewer }) =>
         undoBulkChange(services, viewer, idOrNull(args.changeId)),
     }),
   }
 })
 
 /** An invalid id becomes null, which is refused like an unknown manager. */
-const membersOf = ({ membersTo }: { membersTo?: Id | null }) =>
+const membersOf = ({ membersTo }: { membersTo?: string | null }) =>
   membersTo == null ? {} : { membersTo: idOrNull(membersTo) }
