@@ -113,7 +113,7 @@ test('a concurrent edit shows both versions and overwrites nothing without askin
   expect(await graphql(page, elsewhere, { id })).toEqual({ updateEmployee: { errors: [] } })
 
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'This employee was changed meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
   await expect(dialog.getByRole('row', { name: 'Hometown' })).toContainText('OsloBergen')
   // Only the other admin changed it, so no choice is needed.
   await expect(dialog.getByRole('row', { name: 'Last name' })).toHaveCount(0)

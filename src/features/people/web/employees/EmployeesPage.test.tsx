@@ -140,7 +140,7 @@ describe('one person', () => {
     fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Berg' } })
     answers.Employee = { employee: newer }
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'This employee was changed meanwhile' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }))
     expect(dialog.getByRole('row', { name: 'Last name Berg Vik' })).toBeDefined()
     expect(dialog.queryByRole('row', { name: /Employee ID/ })).toBeNull()
     expect(await variablesOf('UpdateEmployee')).toHaveLength(1)
