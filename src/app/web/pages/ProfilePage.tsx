@@ -16,7 +16,7 @@ import { getsNotices } from '#features/coaching/notices/web/notice-rights.ts'
 import { offeredDigests } from '#features/notifications/digests/web/offered-digests.ts'
 import { PROFILE_FIELDS, type ProfileField } from '#features/people/employees/profile-fields.ts'
 import { countriesQuery } from '#features/people/web/employees/choices-queries.ts'
-import { isApiError } from '#platform/web/api-error.ts'
+import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { LANGUAGES, type LanguageCode } from '#platform/web/i18n.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
@@ -105,7 +105,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           notify(t('profile.saved'), 'success')
         },
         onError: (error) => {
-          const current = storedCopy(error)
+          const current = storedCopy<Profile>(error)
           if (current) {
             // The person has seen the conflict, so the next save replaces the stored version.
             form.setBase(current, (now) => now)
@@ -174,9 +174,4 @@ function CountrySelect(input: Omit<SelectProps, 'options'> & { value: string }) 
 function isUnsaid(error: unknown): boolean {
   if (!isApiError(error, 422)) return isApiError(error, 409)
   return !PROFILE_FIELDS.some(({ rest }) => error.messageFor(rest))
-}
-
-function storedCopy(error: unknown): Profile | null {
-  if (!isApiError(error, 409)) return null
-  return (error.body as { current?: Profile } | null)?.current ?? null
 }
