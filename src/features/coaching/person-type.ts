@@ -5,7 +5,7 @@ import { builder } from '#platform/graphql/builder.ts'
 /** A person named in a session. Employees see their coach here although the coach is outside their scope. */
 export const CoachingPersonType = builder.objectRef<CoachingPerson>('CoachingPerson').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('full_name'),
     image: t.exposeString('image', { nullable: true }),
   }),
@@ -18,7 +18,7 @@ export const CoachingChangeType = builder.objectRef<HistoryEntry>('CoachingChang
     attributeName: t.exposeString('attributeName'),
     valueBefore: t.exposeString('valueBefore', { nullable: true }),
     valueAfter: t.exposeString('valueAfter', { nullable: true }),
-    actor: t.field({ type: CoachingPersonType, nullable: true, resolve: ({ actor }) => actor }),
+    actor: t.expose('actor', { type: CoachingPersonType, nullable: true }),
     createdAt: t.exposeString('createdAt'),
   }),
 })

@@ -19,19 +19,19 @@ export const DatePresetEnum = builder.enumType('DatePreset', { values: DATE_PRES
 
 const TemplateName = builder.objectRef<{ id: number; name: string }>('ExportTemplateName').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
   }),
 })
 
 export const ExportObject = builder.objectRef<DataExport>('Export').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    state: t.field({ type: ExportStateEnum, resolve: ({ state }) => state }),
+    id: t.exposeID('id'),
+    state: t.expose('state', { type: ExportStateEnum }),
     expired: t.exposeBoolean('expired', {
       description: 'True from 7 days after completion, when the file is deleted.',
     }),
-    exportType: t.field({ type: ExportTypeEnum, resolve: ({ exportType }) => exportType }),
+    exportType: t.expose('exportType', { type: ExportTypeEnum }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),
     s3Url: t.exposeString('s3Url', {
@@ -39,14 +39,14 @@ export const ExportObject = builder.objectRef<DataExport>('Export').implement({
       description: 'The address where the signed-in owner can download the file; null while there is none.',
     }),
     fieldsCount: t.exposeInt('fieldsCount'),
-    options: t.field({ type: 'JSON', resolve: ({ options }) => options }),
+    options: t.expose('options', { type: 'JSON' }),
     rowsDone: t.exposeInt('rowsDone'),
     rowsTotal: t.exposeInt('rowsTotal', { nullable: true }),
     capped: t.exposeBoolean('capped', { description: 'There were more rows than an export can have.' }),
     size: t.exposeFloat('size', { nullable: true, description: 'Size of the file in bytes.' }),
     fault: t.exposeString('fault', { nullable: true, description: 'The reason why the export failed.' }),
     unread: t.exposeBoolean('unread'),
-    template: t.field({ type: TemplateName, nullable: true, resolve: ({ template }) => template }),
+    template: t.expose('template', { type: TemplateName, nullable: true }),
     scheduled: t.exposeBoolean('scheduled', { description: 'Made by the schedule of its template.' }),
     completedAt: t.exposeString('completedAt', { nullable: true }),
     expiresAt: t.exposeString('expiresAt', { nullable: true }),
@@ -57,13 +57,13 @@ export const ExportsObject = builder.objectRef<OwnExports>('Exports').implement(
   fields: (t) => ({
     inProgressCount: t.exposeInt('inProgressCount'),
     unreadCount: t.exposeInt('unreadCount'),
-    exports: t.field({ type: [ExportObject], resolve: ({ exports }) => exports }),
+    exports: t.expose('exports', { type: [ExportObject] }),
   }),
 })
 
 export const ExportPageObject = builder.objectRef<ExportPage>('PaginatedExports').implement({
   fields: (t) => ({
-    exports: t.field({ type: [ExportObject], resolve: ({ exports }) => exports }),
+    exports: t.expose('exports', { type: [ExportObject] }),
     totalCount: t.exposeInt('totalCount'),
     totalPages: t.exposeInt('totalPages'),
     page: t.exposeInt('page'),
@@ -72,7 +72,7 @@ export const ExportPageObject = builder.objectRef<ExportPage>('PaginatedExports'
 
 export const FieldObject = builder.objectRef<ExportField>('FeedbackExportField').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => id }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     section: t.exposeString('section'),
   }),
@@ -82,9 +82,9 @@ export type Section = { id: string; title: string; fields: ExportField[] }
 
 export const SectionObject = builder.objectRef<Section>('FeedbackExportSection').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => id }),
+    id: t.exposeID('id'),
     title: t.exposeString('title'),
-    fields: t.field({ type: [FieldObject], resolve: ({ fields }) => fields }),
+    fields: t.expose('fields', { type: [FieldObject] }),
   }),
 })
 
@@ -113,20 +113,16 @@ const QuarterStartObject = builder.objectRef<{ month: number; day: number }>('Ex
 
 export const TemplateObject = builder.objectRef<ExportTemplate>('ExportTemplate').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
-    fields: t.stringList({ resolve: ({ fields }) => fields }),
-    schedule: t.field({ type: ScheduleObject, nullable: true, resolve: ({ schedule }) => schedule }),
-    dateRange: t.field({ type: DatePresetEnum, resolve: ({ dateRange }) => dateRange }),
-    startOfWeek: t.field({ type: DayOfWeek, nullable: true, resolve: ({ startOfWeek }) => startOfWeek }),
-    startOfQuarter: t.field({
-      type: QuarterStartObject,
-      nullable: true,
-      resolve: ({ startOfQuarter }) => startOfQuarter,
-    }),
+    fields: t.exposeStringList('fields'),
+    schedule: t.expose('schedule', { type: ScheduleObject, nullable: true }),
+    dateRange: t.expose('dateRange', { type: DatePresetEnum }),
+    startOfWeek: t.expose('startOfWeek', { type: DayOfWeek, nullable: true }),
+    startOfQuarter: t.expose('startOfQuarter', { type: QuarterStartObject, nullable: true }),
     includeArchived: t.exposeBoolean('includeArchived'),
     withResponses: t.exposeBoolean('withResponses'),
-    surveyType: t.field({ type: SurveyTypeEnum, resolve: ({ surveyType }) => surveyType }),
+    surveyType: t.expose('surveyType', { type: SurveyTypeEnum }),
     nextRunAt: t.exposeString('nextRunAt', { nullable: true }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),

@@ -39,7 +39,7 @@ const GoalPermissions = builder.objectRef<Goal['permissions']>('GoalPermissions'
 const GoalActionItemType = builder.objectRef<GoalActionItem>('GoalActionItem').implement({
   description: 'A step towards a goal.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     text: t.exposeString('text'),
     completedAt: t.exposeString('completedAt', { nullable: true }),
     completedBy: t.field({
@@ -77,7 +77,7 @@ const GoalFiguresType = builder.objectRef<GoalFigures>('GoalFigures').implement(
     }),
     expectedDisplay: t.exposeString('expectedDisplay'),
     progress: t.exposeFloat('progress', { description: 'Share of the way to the goal, from 0 to 1.' }),
-    pace: t.field({ type: GoalPaceEnum, resolve: ({ pace }) => pace }),
+    pace: t.expose('pace', { type: GoalPaceEnum }),
     outOf: t.exposeInt('outOf', {
       description: 'How many people reachedCount is out of: the team’s members, or one.',
     }),
@@ -87,8 +87,8 @@ const GoalFiguresType = builder.objectRef<GoalFigures>('GoalFigures').implement(
 export const GoalType = builder.objectRef<Goal>('Goal').implement({
   description: 'A goal of an employee or of a group, which is a team.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    kind: t.field({ type: GoalKindEnum, resolve: ({ kind }) => kind }),
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: GoalKindEnum }),
     employeeId: t.id({ nullable: true, resolve: ({ employeeId }) => text(employeeId) }),
     groupId: t.id({ nullable: true, resolve: ({ teamId }) => text(teamId) }),
     title: t.exposeString('title'),
@@ -133,7 +133,7 @@ export const GoalType = builder.objectRef<Goal>('Goal').implement({
       type: [GoalActionItemType],
       resolve: async ({ id }, _args, context) => (await items(context, id)) ?? [],
     }),
-    permissions: t.field({ type: GoalPermissions, resolve: ({ permissions }) => permissions }),
+    permissions: t.expose('permissions', { type: GoalPermissions }),
   }),
 })
 

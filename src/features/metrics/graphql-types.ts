@@ -33,7 +33,7 @@ const MetricSetKindEnum = builder.enumType('MetricSetKind', { values: METRIC_SET
 export const MetricConfigType = builder.objectRef<MetricConfig>('MetricConfig').implement({
   description: 'The definition of a metric.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     metricName: t.exposeString('metricName'),
     title: t.exposeString('title'),
     customTitle: t.exposeString('customTitle', {
@@ -44,8 +44,8 @@ export const MetricConfigType = builder.objectRef<MetricConfig>('MetricConfig').
       nullable: true,
       description: 'A short name for narrow places.',
     }),
-    type: t.field({ type: MetricTypeEnum, resolve: ({ type }) => type }),
-    productArea: t.field({ type: ProductAreaEnum, resolve: ({ productArea }) => productArea }),
+    type: t.expose('type', { type: MetricTypeEnum }),
+    productArea: t.expose('productArea', { type: ProductAreaEnum }),
     higherIsBetter: t.exposeBoolean('higherIsBetter'),
     min: t.exposeFloat('min', { nullable: true }),
     max: t.exposeFloat('max', { nullable: true }),
@@ -56,7 +56,7 @@ export const MetricConfigType = builder.objectRef<MetricConfig>('MetricConfig').
     targetAnswers: t.exposeStringList('targetAnswers', {
       description: 'The answers that count: option labels, texts or numbers.',
     }),
-    denominator: t.field({ type: MetricDenominatorEnum, resolve: ({ denominator }) => denominator }),
+    denominator: t.expose('denominator', { type: MetricDenominatorEnum }),
     availableFilters: t.field({
       type: [MetricFilterEnum],
       resolve: ({ availableFilters }) => [...availableFilters],
@@ -65,7 +65,7 @@ export const MetricConfigType = builder.objectRef<MetricConfig>('MetricConfig').
       type: [MetricGroupByEnum],
       resolve: ({ availableGroupBy }) => [...availableGroupBy],
     }),
-    defaultGroupBy: t.field({ type: MetricGroupByEnum, resolve: ({ defaultGroupBy }) => defaultGroupBy }),
+    defaultGroupBy: t.expose('defaultGroupBy', { type: MetricGroupByEnum }),
     updatedAt: t.exposeString('updatedAt'),
   }),
 })
@@ -133,8 +133,8 @@ export const MetricTrendPoint = builder.objectRef<TrendPoint>('MetricTrendPoint'
 
 export const CalculatedMetric = builder.objectRef<Calculated>('CalculatedMetric').implement({
   fields: (t) => ({
-    metricConfig: t.field({ type: MetricConfigType, resolve: ({ metricConfig }) => metricConfig }),
-    result: t.field({ type: MetricResultType, resolve: ({ result }) => result }),
+    metricConfig: t.expose('metricConfig', { type: MetricConfigType }),
+    result: t.expose('result', { type: MetricResultType }),
   }),
 })
 
@@ -142,7 +142,7 @@ export const MetricGroupType = builder.objectRef<GroupResult>('MetricGroup').imp
   fields: (t) => ({
     groupId: t.exposeID('groupId'),
     groupName: t.exposeString('groupName'),
-    result: t.field({ type: MetricResultType, resolve: ({ result }) => result }),
+    result: t.expose('result', { type: MetricResultType }),
   }),
 })
 
@@ -150,17 +150,17 @@ export const MetricGroupTrend = builder.objectRef<GroupTrend>('MetricGroupTrend'
   fields: (t) => ({
     groupId: t.exposeID('groupId'),
     groupName: t.exposeString('groupName'),
-    points: t.field({ type: [MetricTrendPoint], resolve: ({ points }) => points }),
+    points: t.expose('points', { type: [MetricTrendPoint] }),
   }),
 })
 
 export const MetricSetType = builder.objectRef<MetricSet>('MetricSet').implement({
   description: 'Metrics shown together: in a part of the product, or in a set named by the company.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    kind: t.field({ type: MetricSetKindEnum, resolve: ({ kind }) => kind }),
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: MetricSetKindEnum }),
     name: t.exposeString('name'),
-    metricConfigs: t.field({ type: [MetricConfigType], resolve: ({ metricConfigs }) => metricConfigs }),
+    metricConfigs: t.expose('metricConfigs', { type: [MetricConfigType] }),
     limit: t.int({
       description: 'The maximum number of metrics in the set.',
       resolve: ({ kind }) => limitOf(kind),
@@ -183,7 +183,7 @@ export const MetricQuestionType = builder.objectRef<MetricQuestion>('MetricQuest
 
 const MetricTag = builder.objectRef<RankedTag['tag']>('MetricTag').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     caption: t.exposeString('caption'),
     kind: t.exposeString('kind', { description: 'excellence or improvement.' }),
   }),
@@ -191,7 +191,7 @@ const MetricTag = builder.objectRef<RankedTag['tag']>('MetricTag').implement({
 
 export const RankedTagType = builder.objectRef<RankedTag>('RankedTag').implement({
   fields: (t) => ({
-    tag: t.field({ type: MetricTag, resolve: ({ tag }) => tag }),
+    tag: t.expose('tag', { type: MetricTag }),
     count: t.exposeInt('count', { description: 'Number of responses that name the tag.' }),
     percent: t.exposeFloat('percent', {
       nullable: true,
@@ -242,16 +242,15 @@ const LeaderboardThresholds = builder
 export const LeaderboardConfigType = builder.objectRef<LeaderboardConfig>('LeaderboardConfig').implement({
   description: 'The settings of leaderboards.',
   fields: (t) => ({
-    metricConfig: t.field({ type: MetricConfigType, resolve: ({ metricConfig }) => metricConfig }),
+    metricConfig: t.expose('metricConfig', { type: MetricConfigType }),
     metricTitle: t.string({ resolve: ({ metricConfig }) => metricConfig.customTitle ?? metricConfig.title }),
-    intervals: t.field({ type: [MetricIntervalEnum], resolve: ({ intervals }) => intervals }),
-    activeInterval: t.field({
+    intervals: t.expose('intervals', { type: [MetricIntervalEnum] }),
+    activeInterval: t.expose('activeInterval', {
       type: MetricIntervalEnum,
       description: 'The interval shown first.',
-      resolve: ({ activeInterval }) => activeInterval,
     }),
     showStar: t.exposeBoolean('showStar'),
-    thresholds: t.field({ type: LeaderboardThresholds, resolve: ({ thresholds }) => thresholds }),
+    thresholds: t.expose('thresholds', { type: LeaderboardThresholds }),
     updatedAt: t.exposeString('updatedAt'),
   }),
 })

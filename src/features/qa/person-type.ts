@@ -4,7 +4,7 @@ export type Person = { id: number; name: string; image: string | null }
 
 export const QaPerson = builder.objectRef<Person>('QaPerson').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('name'),
     image: t.exposeString('image', { nullable: true }),
   }),

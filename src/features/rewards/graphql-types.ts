@@ -13,8 +13,8 @@ export const RewardTierEnum = builder.enumType('RewardTier', {
 
 export const RewardType = builder.objectRef<Reward>('Reward').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
+    id: t.exposeID('id'),
+    tier: t.expose('tier', { type: RewardTierEnum }),
     caption: t.exposeString('caption', { description: 'The company’s caption.' }),
     displayName: t.exposeString('displayName', { description: 'The product’s default name.' }),
     imageUrl: t.exposeString('imageUrl'),
@@ -29,7 +29,7 @@ export const RewardType = builder.objectRef<Reward>('Reward').implement({
 
 export const RewardPersonType = builder.objectRef<RewardPerson>('RewardPerson').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('name'),
     image: t.exposeString('image', { nullable: true }),
   }),

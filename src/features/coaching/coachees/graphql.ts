@@ -25,8 +25,8 @@ const EntityTypeEnum = builder.enumType('CoacheeEntityType', { values: ['EMPLOYE
 const CoacheeType = builder.objectRef<Coachee>('Coachee').implement({
   description: 'An employee or a team with the one-on-ones and takeaways that the viewer may see.',
   fields: (t) => ({
-    entityId: t.id({ resolve: ({ entityId }) => String(entityId) }),
-    entityType: t.field({ type: EntityTypeEnum, resolve: ({ entityType }) => entityType }),
+    entityId: t.exposeID('entityId'),
+    entityType: t.expose('entityType', { type: EntityTypeEnum }),
     name: t.exposeString('name'),
     imageUrl: t.exposeString('imageUrl', { nullable: true }),
     closedActionItemsCount: t.exposeInt('closedActionItemsCount'),
@@ -36,14 +36,10 @@ const CoacheeType = builder.objectRef<Coachee>('Coachee').implement({
       nullable: true,
       description: 'When the latest session was shared.',
     }),
-    lastSessionId: t.id({
-      nullable: true,
-      resolve: ({ lastSessionId }) => (lastSessionId === null ? null : String(lastSessionId)),
-    }),
-    draftCoachingSessionId: t.id({
+    lastSessionId: t.exposeID('lastSessionId', { nullable: true }),
+    draftCoachingSessionId: t.exposeID('draftCoachingSessionId', {
       nullable: true,
       description: 'The viewer’s draft for this employee.',
-      resolve: ({ draftCoachingSessionId: id }) => (id === null ? null : String(id)),
     }),
     parentName: t.exposeString('parentName', { nullable: true }),
   }),

@@ -12,10 +12,10 @@ const NoteKindEnum = builder.enumType('CoachingNoteKind', { values: ['PUBLIC', '
 const CoachingNote = builder.objectRef<Note>('CoachingNote').implement({
   description: 'A note on a session. Only its writer sees a private note.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    coachingSessionId: t.id({ resolve: ({ coachingSessionId }) => String(coachingSessionId) }),
+    id: t.exposeID('id'),
+    coachingSessionId: t.exposeID('coachingSessionId'),
     createdAt: t.exposeString('createdAt'),
-    createdById: t.id({ resolve: ({ createdById }) => String(createdById) }),
+    createdById: t.exposeID('createdById'),
     notes: t.exposeString('notes'),
   }),
 })

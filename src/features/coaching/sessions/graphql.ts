@@ -25,7 +25,7 @@ type Topics = Awaited<ReturnType<typeof readTopics>>
 const CoachingTopicType = builder.objectRef<Topics['topics'][number]>('CoachingTopic').implement({
   description: 'The topics of a session. Both the coach and the employee can add to it.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     title: t.exposeString('title'),
     text: t.exposeString('text'),
     discussedAt: t.exposeString('discussedAt', { nullable: true }),
@@ -39,7 +39,7 @@ const CoachingTopicType = builder.objectRef<Topics['topics'][number]>('CoachingT
 
 const CoachingTopics = builder.objectRef<Topics>('CoachingTopics').implement({
   fields: (t) => ({
-    topics: t.field({ type: [CoachingTopicType], resolve: ({ topics }) => topics }),
+    topics: t.expose('topics', { type: [CoachingTopicType] }),
     page: t.exposeInt('page'),
     totalPages: t.exposeInt('totalPages'),
   }),
@@ -47,7 +47,7 @@ const CoachingTopics = builder.objectRef<Topics>('CoachingTopics').implement({
 
 const Lesson = builder.objectRef<{ id: number; title: string; url: string }>('Lesson').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     title: t.exposeString('title'),
     url: t.exposeString('url'),
   }),

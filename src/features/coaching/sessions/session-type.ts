@@ -9,7 +9,7 @@ export const SessionStatusEnum = builder.enumType('CoachingSessionStatus', {
 export const CoachingSessionType = builder.objectRef<ListedSession>('CoachingSession').implement({
   description: 'A one-on-one.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     title: t.exposeString('title'),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),
@@ -19,8 +19,8 @@ export const CoachingSessionType = builder.objectRef<ListedSession>('CoachingSes
     scheduledFor: t.exposeString('scheduledFor', { nullable: true }),
     private: t.exposeBoolean('private'),
     active: t.exposeBoolean('active'),
-    coach: t.field({ type: CoachingPersonType, resolve: ({ coach }) => coach }),
-    employee: t.field({ type: CoachingPersonType, resolve: ({ employee }) => employee }),
-    status: t.field({ type: SessionStatusEnum, resolve: ({ status }) => status }),
+    coach: t.expose('coach', { type: CoachingPersonType }),
+    employee: t.expose('employee', { type: CoachingPersonType }),
+    status: t.expose('status', { type: SessionStatusEnum }),
   }),
 })

@@ -34,24 +34,20 @@ const ActionItemStatus = builder.enumType('ActionItemStatus', { values: ['OPEN',
 const ActionItem = builder.objectRef<Takeaway>('ActionItem').implement({
   description: 'A takeaway: a task agreed in a session.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     text: t.exposeString('text'),
     completedAt: t.exposeString('completedAt', { nullable: true }),
-    completedBy: t.field({
-      type: CoachingPersonType,
-      nullable: true,
-      resolve: ({ completedBy }) => completedBy,
-    }),
+    completedBy: t.expose('completedBy', { type: CoachingPersonType, nullable: true }),
     createdAt: t.exposeString('createdAt'),
-    createdBy: t.field({ type: CoachingPersonType, resolve: ({ createdBy }) => createdBy }),
+    createdBy: t.expose('createdBy', { type: CoachingPersonType }),
     updatedAt: t.exposeString('updatedAt'),
-    sessionId: t.id({ resolve: ({ sessionId }) => String(sessionId) }),
+    sessionId: t.exposeID('sessionId'),
     categoryName: t.exposeString('categoryName', { nullable: true }),
     category: t.exposeString('categoryName', { nullable: true }),
     dueDate: t.exposeString('dueDate', { nullable: true }),
-    owner: t.field({ type: CoachingPersonType, resolve: ({ owner }) => owner }),
+    owner: t.expose('owner', { type: CoachingPersonType }),
     private: t.exposeBoolean('private'),
-    status: t.field({ type: ActionItemStatus, resolve: ({ status }) => status }),
+    status: t.expose('status', { type: ActionItemStatus }),
     permissions: t.field({ type: ActionItemPermissions, resolve: (item) => item }),
   }),
 })
@@ -91,10 +87,7 @@ const InteractionAttachmentDetails = builder
       channel: t.exposeString('channel'),
       startedAt: t.exposeString('startedAt'),
       summary: t.exposeString('summary', { nullable: true }),
-      employeeId: t.id({
-        nullable: true,
-        resolve: ({ employeeId }) => (employeeId === null ? null : String(employeeId)),
-      }),
+      employeeId: t.exposeID('employeeId', { nullable: true }),
     }),
   })
 
@@ -102,18 +95,16 @@ const InteractionAttachment = builder
   .objectRef<Attachment<'interaction'>>('SessionInteractionAttachment')
   .implement({
     fields: (t) => ({
-      id: t.id({ resolve: ({ id }) => String(id) }),
+      id: t.exposeID('id'),
       notes: t.exposeString('notes'),
-      interaction: t.id({
+      interaction: t.exposeID('interactionId', {
         description: 'Id of the interaction. Fetch the interaction separately; access is checked there.',
-        resolve: ({ interactionId }) => String(interactionId),
       }),
       updatedAt: t.exposeString('updatedAt'),
-      details: t.field({
+      details: t.expose('details', {
         type: InteractionAttachmentDetails,
         nullable: true,
         description: 'Null if the viewer may not see the interaction.',
-        resolve: ({ details }) => details,
       }),
     }),
   })

@@ -31,15 +31,15 @@ const TemplateStatusEnum = builder.enumType('CoachingTemplateStatus', { values: 
 const CoachingTemplate = builder.objectRef<Template>('CoachingTemplate').implement({
   description: 'A template for the notes of a session.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     body: t.exposeString('body'),
-    status: t.field({ type: TemplateStatusEnum, resolve: ({ status }) => status }),
+    status: t.expose('status', { type: TemplateStatusEnum }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),
     usageCount: t.exposeInt('usageCount', { description: 'How many sessions were created from it.' }),
-    creator: t.field({ type: CoachingPersonType, resolve: ({ creator }) => creator }),
-    lastUpdatedBy: t.field({ type: CoachingPersonType, resolve: ({ lastUpdatedBy }) => lastUpdatedBy }),
+    creator: t.expose('creator', { type: CoachingPersonType }),
+    lastUpdatedBy: t.expose('lastUpdatedBy', { type: CoachingPersonType }),
   }),
 })
 

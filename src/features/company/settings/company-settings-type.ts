@@ -45,21 +45,15 @@ const QuarterStart = builder.objectRef<CompanySettings['quarter_start']>('Quarte
 export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySettings').implement({
   description: 'The company’s settings. They contain no secrets: every signed-in person may read them.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     subdomain: t.exposeString('slug'),
-    state: t.field({ type: CompanyState, resolve: ({ state }) => state }),
+    state: t.expose('state', { type: CompanyState }),
     imageUrl: t.exposeString('image', { nullable: true }),
     timeZone: t.exposeString('time_zone'),
     language: t.exposeString('language'),
-    profileImageSetting: t.field({
-      type: ProfileImageSetting,
-      resolve: ({ profile_image_setting }) => profile_image_setting,
-    }),
-    customerVisibility: t.field({
-      type: CustomerVisibility,
-      resolve: ({ customer_visibility }) => customer_visibility,
-    }),
+    profileImageSetting: t.expose('profile_image_setting', { type: ProfileImageSetting }),
+    customerVisibility: t.expose('customer_visibility', { type: CustomerVisibility }),
     defaultProfilePictureUrl: t.exposeString('default_profile_picture_url', { nullable: true }),
     guidelineProfile: t.exposeString('guideline_profile', { nullable: true }),
     profanityFilter: t.exposeBoolean('profanity_filter'),
@@ -72,14 +66,8 @@ export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySe
     rewardsEnabled: t.exposeBoolean('rewards_enabled'),
     thresholdsEnabled: t.exposeBoolean('thresholds_enabled'),
     fiveStarRewards: t.exposeBoolean('five_star_rewards'),
-    clearedAtByTier: t.field({
-      type: ClearedAtByTier,
-      resolve: ({ cleared_at_by_tier }) => cleared_at_by_tier,
-    }),
-    positiveFeedbackComponents: t.field({
-      type: PositiveFeedbackMode,
-      resolve: ({ positive_feedback_components }) => positive_feedback_components,
-    }),
+    clearedAtByTier: t.expose('cleared_at_by_tier', { type: ClearedAtByTier }),
+    positiveFeedbackComponents: t.expose('positive_feedback_components', { type: PositiveFeedbackMode }),
     version: t.exposeInt('version'),
     updatedAt: t.exposeString('updated_at'),
   }),
@@ -88,11 +76,10 @@ export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySe
 export const DateConfig = builder.objectRef<CompanySettings>('DateConfig').implement({
   description: 'The start of weeks and quarters, and the survey timestamp that reports use.',
   fields: (t) => ({
-    startOfWeek: t.field({ type: DayOfWeek, resolve: ({ week_start }) => week_start }),
-    startOfQuarter: t.field({ type: QuarterStart, resolve: ({ quarter_start }) => quarter_start }),
-    solicitationReportingTimestamp: t.field({
+    startOfWeek: t.expose('week_start', { type: DayOfWeek }),
+    startOfQuarter: t.expose('quarter_start', { type: QuarterStart }),
+    solicitationReportingTimestamp: t.expose('solicitation_reporting_timestamp', {
       type: ReportingTimestamp,
-      resolve: ({ solicitation_reporting_timestamp }) => solicitation_reporting_timestamp,
     }),
   }),
 })

@@ -17,7 +17,7 @@ import { builder } from '#platform/graphql/builder.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 
 const Brand = builder.objectRef<{ id: number; name: string }>('Brand').implement({
-  fields: (t) => ({ id: t.id({ resolve: ({ id }) => String(id) }), name: t.exposeString('name') }),
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 })
 
 builder.objectField(CompanySettingsType, 'brands', (t) =>

@@ -8,7 +8,7 @@ type Tag = Awaited<ReturnType<typeof listAllTags>>[number]
 const ResponseTagRef = builder.objectRef<Tag>('ResponseTag').implement({
   description: 'An area that customers praise or find wanting.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     caption: t.exposeString('caption'),
     identifier: t.string({
       description: 'The kind of area and its caption, as one word.',

@@ -16,7 +16,7 @@ import { payload } from '#platform/graphql/mutation.ts'
 const IntegrationRef = builder.objectRef<Omit<ChannelableIntegration, 'channels'>>('Integration').implement({
   description: 'The system that a channel’s conversations come from.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     source: t.exposeString('source'),
   }),
@@ -39,10 +39,10 @@ const ChannelableIntegrationRef = builder
   .implement({
     description: 'A connected system and its channels.',
     fields: (t) => ({
-      id: t.id({ resolve: ({ id }) => String(id) }),
+      id: t.exposeID('id'),
       name: t.exposeString('name'),
       source: t.exposeString('source'),
-      channels: t.field({ type: [ChannelRef], resolve: ({ channels }) => channels }),
+      channels: t.expose('channels', { type: [ChannelRef] }),
     }),
   })
 

@@ -4,19 +4,18 @@ import { builder } from '#platform/graphql/builder.ts'
 const FollowUpSubject = builder.objectRef<FollowUp['follow_upable']>('FollowUpSubject').implement({
   description: 'What a follow-up is about.',
   fields: (t) => ({
-    type: t.field({
+    type: t.expose('type', {
       type: builder.enumType('FollowUpSubjectType', {
         values: { SOLICITATION: { value: 'solicitation' }, QA_REVIEW: { value: 'qa_review' } } as const,
       }),
-      resolve: ({ type }) => type,
     }),
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
   }),
 })
 
 const FollowUpWriter = builder.objectRef<FollowUp['createdBy']>('FollowUpWriter').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('full_name'),
     image: t.exposeString('image', { nullable: true }),
   }),
@@ -25,14 +24,11 @@ const FollowUpWriter = builder.objectRef<FollowUp['createdBy']>('FollowUpWriter'
 export const FollowUpType = builder.objectRef<FollowUp>('FollowUp').implement({
   description: 'A note on a response or a review.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     note: t.exposeString('note'),
-    createdBy: t.field({ type: FollowUpWriter, resolve: ({ createdBy }) => createdBy }),
+    createdBy: t.expose('createdBy', { type: FollowUpWriter }),
     createdAt: t.exposeString('createdAt'),
-    employeeId: t.id({
-      nullable: true,
-      resolve: ({ employeeId }) => (employeeId === null ? null : String(employeeId)),
-    }),
-    followUpable: t.field({ type: FollowUpSubject, resolve: ({ follow_upable }) => follow_upable }),
+    employeeId: t.exposeID('employeeId', { nullable: true }),
+    followUpable: t.expose('follow_upable', { type: FollowUpSubject }),
   }),
 })

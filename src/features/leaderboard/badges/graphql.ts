@@ -31,7 +31,7 @@ const CompanyAchievement = builder.objectRef<Badge>('CompanyAchievement').implem
 
 const BadgeType = builder.objectRef<Badge>('Badge').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ badgeKey }) => badgeKey }),
+    id: t.exposeID('badgeKey'),
     badgeKey: t.exposeString('badgeKey'),
     name: t.exposeString('name'),
     description: t.exposeString('description'),
@@ -39,19 +39,16 @@ const BadgeType = builder.objectRef<Badge>('Badge').implement({
     earnedAt: t.string({ nullable: true, resolve: ({ earnedAt }) => earnedAt?.toISOString() ?? null }),
     imageUrl: t.string({ nullable: true, resolve: () => null }),
     iconSettings: t.field({ type: BadgeIcon, resolve: (badge) => badge }),
-    status: t.field({ type: BadgeStatusEnum, resolve: ({ status }) => status }),
+    status: t.expose('status', { type: BadgeStatusEnum }),
     threshold: t.exposeInt('threshold'),
-    badgeType: t.string({
-      resolve: ({ family }) => family,
-      description: 'The family of the badge: what it is earned for.',
-    }),
+    badgeType: t.exposeString('family', { description: 'The family of the badge: what it is earned for.' }),
     companyAchievement: t.field({ type: CompanyAchievement, resolve: (badge) => badge }),
   }),
 })
 
 const Counter = builder.objectRef<LifetimeCounter>('LifetimeCounter').implement({
   fields: (t) => ({
-    key: t.string({ resolve: ({ key }) => key }),
+    key: t.exposeString('key'),
     name: t.exposeString('name'),
     count: t.exposeInt('count'),
   }),
@@ -59,14 +56,14 @@ const Counter = builder.objectRef<LifetimeCounter>('LifetimeCounter').implement(
 
 const AchievementsType = builder.objectRef<Achievements>('Achievements').implement({
   fields: (t) => ({
-    badges: t.field({ type: [BadgeType], resolve: ({ badges }) => badges }),
-    lifetimeCounters: t.field({ type: [Counter], resolve: ({ lifetimeCounters }) => lifetimeCounters }),
+    badges: t.expose('badges', { type: [BadgeType] }),
+    lifetimeCounters: t.expose('lifetimeCounters', { type: [Counter] }),
   }),
 })
 
 const BadgeHolder = builder.objectRef<TeamBadge['employee']>('BadgeHolder').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('fullName'),
     image: t.exposeString('image', { nullable: true }),
   }),
@@ -74,8 +71,8 @@ const BadgeHolder = builder.objectRef<TeamBadge['employee']>('BadgeHolder').impl
 
 const TeamBadgeType = builder.objectRef<TeamBadge>('TeamBadge').implement({
   fields: (t) => ({
-    badge: t.field({ type: BadgeType, resolve: ({ badge }) => badge }),
-    employee: t.field({ type: BadgeHolder, resolve: ({ employee }) => employee }),
+    badge: t.expose('badge', { type: BadgeType }),
+    employee: t.expose('employee', { type: BadgeHolder }),
     earnedAt: t.string({ resolve: ({ badge }) => badge.earnedAt?.toISOString() ?? '' }),
   }),
 })

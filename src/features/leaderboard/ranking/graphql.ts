@@ -22,7 +22,7 @@ const TimeframeEnum = builder.enumType('LeaderboardTimeframe', {
 
 const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('fullName'),
     image: t.exposeString('image', { nullable: true }),
     team: t.exposeString('team', { nullable: true }),
@@ -64,7 +64,7 @@ const AgentType = builder.objectRef<RankedAgent>('LeaderboardAgent').implement({
 const WaitingType = builder.objectRef<WaitingAgent>('LeaderboardWaiting').implement({
   description: 'A person with results, but too few to be ranked.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('fullName'),
     image: t.exposeString('image', { nullable: true }),
     count: t.exposeInt('count'),
@@ -75,9 +75,9 @@ const WaitingType = builder.objectRef<WaitingAgent>('LeaderboardWaiting').implem
 const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement({
   description: 'The ranking: best rating first, then more results, then name.',
   fields: (t) => ({
-    config: t.field({ type: LeaderboardConfigType, resolve: ({ config }) => config }),
+    config: t.expose('config', { type: LeaderboardConfigType }),
     intervals: t.field({ type: [MetricIntervalEnum], resolve: ({ intervals }) => [...intervals] }),
-    timeframe: t.field({ type: TimeframeEnum, resolve: ({ timeframe }) => timeframe }),
+    timeframe: t.expose('timeframe', { type: TimeframeEnum }),
     from: t.string({ description: 'The first day.', resolve: ({ range }) => range.start }),
     to: t.string({ description: 'The last day.', resolve: ({ range }) => range.end }),
     resetsAt: t.string({
@@ -86,20 +86,18 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
       resolve: ({ resetsAt }) => resetsAt?.toISOString() ?? null,
     }),
     threshold: t.exposeInt('threshold', { description: 'How many results a person needs to be ranked.' }),
-    topAgents: t.field({ type: [AgentType], resolve: ({ topAgents }) => topAgents }),
+    topAgents: t.expose('topAgents', { type: [AgentType] }),
     totalCount: t.exposeInt('totalCount'),
     totalPages: t.exposeInt('totalPages'),
     page: t.exposeInt('page'),
-    own: t.field({
+    own: t.expose('own', {
       type: AgentType,
       nullable: true,
       description: 'The viewer’s own row, if they are ranked.',
-      resolve: ({ own }) => own,
     }),
-    waiting: t.field({
+    waiting: t.expose('waiting', {
       type: [WaitingType],
       description: 'People closest to being ranked; at most 10.',
-      resolve: ({ waiting }) => waiting,
     }),
     waitingCount: t.exposeInt('waitingCount'),
     leftCount: t.exposeInt('leftCount', {
@@ -116,7 +114,7 @@ const LeaderboardType = builder.objectRef<Leaderboard>('Leaderboard').implement(
 const ChoiceOf = (name: 'LeaderboardTeam' | 'LeaderboardGroup') =>
   builder.objectRef<{ id: number; name: string }>(name).implement({
     fields: (t) => ({
-      id: t.id({ resolve: ({ id }) => String(id) }),
+      id: t.exposeID('id'),
       name: t.exposeString('name'),
     }),
   })

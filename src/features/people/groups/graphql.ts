@@ -56,7 +56,7 @@ const row = async (context: GraphqlContext, id: number): Promise<GroupRow> => {
 EmployeeGroupRef.implement({
   description: 'A list of people, independent of teams.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.string({ resolve: async ({ id }, _args, context) => (await row(context, id)).name }),
     description: t.string({
       nullable: true,
@@ -141,7 +141,7 @@ builder.queryFields((t) => ({
 const GroupPayload = payload('GroupPayload', 'group', EmployeeGroupRef)
 
 const GroupMembersPayload = payloadType<{ id: number } & MembersChange>('GroupMembersPayload', (t) => ({
-  group: t.field({ type: EmployeeGroupRef, nullable: true, resolve: ({ value }) => value }),
+  group: t.expose('value', { type: EmployeeGroupRef, nullable: true }),
   added: t.idList({ nullable: true, resolve: ({ value }) => value?.added.map(String) }),
   removed: t.idList({ nullable: true, resolve: ({ value }) => value?.removed.map(String) }),
 }))

@@ -91,7 +91,7 @@ const of =
 ReportingGroupRef.implement({
   description: 'A group of people defined by rules.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.string({ resolve: of((group) => group.name) }),
     description: t.string({ nullable: true, resolve: of((group) => group.description) }),
     active: t.boolean({

@@ -56,7 +56,7 @@ const RoleEmployeeCount = builder
   .objectRef<{ roleId: number; count: number }>('RoleEmployeeCount')
   .implement({
     fields: (t) => ({
-      roleId: t.id({ resolve: ({ roleId }) => String(roleId) }),
+      roleId: t.exposeID('roleId'),
       count: t.exposeInt('count'),
     }),
   })
@@ -116,10 +116,7 @@ const UpdateRoleInput = builder.inputType('UpdateRoleInput', {
 const RolePayload = payload('RolePayload', 'role', Role)
 
 const DeleteRolePayload = payloadType<number>('DeleteRolePayload', (t) => ({
-  deletedRoleId: t.id({
-    nullable: true,
-    resolve: ({ value }) => (value === null ? null : String(value)),
-  }),
+  deletedRoleId: t.exposeID('value', { nullable: true }),
 }))
 
 builder.mutationFields((t) => ({

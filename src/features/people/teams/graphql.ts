@@ -31,7 +31,7 @@ type Listed = { id: number; name: string; parentId: number | null; key: NameKey 
 const Hierarchy = builder.objectRef<Listed>('Hierarchy').implement({
   description: 'A team as a node of the tree.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     parentId: t.id({
       nullable: true,
@@ -51,7 +51,7 @@ type Unit = { id: number; name: string; imageUrl: string | null; key: NameKey }
 export const SelectorUnit = builder.objectRef<Unit>('SelectorUnit').implement({
   description: 'A team or a group, as selectors list them.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     imageUrl: t.exposeString('imageUrl', { nullable: true }),
   }),
@@ -61,7 +61,7 @@ const EmployeesWithChildTeams = builder
   .objectRef<{ id: number; employees: { id: number }[] }>('EmployeesWithChildTeams')
   .implement({
     fields: (t) => ({
-      employees: t.field({ type: [EmployeeRef], resolve: ({ employees }) => employees }),
+      employees: t.expose('employees', { type: [EmployeeRef] }),
       children: t.field({
         type: [TeamRef],
         resolve: ({ id }, _args, context) => childrenOf(context, id).then((teams) => [...teams]),

@@ -25,7 +25,7 @@ const teamArguments = builder.args((t) => ({ label: t.string(), ownerId: t.id(),
 type Archived = { id: number; memberIds: readonly number[]; childIds: readonly number[] }
 
 const ArchiveTeamPayload = payloadType<Archived>('ArchiveTeamPayload', (t) => ({
-  team: t.field({ type: TeamRef, nullable: true, resolve: ({ value }) => value }),
+  team: t.expose('value', { type: TeamRef, nullable: true }),
   memberIds: t.idList({
     nullable: true,
     description: 'The members who moved to another team; pass them to restoreTeam to bring them back.',
@@ -50,11 +50,10 @@ const MemberMoveType = builder.objectRef<MemberMove>('MemberMove').implement({
 })
 
 const MoveMembersPayload = payloadType<MemberMove[]>('MoveTeamMembersPayload', (t) => ({
-  moves: t.field({
+  moves: t.expose('value', {
     type: [MemberMoveType],
     nullable: true,
     description: 'The moved people and their former teams; people already in the team are left out.',
-    resolve: ({ value }) => value,
   }),
 }))
 

@@ -66,7 +66,7 @@ export const TeamEmployees = builder.connectionObject({ type: EmployeeRef, name:
 TeamRef.implement({
   description: 'A node of the tree of teams. People in its sub-teams are not its members.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.string({ resolve: async ({ id }, _args, context) => (await row(context, id)).name }),
     label: t.string({
       nullable: true,

@@ -30,8 +30,8 @@ import { withoutNulls } from '#platform/graphql/without-nulls.ts'
 
 const QaAppealAnswer = builder.objectRef<AppealedAnswer>('QaAppealAnswer').implement({
   fields: (t) => ({
-    qaAnswerId: t.id({ resolve: ({ qaAnswerId }) => String(qaAnswerId) }),
-    qaQuestionId: t.id({ resolve: ({ qaQuestionId }) => String(qaQuestionId) }),
+    qaAnswerId: t.exposeID('qaAnswerId'),
+    qaQuestionId: t.exposeID('qaQuestionId'),
     questionText: t.exposeString('questionText'),
     reason: t.exposeString('reason'),
     resolution: t.exposeString('resolution', { nullable: true }),
@@ -47,21 +47,20 @@ const QaAppealAnswer = builder.objectRef<AppealedAnswer>('QaAppealAnswer').imple
 const QaAppeal = builder.objectRef<Appeal>('QaAppeal').implement({
   description: 'A challenge to answers of a review.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    qaReviewId: t.id({ resolve: ({ qaReviewId }) => String(qaReviewId) }),
+    id: t.exposeID('id'),
+    qaReviewId: t.exposeID('qaReviewId'),
     scorecardName: t.exposeString('scorecardName'),
     state: t.exposeString('state', { description: '`open` or `closed`.' }),
-    employee: t.field({
+    employee: t.expose('employee', {
       type: QaPerson,
       nullable: true,
       description: 'Null if the reviewee is hidden from the viewer.',
-      resolve: ({ employee }) => employee,
     }),
     createdAt: t.exposeString('createdAt'),
     updatedAt: t.exposeString('updatedAt'),
     decideBy: t.exposeString('decideBy'),
     closedAt: t.exposeString('closedAt', { nullable: true }),
-    closedBy: t.field({ type: QaPerson, nullable: true, resolve: ({ closedBy }) => closedBy }),
+    closedBy: t.expose('closedBy', { type: QaPerson, nullable: true }),
     archivedAt: t.exposeString('archivedAt', { nullable: true }),
     scoreBefore: t.exposeFloat('scoreBefore', { nullable: true }),
     scoreAfter: t.exposeFloat('scoreAfter', { nullable: true }),
@@ -85,7 +84,7 @@ const QaReviewAppeals = builder.objectRef<ReviewAppeals>('QaReviewAppeals').impl
 
 const QaAppealPage = builder.objectRef<AppealPage>('QaAppealPage').implement({
   fields: (t) => ({
-    appeals: t.field({ type: [QaAppeal], resolve: ({ appeals }) => appeals }),
+    appeals: t.expose('appeals', { type: [QaAppeal] }),
     totalCount: t.exposeInt('totalCount', { description: 'At most 10,000.' }),
     totalPages: t.exposeInt('totalPages'),
     page: t.exposeInt('page'),

@@ -28,7 +28,7 @@ const QaReviewType = builder.enumType('QaReviewType', { values: upper(REVIEW_TYP
 
 const Progress = builder.objectRef<ProgressEntry>('QaAssignmentProgress').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('name'),
     image: t.exposeString('image', { nullable: true }),
     completed: t.exposeInt('completed'),
@@ -49,7 +49,7 @@ const OwnProgress = builder
 
 const Allocation = builder.objectRef<StoredAllocation>('QaAllocation').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     type: t.exposeString('type'),
     stars: t.intList({ nullable: true, resolve: ({ stars }) => stars ?? null }),
     channelId: t.id({
@@ -66,13 +66,13 @@ const texts = (ids: readonly number[]) => ids.map(String)
 export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement({
   description: 'A recurring quota of reviews, with the figures of its current period.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     status: t.field({
       type: QaAssignmentStatus,
       resolve: ({ status }) => (status === 'archived' ? 'ARCHIVED' : 'ASSIGNED'),
     }),
-    cadence: t.field({ type: QaAssignmentCadence, resolve: ({ cadence }) => cadence }),
+    cadence: t.expose('cadence', { type: QaAssignmentCadence }),
     initialStartDate: t.exposeString('initial_start_date'),
     startDate: t.exposeString('start_date', { description: 'First day of the period of the figures.' }),
     endDate: t.exposeString('end_date'),
@@ -92,8 +92,8 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
     allowPartialMatch: t.exposeBoolean('allow_best_match'),
     employeesAsReviewees: t.exposeBoolean('employees_as_reviewees'),
     qaReviewType: t.field({ type: QaReviewType, resolve: (row) => row.qa_review_type }),
-    filters: t.field({ type: 'JSON', description: 'As on REST.', resolve: ({ filters }) => filters }),
-    allocations: t.field({ type: [Allocation], resolve: ({ allocations }) => allocations }),
+    filters: t.expose('filters', { type: 'JSON', description: 'As on REST.' }),
+    allocations: t.expose('allocations', { type: [Allocation] }),
     progress: t.exposeInt('progress', { description: 'In percent.' }),
     totalTodo: t.exposeInt('total_todo'),
     totalReviewers: t.exposeInt('total_reviewers'),
@@ -101,7 +101,7 @@ export const QaAssignment = builder.objectRef<Listed>('QaAssignment').implement(
     totalCompleted: t.exposeInt('total_completed'),
     skipped: t.exposeInt('skipped'),
     completed: t.exposeBoolean('completed'),
-    mine: t.field({ type: OwnProgress, nullable: true, resolve: ({ mine }) => mine }),
+    mine: t.expose('mine', { type: OwnProgress, nullable: true }),
     canEdit: t.exposeBoolean('can_edit'),
     createdAt: t.exposeString('created_at'),
     updatedAt: t.exposeString('updated_at'),

@@ -52,10 +52,10 @@ const QaAssignmentPeriod = builder.objectRef<Period>('QaAssignmentPeriod').imple
 
 const SkippedInteraction = builder.objectRef<NamedSkipRow>('SkippedInteraction').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     uuid: t.exposeString('uuid'),
-    solicitationId: t.id({ resolve: ({ solicitation_id }) => String(solicitation_id) }),
-    reasonId: t.id({ resolve: ({ reason_id }) => String(reason_id) }),
+    solicitationId: t.exposeID('solicitation_id'),
+    reasonId: t.exposeID('reason_id'),
     reason: t.string({ resolve: ({ reason_id }) => skipReason(reason_id)?.reason ?? '' }),
     reasonDetail: t.exposeString('reason_detail'),
     reviewer: t.field({
@@ -72,7 +72,7 @@ const SkippedInteraction = builder.objectRef<NamedSkipRow>('SkippedInteraction')
 
 const SkipReasonDetail = builder.objectRef<SkipReason>('SkipReasonDetail').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     reason: t.exposeString('reason'),
     requiresDetail: t.exposeBoolean('requiresDetail'),
   }),

@@ -32,14 +32,13 @@ const QaAuditedReview = builder.objectRef<Audit>('QaAuditedReview').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ qa_review_id }) => text(qa_review_id) }),
     interactionId: t.id({ nullable: true, resolve: ({ interaction_id }) => optional(interaction_id) }),
-    score: t.float({ nullable: true, resolve: ({ review_score }) => review_score }),
-    employee: t.field({
+    score: t.exposeFloat('review_score', { nullable: true }),
+    employee: t.expose('employee', {
       type: QaPerson,
       nullable: true,
       description: 'Null if the reviewee is hidden from the viewer.',
-      resolve: ({ employee }) => employee,
     }),
-    reviewer: t.field({ type: QaPerson, nullable: true, resolve: ({ reviewer }) => reviewer }),
+    reviewer: t.expose('reviewer', { type: QaPerson, nullable: true }),
   }),
 })
 
@@ -103,13 +102,12 @@ export const QaAudit = builder.objectRef<LoadableAudit>('Audit').implement({
       nullable: true,
       resolve: ({ qa_assignment_id }) => optional(qa_assignment_id),
     }),
-    auditor: t.field({ type: QaPerson, resolve: ({ auditor }) => auditor }),
+    auditor: t.expose('auditor', { type: QaPerson }),
     auditorFullName: t.string({ resolve: ({ auditor }) => auditor.name }),
-    reviewer: t.field({
+    reviewer: t.expose('reviewer', {
       type: QaPerson,
       nullable: true,
       description: 'Null if the reviewer is hidden from the viewer.',
-      resolve: ({ reviewer }) => reviewer,
     }),
     reviewerFullName: t.string({ nullable: true, resolve: ({ reviewer }) => reviewer?.name ?? null }),
     interactionId: t.id({ nullable: true, resolve: ({ interaction_id }) => optional(interaction_id) }),

@@ -16,7 +16,7 @@ import { orNull } from '#platform/graphql/or-null.ts'
 type Page = { audits: LoadableAudit[]; totalCount: number; totalPages: number; page: number }
 const AuditPage = builder.objectRef<Page>('AuditPage').implement({
   fields: (t) => ({
-    audits: t.field({ type: [QaAudit], resolve: ({ audits }) => audits }),
+    audits: t.expose('audits', { type: [QaAudit] }),
     totalCount: t.exposeInt('totalCount', { description: 'At most 10,000.' }),
     totalPages: t.exposeInt('totalPages'),
     page: t.exposeInt('page'),

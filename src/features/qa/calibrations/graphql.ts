@@ -41,20 +41,18 @@ const CalibrationAgreementState = builder.enumType('CalibrationAgreementState', 
 const CalibrationAgreement = builder.objectRef<QuestionAgreement>('CalibrationAgreement').implement({
   description: 'Chance-corrected agreement between reviewers before the meeting.',
   fields: (t) => ({
-    state: t.field({ type: CalibrationAgreementState, resolve: ({ state }) => state }),
-    unitsCount: t.int({
+    state: t.expose('state', { type: CalibrationAgreementState }),
+    unitsCount: t.exposeInt('units', {
       description: 'Calibrations in which at least two reviewers answered the question.',
-      resolve: ({ units }) => units,
     }),
-    pairsCount: t.int({ description: 'Pairs of answers.', resolve: ({ pairs }) => pairs }),
+    pairsCount: t.exposeInt('pairs', { description: 'Pairs of answers.' }),
     percentAgreement: t.float({
       nullable: true,
       resolve: ({ observed }) => (observed === null ? null : 100 * observed),
     }),
-    alpha: t.float({
+    alpha: t.exposeFloat('alpha', {
       nullable: true,
       description: 'Krippendorff’s α for nominal data; null if all answers are the same.',
-      resolve: ({ alpha }) => alpha,
     }),
     alphaLow: t.float({
       nullable: true,
@@ -62,7 +60,7 @@ const CalibrationAgreement = builder.objectRef<QuestionAgreement>('CalibrationAg
       resolve: ({ alphaInterval }) => alphaInterval()?.lower ?? null,
     }),
     alphaHigh: t.float({ nullable: true, resolve: ({ alphaInterval }) => alphaInterval()?.upper ?? null }),
-    ac1: t.float({ nullable: true, description: 'Gwet’s AC1.', resolve: ({ ac1 }) => ac1 }),
+    ac1: t.exposeFloat('ac1', { nullable: true, description: 'Gwet’s AC1.' }),
     ac1Low: t.float({
       nullable: true,
       description: 'Limits of its 95 % interval; null if there are too few calibrations.',
@@ -80,11 +78,10 @@ const AlignmentFields = builder.interfaceRef<Alignment>('CalibrationAlignment').
     answersCount: t.exposeInt('answersCount'),
     calibrationsCount: t.exposeInt('calibrationsCount'),
     dates: t.exposeStringList('dates'),
-    trend: t.field({
+    trend: t.expose('trend', {
       type: ['Float'],
       nullable: { list: false, items: true },
       description: 'Alignment score for each of `dates`; null on dates without calibrations.',
-      resolve: ({ trend }) => trend,
     }),
   }),
 })
@@ -92,7 +89,7 @@ const AlignmentFields = builder.interfaceRef<Alignment>('CalibrationAlignment').
 const CalibrationQuestionScore = builder.objectRef<QuestionAlignment>('CalibrationQuestionScore').implement({
   interfaces: [AlignmentFields],
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     text: t.exposeString('text'),
     agreement: t.field({ type: CalibrationAgreement, resolve: ({ agreement }) => agreement() }),
   }),
@@ -101,12 +98,11 @@ const CalibrationQuestionScore = builder.objectRef<QuestionAlignment>('Calibrati
 const CalibrationSectionScore = builder.objectRef<SectionAlignment>('CalibrationSectionScore').implement({
   interfaces: [AlignmentFields],
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     title: t.exposeString('title'),
-    questions: t.field({
+    questions: t.expose('questions', {
       type: [CalibrationQuestionScore],
       complexity: { field: 1, multiplier: 4 },
-      resolve: ({ questions }) => questions,
     }),
   }),
 })
@@ -114,12 +110,11 @@ const CalibrationSectionScore = builder.objectRef<SectionAlignment>('Calibration
 const CalibrationFormScore = builder.objectRef<FormAlignment>('CalibrationFormScore').implement({
   interfaces: [AlignmentFields],
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
-    sections: t.field({
+    sections: t.expose('sections', {
       type: [CalibrationSectionScore],
       complexity: { field: 1, multiplier: 3 },
-      resolve: ({ sections }) => sections,
     }),
   }),
 })
@@ -127,11 +122,7 @@ const CalibrationFormScore = builder.objectRef<FormAlignment>('CalibrationFormSc
 const CalibrationScores = builder.objectRef<Scores>('CalibrationScores').implement({
   interfaces: [AlignmentFields],
   fields: (t) => ({
-    forms: t.field({
-      type: [CalibrationFormScore],
-      complexity: { field: 1, multiplier: 3 },
-      resolve: ({ forms }) => forms,
-    }),
+    forms: t.expose('forms', { type: [CalibrationFormScore], complexity: { field: 1, multiplier: 3 } }),
   }),
 })
 
@@ -140,11 +131,7 @@ const CalibrationTrends = builder
   .implement({
     fields: (t) => ({
       dates: t.exposeStringList('dates', { description: 'The first day of each period.' }),
-      trend: t.field({
-        type: ['Float'],
-        nullable: { list: false, items: true },
-        resolve: ({ trend }) => trend,
-      }),
+      trend: t.expose('trend', { type: ['Float'], nullable: { list: false, items: true } }),
     }),
   })
 

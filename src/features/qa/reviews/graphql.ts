@@ -38,11 +38,10 @@ const QaReviewChange = builder.objectRef<Change>('QaReviewChange').implement({
     attributeName: t.exposeString('attributeName'),
     valueBefore: t.exposeString('valueBefore', { nullable: true }),
     valueAfter: t.exposeString('valueAfter', { nullable: true }),
-    actor: t.field({
+    actor: t.expose('actor', {
       type: QaPerson,
       nullable: true,
       description: 'Null for the system, and for people the viewer may not know.',
-      resolve: ({ actor }) => actor,
     }),
     createdAt: t.exposeString('createdAt'),
   }),
@@ -58,12 +57,11 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
         image: imagePath(image_file),
       }),
     }),
-    reviewsCount: t.int({ resolve: ({ reviews }) => reviews }),
-    scoredReviewsCount: t.int({
+    reviewsCount: t.exposeInt('reviews'),
+    scoredReviewsCount: t.exposeInt('scored', {
       description: 'Number of reviews behind the average: those with a score that count.',
-      resolve: ({ scored }) => scored,
     }),
-    averageScore: t.float({ nullable: true, resolve: ({ average_score }) => average_score }),
+    averageScore: t.exposeFloat('average_score', { nullable: true }),
     averageScoreLower: t.float({
       nullable: true,
       description: 'Lower end of the 95% interval of averageScore; null if there are too few reviews.',
@@ -78,12 +76,11 @@ const ReviewerStatistics = builder.objectRef<ReviewerRow>('ReviewerStatistics').
       description: 'True below five reviews or below five interactions.',
       resolve: (row) => scoreOf(row).tooFew,
     }),
-    averageDuration: t.float({
+    averageDuration: t.exposeFloat('seconds', {
       nullable: true,
       description: 'Median number of seconds from start to completion.',
-      resolve: ({ seconds }) => seconds,
     }),
-    appealedCount: t.int({ resolve: ({ appealed }) => appealed }),
+    appealedCount: t.exposeInt('appealed'),
   }),
 })
 

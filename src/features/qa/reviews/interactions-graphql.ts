@@ -37,7 +37,7 @@ type Shown = ListedInteraction & { solicitations: Solicitation[]; reviews: Revie
 
 const SurveyAnswer = builder.objectRef<Solicitation['answers'][number]>('InteractionSurveyAnswer').implement({
   fields: (t) => ({
-    question: t.string({ resolve: ({ questionText }) => questionText }),
+    question: t.exposeString('questionText'),
     comment: t.exposeString('comment', { nullable: true }),
     selectedOptionIds: t.idList({ resolve: ({ selected_option_ids }) => selected_option_ids.map(String) }),
   }),
@@ -46,7 +46,7 @@ const SurveyAnswer = builder.objectRef<Solicitation['answers'][number]>('Interac
 const InteractionSolicitation = builder.objectRef<Solicitation>('InteractionSolicitation').implement({
   description: 'A customer’s response about the interaction.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     recovered: t.boolean({ resolve: ({ recovery_feedback }) => recovery_feedback !== null }),
     partial: t.exposeBoolean('partial', {
       description: 'The customer has answered part of the survey but not submitted it.',
@@ -54,43 +54,39 @@ const InteractionSolicitation = builder.objectRef<Solicitation>('InteractionSoli
     respondedAt: t.string({ resolve: ({ responded_at }) => new Date(responded_at).toISOString() }),
     stars: t.exposeInt('stars', { nullable: true }),
     comments: t.exposeString('comments', { nullable: true }),
-    surveyAnswers: t.field({ type: [SurveyAnswer], complexity: FEW, resolve: ({ answers }) => answers }),
+    surveyAnswers: t.expose('answers', { type: [SurveyAnswer], complexity: FEW }),
   }),
 })
 
 const InteractionReview = builder.objectRef<Review>('InteractionReview').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     scorecardName: t.exposeString('scorecard_name'),
     score: t.exposeFloat('score', { nullable: true }),
     autofailed: t.exposeBoolean('autofailed'),
     startedAt: t.exposeString('started_at'),
     completedAt: t.exposeString('completed_at', { nullable: true }),
-    reviewer: t.field({ type: QaPerson, nullable: true, resolve: ({ reviewer }) => reviewer }),
+    reviewer: t.expose('reviewer', { type: QaPerson, nullable: true }),
   }),
 })
 
 const Interaction = builder.objectRef<Shown>('Interaction').implement({
   description: 'A call, chat or ticket.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     extInteractionId: t.exposeString('ext_interaction_id'),
     channel: t.string({ resolve: ({ channel }) => channel.name }),
-    employee: t.field({ type: QaPerson, nullable: true, resolve: ({ employee }) => employee }),
+    employee: t.expose('employee', { type: QaPerson, nullable: true }),
     startedAt: t.exposeString('started_at'),
     resolvedAt: t.exposeString('resolved_at', { nullable: true }),
     summary: t.exposeString('summary', { nullable: true }),
-    tags: t.stringList({ resolve: ({ tags }) => tags }),
+    tags: t.exposeStringList('tags'),
     hasAudio: t.exposeBoolean('has_audio'),
     eventCount: t.exposeInt('event_count'),
     reviewed: t.exposeBoolean('reviewed'),
-    solicitations: t.field({
-      type: [InteractionSolicitation],
-      complexity: FEW,
-      resolve: ({ solicitations }) => solicitations,
-    }),
-    reviews: t.field({ type: [InteractionReview], complexity: FEW, resolve: ({ reviews }) => reviews }),
-    followUps: t.field({ type: [FollowUpType], complexity: FEW, resolve: ({ followUps }) => followUps }),
+    solicitations: t.expose('solicitations', { type: [InteractionSolicitation], complexity: FEW }),
+    reviews: t.expose('reviews', { type: [InteractionReview], complexity: FEW }),
+    followUps: t.expose('followUps', { type: [FollowUpType], complexity: FEW }),
   }),
 })
 

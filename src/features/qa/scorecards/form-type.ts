@@ -10,7 +10,7 @@ const FEW = { field: 1, multiplier: 3 }
 
 const QaFormOption = builder.objectRef<Option>('QaFormOption').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     text: t.exposeString('text'),
     score: t.exposeFloat('score'),
     autofail: t.exposeBoolean('autofail'),
@@ -20,31 +20,23 @@ const QaFormOption = builder.objectRef<Option>('QaFormOption').implement({
 
 const QaFormQuestion = builder.objectRef<Question>('QaFormQuestion').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     text: t.exposeString('text'),
     instructions: t.exposeString('instructions'),
     naOption: t.exposeBoolean('na_option'),
     position: t.exposeInt('position'),
-    options: t.field({
-      type: [QaFormOption],
-      complexity: FEW,
-      resolve: ({ options }) => options,
-    }),
+    options: t.expose('options', { type: [QaFormOption], complexity: FEW }),
   }),
 })
 
 const QaFormSection = builder.objectRef<Section>('QaFormSection').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     title: t.exposeString('title'),
     position: t.exposeInt('position'),
     defaultSection: t.exposeBoolean('default_section'),
     weight: t.exposeFloat('weight'),
-    questions: t.field({
-      type: [QaFormQuestion],
-      complexity: FEW,
-      resolve: ({ questions }) => questions,
-    }),
+    questions: t.expose('questions', { type: [QaFormQuestion], complexity: FEW }),
   }),
 })
 
@@ -55,15 +47,12 @@ const QaFormTypeEnum = builder.enumType('QaFormType', {
 export const QaForm = builder.objectRef<SavedForm>('QaForm').implement({
   description: 'A scorecard: sections of questions with scored answers.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     name: t.exposeString('name'),
     slug: t.exposeString('slug'),
     active: t.exposeBoolean('active'),
-    type: t.field({ type: QaFormTypeEnum, resolve: ({ type }) => type }),
-    isNew: t.boolean({
-      description: 'True until the first review with it.',
-      resolve: ({ editable }) => editable,
-    }),
+    type: t.expose('type', { type: QaFormTypeEnum }),
+    isNew: t.exposeBoolean('editable', { description: 'True until the first review with it.' }),
     editable: t.exposeBoolean('editable'),
     weightedSections: t.exposeBoolean('weighted_sections'),
     questionCount: t.exposeInt('question_count'),
@@ -73,10 +62,6 @@ export const QaForm = builder.objectRef<SavedForm>('QaForm').implement({
     versionNumber: t.exposeInt('version_number'),
     replaced: t.exposeBoolean('replaced'),
     updatedAt: t.exposeString('updated_at'),
-    sections: t.field({
-      type: [QaFormSection],
-      complexity: FEW,
-      resolve: ({ sections }) => sections,
-    }),
+    sections: t.expose('sections', { type: [QaFormSection], complexity: FEW }),
   }),
 })

@@ -30,34 +30,28 @@ const idText = (id: number | null) => (id === null ? null : String(id))
 const SubjectType = builder.objectRef<PerformanceSubject>('PerformanceSubject').implement({
   description: 'The subject of a performance page: a person, a team with its sub-teams, or the company.',
   fields: (t) => ({
-    kind: t.field({ type: SubjectKind, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: SubjectKind }),
     id: t.id({ nullable: true, resolve: ({ id }) => idText(id) }),
     name: t.exposeString('name'),
     image: t.exposeString('image', { nullable: true }),
     teamId: t.id({ nullable: true, resolve: ({ teamId }) => idText(teamId) }),
     teamName: t.exposeString('teamName', { nullable: true }),
     memberCount: t.exposeInt('memberCount', { nullable: true }),
-    coaching: t.field({
+    coaching: t.expose('coaching', {
       type: CoachingType,
       nullable: true,
       description: 'Null for viewers who may not see one-on-ones.',
-      resolve: ({ coaching }) => coaching,
     }),
   }),
 })
 
 const MemberType = builder.objectRef<PerformanceMember>('PerformanceMember').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     fullName: t.exposeString('fullName'),
     image: t.exposeString('image', { nullable: true }),
     team: t.exposeString('team', { nullable: true }),
-    results: t.field({
-      type: [CalculatedMetric],
-      // Each person has only a few performance metrics.
-      complexity: { field: 1, multiplier: 4 },
-      resolve: ({ results }) => results,
-    }),
+    results: t.expose('results', { type: [CalculatedMetric], complexity: { field: 1, multiplier: 4 } }),
   }),
 })
 
@@ -71,8 +65,8 @@ const HiddenMembersType = builder.objectRef<HiddenMembers>('PerformanceHiddenMem
 
 const MembersType = builder.objectRef<PerformanceMembers>('PerformanceMembers').implement({
   fields: (t) => ({
-    members: t.field({ type: [MemberType], resolve: ({ members }) => members }),
-    hidden: t.field({ type: HiddenMembersType, resolve: ({ hidden }) => hidden }),
+    members: t.expose('members', { type: [MemberType] }),
+    hidden: t.expose('hidden', { type: HiddenMembersType }),
     totalCount: t.exposeInt('totalCount'),
     totalPages: t.exposeInt('totalPages'),
     page: t.exposeInt('page'),

@@ -32,10 +32,7 @@ import { payload } from '#platform/graphql/mutation.ts'
 const GiftingCampaign = builder.objectRef<Campaign>('GiftingCampaign').implement({
   fields: (t) => ({
     name: t.exposeString('name'),
-    extSnappyCampaignId: t.string({
-      resolve: ({ id }) => id,
-      description: 'Id of the campaign at the gifting platform.',
-    }),
+    extSnappyCampaignId: t.exposeString('id', { description: 'Id of the campaign at the gifting platform.' }),
   }),
 })
 
@@ -60,7 +57,7 @@ const GiftingIntegrationType = builder.objectRef<GiftingIntegration>('GiftingInt
 
 const TierConfigurationType = builder.objectRef<TierConfiguration>('RewardTierConfiguration').implement({
   fields: (t) => ({
-    reward: t.field({ type: RewardType, resolve: ({ reward }) => reward }),
+    reward: t.expose('reward', { type: RewardType }),
     threshold: t.exposeInt('threshold', { nullable: true }),
     campaignId: t.exposeString('campaignId', { nullable: true }),
     secondaryCampaignId: t.exposeString('secondaryCampaignId', { nullable: true }),
@@ -74,11 +71,8 @@ const RewardsConfigurationType = builder.objectRef<RewardsConfiguration>('Reward
     highTier: t.field({ type: TierConfigurationType, resolve: ({ tiers }) => tiers.high }),
     thresholdsEnabled: t.exposeBoolean('thresholdsEnabled'),
     fiveStarRewards: t.exposeBoolean('fiveStarRewards'),
-    clearedAtByTier: t.field({
-      type: ClearedAtByTier,
-      resolve: ({ clearedAtByTier }) => clearedAtByTier,
-    }),
-    giftingIntegration: t.field({ type: GiftingIntegrationType, resolve: ({ gifting }) => gifting }),
+    clearedAtByTier: t.expose('clearedAtByTier', { type: ClearedAtByTier }),
+    giftingIntegration: t.expose('gifting', { type: GiftingIntegrationType }),
     version: t.exposeInt('version'),
   }),
 })

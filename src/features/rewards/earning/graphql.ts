@@ -24,8 +24,8 @@ const GiftStatusEnum = builder.enumType('GiftStatus', { values: GIFT_STATUSES })
 
 const TierProgressType = builder.objectRef<TierProgress>('RewardTierProgress').implement({
   fields: (t) => ({
-    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
-    reward: t.field({ type: RewardType, resolve: ({ reward }) => reward }),
+    tier: t.expose('tier', { type: RewardTierEnum }),
+    reward: t.expose('reward', { type: RewardType }),
     count: t.exposeInt('count', { description: 'Votes towards the next reward.' }),
     threshold: t.exposeInt('threshold', {
       nullable: true,
@@ -38,26 +38,26 @@ const TierProgressType = builder.objectRef<TierProgress>('RewardTierProgress').i
 
 const RewardsProgress = builder.objectRef<Progress>('RewardsProgress').implement({
   fields: (t) => ({
-    employee: t.field({ type: RewardPersonType, resolve: ({ employee }) => employee }),
-    tiers: t.field({ type: [TierProgressType], resolve: ({ tiers }) => tiers }),
+    employee: t.expose('employee', { type: RewardPersonType }),
+    tiers: t.expose('tiers', { type: [TierProgressType] }),
   }),
 })
 
 const RewardsProgressPage = builder.objectRef<ProgressPage>('RewardsProgressPage').implement({
   fields: (t) => ({
-    rows: t.field({ type: [RewardsProgress], resolve: ({ rows }) => rows }),
+    rows: t.expose('rows', { type: [RewardsProgress] }),
     total: t.exposeInt('total'),
     left: t.exposeInt('left', { description: 'Deactivated people within the scope, who are not listed.' }),
     page: t.exposeInt('page'),
-    perPage: t.int({ resolve: ({ limit }) => limit }),
+    perPage: t.exposeInt('limit'),
   }),
 })
 
 const EarnedRewardType = builder.objectRef<EarnedReward>('EarnedReward').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    employee: t.field({ type: RewardPersonType, resolve: ({ employee }) => employee }),
-    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
+    id: t.exposeID('id'),
+    employee: t.expose('employee', { type: RewardPersonType }),
+    tier: t.expose('tier', { type: RewardTierEnum }),
     caption: t.exposeString('caption', { description: 'Caption at the time it was earned.' }),
     imageUrl: t.exposeString('imageUrl'),
     number: t.exposeInt('number', {
@@ -66,13 +66,12 @@ const EarnedRewardType = builder.objectRef<EarnedReward>('EarnedReward').impleme
     threshold: t.exposeInt('threshold'),
     earnedAt: t.string({ resolve: ({ earnedAt }) => earnedAt.toISOString() }),
     givenAt: t.string({ nullable: true, resolve: ({ givenAt }) => givenAt?.toISOString() ?? null }),
-    givenBy: t.field({ type: RewardPersonType, nullable: true, resolve: ({ givenBy }) => givenBy }),
-    how: t.field({ type: RewardGivenHow, nullable: true, resolve: ({ how }) => how }),
-    giftStatus: t.field({
+    givenBy: t.expose('givenBy', { type: RewardPersonType, nullable: true }),
+    how: t.expose('how', { type: RewardGivenHow, nullable: true }),
+    giftStatus: t.expose('giftStatus', {
       type: GiftStatusEnum,
       nullable: true,
       description: 'Null if the reward is given manually.',
-      resolve: ({ giftStatus }) => giftStatus,
     }),
     giftNote: t.exposeString('giftNote', { nullable: true }),
     canGive: t.exposeBoolean('canGive'),

@@ -12,7 +12,7 @@ const RewardsReportGroup = builder.enumType('RewardsReportGroup', { values: REPO
 
 const ReportRowType = builder.objectRef<ReportRow>('RewardsReportRow').implement({
   fields: (t) => ({
-    key: t.id({ resolve: ({ key }) => key }),
+    key: t.exposeID('key'),
     name: t.exposeString('name'),
     low: t.exposeInt('low', { description: 'Votes for the reward of the low tier.' }),
     mid: t.exposeInt('mid'),
@@ -34,12 +34,11 @@ const ReportBucketType = builder.objectRef<ReportBucket>('RewardsReportBucket').
 
 const RewardsReportType = builder.objectRef<RewardsReport>('RewardsReport').implement({
   fields: (t) => ({
-    rows: t.field({ type: [ReportRowType], resolve: ({ rows }) => rows }),
-    totals: t.field({ type: ReportRowType, resolve: ({ totals }) => totals }),
-    buckets: t.field({
+    rows: t.expose('rows', { type: [ReportRowType] }),
+    totals: t.expose('totals', { type: ReportRowType }),
+    buckets: t.expose('buckets', {
       type: [ReportBucketType],
       description: 'Days where the range has up to 31, else weeks; all of the range.',
-      resolve: ({ buckets }) => buckets,
     }),
     truncated: t.exposeBoolean('truncated', { description: 'Whether there are more rows than returned.' }),
   }),

@@ -9,11 +9,11 @@ import { idsAt } from '#platform/graphql/ids.ts'
 const RewardVoteType = builder.objectRef<Vote>('RewardVote').implement({
   description: 'A customer’s recommendation of an employee for a reward.',
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
-    tier: t.field({ type: RewardTierEnum, resolve: ({ tier }) => tier }),
-    reward: t.field({ type: RewardType, resolve: ({ reward }) => reward }),
+    id: t.exposeID('id'),
+    tier: t.expose('tier', { type: RewardTierEnum }),
+    reward: t.expose('reward', { type: RewardType }),
     stars: t.exposeInt('stars'),
-    employee: t.field({ type: RewardPersonType, resolve: ({ employee }) => employee }),
+    employee: t.expose('employee', { type: RewardPersonType }),
     votedAt: t.string({ resolve: ({ votedAt }) => votedAt.toISOString() }),
     respondedAt: t.string({ resolve: ({ respondedAt }) => respondedAt.toISOString() }),
     requestUuid: t.exposeString('requestUuid', { description: 'Of the response: /requests/{uuid}.' }),

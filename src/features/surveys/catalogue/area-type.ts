@@ -5,7 +5,7 @@ export type Area = Awaited<ReturnType<typeof listAreasOfExcellence>>[number]
 
 export const SettingsAreaOfExcellence = builder.objectRef<Area>('CompanySettingsAreaOfExcellence').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ id }) => String(id) }),
+    id: t.exposeID('id'),
     caption: t.exposeString('caption'),
     selected: t.exposeBoolean('selected', { description: 'Whether the company has chosen to show it.' }),
   }),

@@ -40,7 +40,7 @@ const SurveyVersion = builder.objectRef<Version>('SurveyVersion').implement({
     publishedBy: t.exposeString('publishedBy', { nullable: true }),
     published: t.exposeBoolean('published', { description: 'Whether customers are asked this one now.' }),
     changes: t.exposeInt('changes', { description: 'In how many ways it differs from the one before.' }),
-    configuration: t.field({ type: 'JSON', nullable: true, resolve: ({ configuration }) => configuration }),
+    configuration: t.expose('configuration', { type: 'JSON', nullable: true }),
   }),
 })
 
