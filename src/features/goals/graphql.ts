@@ -7,15 +7,14 @@ import type { GoalKey, PastKey } from '#features/goals/store.ts'
 import { parseDate } from '#lib/dates.ts'
 import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
 import { connectionPage, mapNodes } from '#platform/graphql/connection.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
+import { lookupId } from '#platform/graphql/ids.ts'
 
 const PAGE_SIZE = 25
 /** An id that belongs to no record. */
 const NOBODY = 0
 
 /** Maps malformed ids to an id that does not exist. */
-const known = (id: string | null | undefined): number | undefined =>
-  id == null ? undefined : (idOrNull(id) ?? NOBODY)
+const known = (id: string | null | undefined): number | undefined => (id == null ? undefined : lookupId(id))
 
 const ownerArguments = builder.args((t) => ({
   employeeId: t.id({ description: 'This or groupId.' }),

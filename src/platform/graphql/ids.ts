@@ -9,6 +9,9 @@ export function idOrNull(id: string | number): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null
 }
 
+/** The same, with 0 for anything else: no record has this id, so looking it up finds none. */
+export const lookupId = (id: string | number): number => idOrNull(id) ?? 0
+
 /** Parses the id of a record that an argument refers to; throws 422 at the argument. */
 export function idAt(path: string, id: string | number): number {
   const number = idOrNull(id)

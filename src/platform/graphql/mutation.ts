@@ -48,5 +48,6 @@ export const payloadType = <T>(name: string, fields: PayloadFields<T>) =>
 /** The payload of a mutation that resolves to one value, which `field` shows. */
 export const payload = <Type extends TypeParam<Types>>(name: string, field: string, type: Type) =>
   payloadType<ShapeFromTypeParam<Types, Type, false>>(name, (t) => ({
+    // The type checker cannot see that a nullable field accepts the value of its type or null.
     [field]: t.field({ type, nullable: true, resolve: ({ value }) => value as never }),
   }))

@@ -15,7 +15,7 @@ import { readTopics, TOPICS_PER_PAGE } from '#features/coaching/topics/topics.ts
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { connectionPage, mapNodes } from '#platform/graphql/connection.ts'
-import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { idAt, lookupId, recordId } from '#platform/graphql/ids.ts'
 import { payloadType } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import { withoutNulls } from '#platform/graphql/without-nulls.ts'
@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
     args: { employeeId: t.arg.id({ required: true }), status: t.arg({ type: SessionStatusEnum }) },
     action: readOneOnOnes,
     resolve: async (_root, args, { services, viewer }) => {
-      const employeeId = idOrNull(args.employeeId) ?? 0
+      const employeeId = lookupId(args.employeeId)
       const status = given(args.status)
       const page = await connectionPage(
         args,
@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
     action: readOneOnOnes,
     resolve: (_root, args, { services, viewer }) => {
       const page = { page: args.page ?? 1, limit: args.limit ?? TOPICS_PER_PAGE }
-      return orNull(readTopics(services, viewer, idOrNull(args.sessionId) ?? 0, page))
+      return orNull(readTopics(services, viewer, lookupId(args.sessionId), page))
     },
   }),
   lessonsIntegration: t.field({

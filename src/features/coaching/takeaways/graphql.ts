@@ -20,7 +20,7 @@ import { addTakeaway, changeTakeaway, removeTakeaway } from '#features/coaching/
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { idAt, lookupId, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import { withoutNulls } from '#platform/graphql/without-nulls.ts'
@@ -118,7 +118,7 @@ builder.queryFields((t) => ({
     action: readOneOnOnes,
     resolve: (_root, args, { services, viewer }) =>
       orNull(
-        readActionItems(services, viewer, idOrNull(args.sessionId) ?? 0, {
+        readActionItems(services, viewer, lookupId(args.sessionId), {
           from: args.from ?? null,
           to: args.to ?? null,
         }),
@@ -130,7 +130,7 @@ builder.queryFields((t) => ({
     args: { sessionId: t.arg.id({ required: true }) },
     action: readOneOnOnes,
     resolve: (_root, args, { services, viewer }) =>
-      orNull(readInteractionAttachments(services, viewer, idOrNull(args.sessionId) ?? 0)),
+      orNull(readInteractionAttachments(services, viewer, lookupId(args.sessionId))),
   }),
   actionItemHistory: t.field({
     type: [CoachingChangeType],
@@ -139,7 +139,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     action: readOneOnOnes,
     resolve: (_root, args, { services, viewer }) =>
-      orNull(readItemHistory(services, viewer, idOrNull(args.id) ?? 0)),
+      orNull(readItemHistory(services, viewer, lookupId(args.id))),
   }),
 }))
 

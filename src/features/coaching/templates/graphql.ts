@@ -21,7 +21,7 @@ import { searchText } from '#features/people/employees/lists.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { connectionPage, mapNodes } from '#platform/graphql/connection.ts'
-import { idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { lookupId, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import { withoutNulls } from '#platform/graphql/without-nulls.ts'
@@ -81,8 +81,7 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     action: readTemplates,
-    resolve: (_root, args, { services, viewer }) =>
-      orNull(readTemplate(services, viewer, idOrNull(args.id) ?? 0)),
+    resolve: (_root, args, { services, viewer }) => orNull(readTemplate(services, viewer, lookupId(args.id))),
   }),
   coachingTemplateHistory: t.connection({
     type: CoachingChangeType,
@@ -91,7 +90,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     action: manageTemplates,
     resolve: async (_root, args, { services, viewer }) => {
-      const id = idOrNull(args.id) ?? 0
+      const id = lookupId(args.id)
       if ((await orNull(readTemplate(services, viewer, id))) === null) return null
       const of = { template_id: id }
       return connectionPage(

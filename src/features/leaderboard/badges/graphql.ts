@@ -11,7 +11,7 @@ import { readBadgesAction } from '#features/leaderboard/policy.ts'
 import { paths } from '#paths.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { lookupId, recordId } from '#platform/graphql/ids.ts'
 
 const BadgeStatusEnum = builder.enumType('BadgeStatus', { values: BADGE_STATUSES })
 
@@ -105,7 +105,7 @@ const pageOf = <Row>(
 
 /** The requested person; a malformed id matches nobody. */
 const personOf = ({ employeeId }: { employeeId?: string | null }): number | null =>
-  employeeId == null ? null : (idOrNull(employeeId) ?? 0)
+  employeeId == null ? null : lookupId(employeeId)
 
 builder.queryFields((t) => ({
   badges: t.connection({

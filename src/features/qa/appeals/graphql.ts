@@ -23,7 +23,7 @@ import { QaPerson } from '#features/qa/person-type.ts'
 import { appealAction, manageAppealSettings, readAppeals, readReviewsAction } from '#features/qa/policy.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { idAt, idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { idAt, lookupId, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import { withoutNulls } from '#platform/graphql/without-nulls.ts'
@@ -118,8 +118,7 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     action: readAppeals,
-    resolve: (_root, args, { services, viewer }) =>
-      orNull(readAppeal(services, viewer, idOrNull(args.id) ?? 0)),
+    resolve: (_root, args, { services, viewer }) => orNull(readAppeal(services, viewer, lookupId(args.id))),
   }),
   appeals: t.field({
     type: QaAppealPage,
@@ -143,7 +142,7 @@ builder.queryFields((t) => ({
     args: { qaReviewId: t.arg.id({ required: true }) },
     action: readReviewsAction,
     resolve: (_root, args, { services, viewer }) =>
-      orNull(readReviewAppeals(services, viewer, idOrNull(args.qaReviewId) ?? 0)),
+      orNull(readReviewAppeals(services, viewer, lookupId(args.qaReviewId))),
   }),
   qaAppealSettings: t.field({
     type: QaAppealSettings,

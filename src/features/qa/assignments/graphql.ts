@@ -34,7 +34,7 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { type ConnectionArguments, connectionPage } from '#platform/graphql/connection.ts'
-import { idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { lookupId, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 import type { Services } from '#platform/services.ts'
@@ -147,7 +147,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     action: readAssignments,
     resolve: (_root, args, { services, viewer }) =>
-      orNull<Listed>(readAssignment(services, viewer, idOrNull(args.id) ?? 0)),
+      orNull<Listed>(readAssignment(services, viewer, lookupId(args.id))),
   }),
   assignmentPeriods: t.connection({
     type: QaAssignmentPeriod,
@@ -156,7 +156,7 @@ builder.queryFields((t) => ({
     args: { assignmentId: t.arg.id({ required: true }) },
     action: readAssignments,
     resolve: (_root, args, { services, viewer }) => {
-      const id = idOrNull(args.assignmentId) ?? 0
+      const id = lookupId(args.assignmentId)
       return orNull(
         connectionPage(
           args,
@@ -177,7 +177,7 @@ builder.queryFields((t) => ({
     args: { assignmentId: t.arg.id({ required: true }) },
     action: readAssignments,
     resolve: (_root, args, { services, viewer }) => {
-      const id = idOrNull(args.assignmentId) ?? 0
+      const id = lookupId(args.assignmentId)
       return orNull(
         connectionPage(
           args,

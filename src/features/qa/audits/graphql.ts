@@ -10,7 +10,7 @@ import { auditAction, readAudits } from '#features/qa/policy.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors, parseOrRefuse } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { idAt, idOrNull, idsAt, optionalIdAt, recordId } from '#platform/graphql/ids.ts'
+import { idAt, idsAt, lookupId, optionalIdAt, recordId } from '#platform/graphql/ids.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 type Page = { audits: LoadableAudit[]; totalCount: number; totalPages: number; page: number }
@@ -79,7 +79,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     action: readAudits,
     resolve: (_root, args, asked) =>
-      orNull(loadableAudit(asked, readAudit(asked.services, asked.viewer, idOrNull(args.id) ?? 0))),
+      orNull(loadableAudit(asked, readAudit(asked.services, asked.viewer, lookupId(args.id)))),
   }),
   audits: t.field({
     type: AuditPage,
@@ -107,7 +107,7 @@ builder.queryFields((t) => ({
     args: { qaReviewId: t.arg.id({ required: true }) },
     action: readAudits,
     resolve: async (_root, args, asked) => {
-      const id = idOrNull(args.qaReviewId) ?? 0
+      const id = lookupId(args.qaReviewId)
       const audit = await orNull(findAuditOf(asked.services, asked.viewer, id))
       return audit && loadableAudit(asked, Promise.resolve(audit))
     },

@@ -2,7 +2,7 @@ import { readScorecards } from '#features/qa/policy.ts'
 import { QaForm } from '#features/qa/scorecards/form-type.ts'
 import { readForm } from '#features/qa/scorecards/scorecards.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
+import { lookupId } from '#platform/graphql/ids.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
 builder.queryFields((t) => ({
@@ -11,7 +11,6 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     action: readScorecards,
-    resolve: (_root, args, { services, viewer }) =>
-      orNull(readForm(services, viewer, idOrNull(args.id) ?? 0)),
+    resolve: (_root, args, { services, viewer }) => orNull(readForm(services, viewer, lookupId(args.id))),
   }),
 }))

@@ -26,7 +26,7 @@ import { tenantTransaction } from '#platform/db/tenant.ts'
 import { type FieldError, invalid } from '#platform/errors/app-error.ts'
 import { fieldErrors } from '#platform/errors/field-errors.ts'
 import { builder } from '#platform/graphql/builder.ts'
-import { idOrNull } from '#platform/graphql/ids.ts'
+import { lookupId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 
 const GiftingCampaign = builder.objectRef<Campaign>('GiftingCampaign').implement({
@@ -156,8 +156,8 @@ builder.mutationFields((t) => ({
     action: manageRewards,
     resolve: (_root, { aoeIds, previousIds }, { services, viewer }) =>
       chooseAreas(services, viewer, {
-        ids: aoeIds.map((id) => idOrNull(id) ?? 0),
-        previous: previousIds?.map((id) => idOrNull(id) ?? 0) ?? null,
+        ids: aoeIds.map((id) => lookupId(id)),
+        previous: previousIds?.map((id) => lookupId(id)) ?? null,
       }),
   }),
   configurePositiveFeedbackComponents: t.field({
@@ -207,7 +207,7 @@ function tiersOf(sent: typeof RewardConfigurationInput.$inferInput): Record<Rewa
     const text = (id: string | null | undefined) => (id == null ? null : String(id))
     const parsed = tierInputSchema.safeParse({
       ...given,
-      reward: idOrNull(given.reward) ?? 0,
+      reward: lookupId(given.reward),
       campaignId: text(given.campaignId),
       secondaryCampaignId: text(given.secondaryCampaignId),
     })

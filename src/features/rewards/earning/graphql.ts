@@ -15,7 +15,7 @@ import { giveRewards, readRewards } from '#features/rewards/policy.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import { type ArgumentsOf, builder } from '#platform/graphql/builder.ts'
 import { connectionPage, isMomentKey } from '#platform/graphql/connection.ts'
-import { idOrNull, recordId } from '#platform/graphql/ids.ts'
+import { lookupId, recordId } from '#platform/graphql/ids.ts'
 import { payload } from '#platform/graphql/mutation.ts'
 import { orNull } from '#platform/graphql/or-null.ts'
 
@@ -101,7 +101,7 @@ const earnedArguments = builder.args((t) => ({
 
 /** A malformed id matches nobody. */
 const earnedFilter = ({ employeeId, tier, given }: ArgumentsOf<typeof earnedArguments>): EarnedFilter => ({
-  employeeId: employeeId == null ? null : (idOrNull(employeeId) ?? 0),
+  employeeId: employeeId == null ? null : lookupId(employeeId),
   tier: tier ?? null,
   given: given ?? null,
 })
@@ -114,7 +114,7 @@ builder.queryFields((t) => ({
     args: { employeeId: t.arg.id() },
     action: readRewards,
     resolve: (_root, { employeeId }, { services, viewer }) =>
-      orNull(readProgress(services, viewer, employeeId == null ? null : (idOrNull(employeeId) ?? 0))),
+      orNull(readProgress(services, viewer, employeeId == null ? null : lookupId(employeeId))),
   }),
   teamRewardsProgress: t.field({
     type: RewardsProgressPage,
