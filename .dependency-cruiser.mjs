@@ -56,9 +56,9 @@ export default {
   forbidden: [
     forbid(
       'no-cycles',
-      'Modules form no circles; types may point back, since nothing of them is left when the code runs',
+      'Modules form no circles, not even by types: move a type that points back to the lower of the two files',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'resolvable',

@@ -200,6 +200,14 @@ describe('planted violations', () => {
     expect(await breaches(folder)).toEqual(['no-cycles'])
   })
 
+  it('no-cycles: not even by types', async () => {
+    plant({
+      'src/lib/a.ts': `import { b } from '#lib/b.ts'\nexport type A = 1\nexport const a = () => b\n`,
+      'src/lib/b.ts': `import type { A } from '#lib/a.ts'\nexport const b: A = 1\n`,
+    })
+    expect(await breaches(folder)).toEqual(['no-cycles'])
+  })
+
   it('resolvable: an import must resolve', async () => {
     plant({ 'src/lib/a.ts': `import '#lib/nowhere.ts'\n` })
     expect(await breaches(folder)).toEqual(['resolvable'])

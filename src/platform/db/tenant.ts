@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Batch, type FlightQuery, type Rows } from '#platform/db/batch.ts'
 import { databaseFailure, isWriteInReadOnlyTransaction } from '#platform/db/failures.ts'
 import { type CompanyTx, inCompany } from '#platform/db/in-company.ts'
+import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 import type { Database } from '#platform/db/pools.ts'
 import { viewingOnly } from '#platform/errors/app-error.ts'
 import { appendLiveEvents, type LiveChange } from '#platform/live/live-events.ts'
@@ -21,10 +22,7 @@ export type TransactionServices = {
 }
 
 /** A transaction inside one company, on behalf of one viewer. The only argument that gives stores database access. */
-export type Tx = CompanyTx & {
-  viewer: Viewer
-  /** The time of everything that the transaction writes. */
-  now: Date
+export type Tx = OpenTransaction & {
   /** Adds an entry to the audit log; written just before the commit. */
   audit(entry: AuditDraft): void
   /** Adds an event for the job queue; written just before the commit. */

@@ -4,8 +4,8 @@ import { companyTransaction } from '#platform/db/tenant.ts'
 import { invalid } from '#platform/errors/app-error.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { canonicalJson, sha256 } from '#platform/records/audit.ts'
-import { alreadyProcessed, keptSince, type RetryKey, withRetryKey } from '#platform/retries/retry-key.ts'
-import { findRetryKey, saveAnswer } from '#platform/retries/store.ts'
+import { alreadyProcessed, keptSince, withRetryKey } from '#platform/retries/retry-key.ts'
+import { findRetryKey, type RetryKey, saveAnswer } from '#platform/retries/store.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Printable ASCII: clients use a UUID or a number of their own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { liveCursor } from '#lib/live-cursor.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
-import type { LiveTopic } from '#platform/live/live-hub.ts'
+import type { LiveTopic } from '#platform/live/live-stream.ts'
 
 /**
  * An endpoint that streams the ids of new and changed records of a topic as server-sent events, after the event named

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/tenant.ts'
+import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 import { insertLiveEvents, notifyLive } from '#platform/live/store.ts'
 
 /** New or changed records of one kind. Contains only ids: screens fetch what their viewer may see. */
@@ -9,7 +9,7 @@ export type LiveChange = { topic: string; created?: readonly number[]; changed?:
  * lock held until the commit, so a reader at a number has missed none below it. The notification is sent by the commit.
  */
 export async function appendLiveEvents(
-  tx: Tx,
+  tx: OpenTransaction,
   changes: readonly LiveChange[],
   sequence: number | null,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { ProductArea } from '#platform/access/permissions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { LiveListener } from '#platform/live/live-listener.ts'
+import type { LiveTopic } from '#platform/live/live-stream.ts'
 import { LiveStream } from '#platform/live/live-stream.ts'
 import { eventsQuery, type HeadRow, headQuery, type LiveEventRow, momentQuery } from '#platform/live/store.ts'
 import type { Services } from '#platform/services.ts'
@@ -12,18 +12,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     live: LiveHub
   }
-}
-
-/** A kind of record with live updates; the owners of a record decide which viewers are notified. */
-export type LiveTopic = {
-  name: string
-  area: ProductArea
-  /** The employee of each record, null if it has none; records that do not exist are omitted. */
-  ownersOf(
-    services: Pick<Services, 'database'>,
-    companyId: number,
-    ids: readonly number[],
-  ): Promise<ReadonlyMap<number, number | null>>
 }
 
 export type LiveRequest = {

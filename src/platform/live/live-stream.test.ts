@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#platform/access/viewer.ts'
-import type { LiveTopic } from '#platform/live/live-hub.ts'
+import type { LiveTopic } from '#platform/live/live-stream.ts'
 import { LiveStream } from '#platform/live/live-stream.ts'
 
 /** A client connection that records what was written, and how much of it is unread. */

@@ -1,6 +1,19 @@
 import type { ServerResponse } from 'node:http'
+import type { ProductArea } from '#platform/access/permissions.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
-import type { LiveTopic } from '#platform/live/live-hub.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A kind of record with live updates; the owners of a record decide which viewers are notified. */
+export type LiveTopic = {
+  name: string
+  area: ProductArea
+  /** The employee of each record, null if it has none; records that do not exist are omitted. */
+  ownersOf(
+    services: Pick<Services, 'database'>,
+    companyId: number,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, number | null>>
+}
 
 /** The records of one event that a viewer may see; long lists are cut. */
 export type SeenEvent = { sequence: number; created: number[]; changed: number[] }

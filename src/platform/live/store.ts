@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import type { CompanyTx } from '#platform/db/in-company.ts'
-import type { Tx } from '#platform/db/tenant.ts'
+import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 
 export const LIVE_CHANNEL = 'plaudit_live'
 
 export type LiveEventRow = { sequence: number; topic: string; created_ids: number[]; changed_ids: number[] }
 
-export const insertLiveEvents = (tx: Tx, events: readonly LiveEventRow[]) =>
+export const insertLiveEvents = (tx: OpenTransaction, events: readonly LiveEventRow[]) =>
   tx
     .insert(
       'live_event',
@@ -16,7 +16,7 @@ export const insertLiveEvents = (tx: Tx, events: readonly LiveEventRow[]) =>
     .execute()
 
 /** A separate statement on no table: on a distributed database, one that also uses a table would not notify. */
-export const notifyLive = (tx: Tx) =>
+export const notifyLive = (tx: OpenTransaction) =>
   sql`select pg_notify(${LIVE_CHANNEL}, ${String(tx.companyId)})`.execute(tx.db)
 
 export const deleteLiveEvents = (tx: CompanyTx, before: Date) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tx } from '#platform/db/tenant.ts'
+import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 
 /** Who did what to which record. The actor and the time come from the transaction. */
 export type AuditDraft = {
@@ -17,7 +17,10 @@ export type AuditDraft = {
  * person's data can be erased without breaking it. Locking the head orders concurrent entries, so this is the last
  * thing a transaction does. Returns the sequence of the last entry, or null if there is none.
  */
-export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promise<number | null> {
+export async function appendAudit(
+  tx: OpenTransaction,
+  drafts: readonly AuditDraft[],
+): Promise<number | null> {
   let last: number | null = null
   for (let start = 0; start < drafts.length; start += MOST_AT_ONCE)
     last = await appendSome(tx, drafts.slice(start, start + MOST_AT_ONCE))
@@ -27,7 +30,7 @@ export async function appendAudit(tx: Tx, drafts: readonly AuditDraft[]): Promis
 /** A statement accepts 65,535 parameters, and an entry has thirteen. */
 const MOST_AT_ONCE = 1_000
 
-async function appendSome(tx: Tx, drafts: readonly AuditDraft[]): Promise<number> {
+async function appendSome(tx: OpenTransaction, drafts: readonly AuditDraft[]): Promise<number> {
   const head = await lockHead(tx)
   let { sequence, hash } = head
   const entries = drafts.map((draft) => {
@@ -114,7 +117,7 @@ export const sha256 = (text: string | Buffer): Buffer => hash('sha256', text, 'b
 /** The previous hash of a company's first entry. */
 export const FIRST_HASH = Buffer.alloc(32)
 
-async function lockHead(tx: Tx): Promise<{ sequence: number; hash: Buffer }> {
+async function lockHead(tx: OpenTransaction): Promise<{ sequence: number; hash: Buffer }> {
   await tx
     .insert('audit_head', { sequence: 0, hash: FIRST_HASH })
     .onConflict((conflict) => conflict.column('company_id').doNothing())

@@ -1,9 +1,9 @@
-import type { Tx } from '#platform/db/tenant.ts'
+import type { OpenTransaction } from '#platform/db/open-transaction.ts'
 
 /** Something that happened, for other features to react to. Payloads contain ids, never personal data. */
 export type EventDraft = { type: string; payload: Record<string, unknown> }
 
-export async function appendEvents(tx: Tx, events: readonly EventDraft[]): Promise<void> {
+export async function appendEvents(tx: OpenTransaction, events: readonly EventDraft[]): Promise<void> {
   if (events.length === 0) return
   await tx
     .insert(

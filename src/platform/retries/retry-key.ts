@@ -2,10 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import type { CompanyTx } from '#platform/db/in-company.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import type { RetryKey } from '#platform/retries/store.ts'
 import { deleteRetryKeysBefore, insertRetryKey } from '#platform/retries/store.ts'
-
-/** Identifies a request that a client may repeat: the same key of the same person on the same route. */
-export type RetryKey = { actor: string; route: string; key: string; requestHash: Buffer }
 
 /** A request with such a key in progress. */
 type Attempt = RetryKey & { carriedOut: boolean }

@@ -1,5 +1,7 @@
 import type { CompanyTx } from '#platform/db/in-company.ts'
-import type { RetryKey } from '#platform/retries/retry-key.ts'
+
+/** Identifies a request that a client may repeat: the same key of the same person on the same route. */
+export type RetryKey = { actor: string; route: string; key: string; requestHash: Buffer }
 
 export type StoredRetry = { request_hash: Buffer; status: number | null; answer: string | null }
 

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import en from '#ui/charts/locales/en.json'
-import { TrendChart, type TrendChartProps } from '#ui/charts/TrendChart.tsx'
+import { TrendChart } from '#ui/charts/TrendChart.tsx'
+import type { TrendChartProps } from '#ui/charts/trend.ts'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
 import { loadTestTexts } from '#ui/testing.ts'
 

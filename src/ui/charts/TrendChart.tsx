@@ -3,21 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { LazyChart } from '#ui/charts/LazyChart.tsx'
 import { TrendTable } from '#ui/charts/TrendTable.tsx'
 import s from '#ui/charts/trend.module.css'
-import { hasData, type TrendData } from '#ui/charts/trend.ts'
+import type { TrendChartProps } from '#ui/charts/trend.ts'
+import { hasData } from '#ui/charts/trend.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-
-export interface TrendChartProps extends TrendData {
-  /** Description for screen readers: "Average QA score by week". */
-  label: string
-  /** After each value. */
-  unit?: string
-  digits?: number
-  /** Smallest and largest possible value; the axis shows the whole range or is marked as broken. */
-  scale?: readonly [number, number]
-  height?: number
-  /** Show a table instead; use it with useTableToggle. */
-  asTable?: boolean
-}
 
 /** The drawing code is large and is loaded with the first chart. */
 const TrendDrawing = lazy(async () => ({

@@ -14,9 +14,9 @@ import {
 import { axisOf } from '#ui/charts/axis.ts'
 import { EndLabels } from '#ui/charts/EndLabels.tsx'
 import { Marker, SeriesGlyph } from '#ui/charts/Marker.tsx'
-import type { TrendChartProps } from '#ui/charts/TrendChart.tsx'
 import { TrendSlots } from '#ui/charts/TrendSlots.tsx'
 import s from '#ui/charts/trend.module.css'
+import type { TrendChartProps } from '#ui/charts/trend.ts'
 import { drawnSeries, shownTicks, type TrendPoint } from '#ui/charts/trend.ts'
 import { useNumberFormat } from '#ui/text.ts'
 

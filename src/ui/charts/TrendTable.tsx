@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TrendChartProps } from '#ui/charts/TrendChart.tsx'
 import s from '#ui/charts/trend.module.css'
-import type { TrendPoint } from '#ui/charts/trend.ts'
+import type { TrendChartProps, TrendPoint } from '#ui/charts/trend.ts'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'

@@ -1,3 +1,15 @@
+export interface TrendChartProps extends TrendData {
+  /** Description for screen readers: "Average QA score by week". */
+  label: string
+  /** After each value. */
+  unit?: string
+  digits?: number
+  /** Smallest and largest possible value; the axis shows the whole range or is marked as broken. */
+  scale?: readonly [number, number]
+  height?: number
+  /** Show a table instead; use it with useTableToggle. */
+  asTable?: boolean
+}
 /** A position on the horizontal axis: a day, a week, a month. */
 export interface TrendSlot {
   key: string

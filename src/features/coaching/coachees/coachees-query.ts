@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CoacheeFilter, CoacheeKey, CoacheeOrder } from '#features/coaching/coachees/coachees.ts'
+import type { CoacheeFilter, CoacheeKey, CoacheeOrder } from '#features/coaching/coachees/contract.ts'
 import { visibleSession, visibleShared, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
 import { employeeConditions } from '#features/people/employees/conditions.ts'
 import { searchedWords } from '#lib/search-text.ts'

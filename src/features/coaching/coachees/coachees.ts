@@ -4,31 +4,19 @@ import {
   findCoacheeKeys,
   findCoachees,
 } from '#features/coaching/coachees/coachees-query.ts'
+import type {
+  CoacheeFilter,
+  CoacheeKey,
+  CoacheeOrder,
+  EntityType,
+} from '#features/coaching/coachees/contract.ts'
 import { privateViewerId } from '#features/coaching/sessions/session.ts'
-import type { EmployeeFilter } from '#features/people/employees/conditions.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { fullName } from '#lib/text.ts'
 import { scopeOf, type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
-
-export const COACHEE_SORTS = ['LAST_SESSION', 'NAME'] as const
-export type CoacheeOrder = { by: (typeof COACHEE_SORTS)[number]; descending: boolean }
 export const LAST_COACHED_FIRST: CoacheeOrder = { by: 'LAST_SESSION', descending: true }
-
-export type EntityType = 'EMPLOYEE' | 'TEAM'
-
-/** The last row of a page: time of the last session in microseconds, lower-case names, id. */
-export type CoacheeKey = readonly [number, string, string, number]
-
-export type CoacheeFilter = EmployeeFilter & {
-  entityType: EntityType
-  visibleTeams: readonly number[] | null
-  /** The viewer, who is left out when coaching others. */
-  without?: number | undefined
-  /** Only people who were coached. */
-  coached?: boolean
-}
 
 export type Coachee = {
   entityId: number

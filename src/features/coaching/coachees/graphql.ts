@@ -1,17 +1,19 @@
 import {
-  COACHEE_SORTS,
   type Coachee,
-  type CoacheeKey,
-  type CoacheeOrder,
   coacheeCount,
   coacheeFilter,
   coacheePage,
   countRecentlyCoached,
-  type EntityType,
   isCoacheeKey,
   LAST_COACHED_FIRST,
   recentlyCoached,
 } from '#features/coaching/coachees/coachees.ts'
+import {
+  COACHEE_SORTS,
+  type CoacheeKey,
+  type CoacheeOrder,
+  type EntityType,
+} from '#features/coaching/coachees/contract.ts'
 import { given } from '#features/coaching/graphql-support.ts'
 import { readCoachees } from '#features/coaching/policy.ts'
 import { EmployeeRef } from '#features/people/employees/employee-ref.ts'

@@ -7,7 +7,8 @@ import {
   type StarRow,
   starCountQuery,
 } from '#features/feedback/stream/summary-query.ts'
-import { type AskedVersion, askedInPeriods, STARS } from '#features/surveys/catalogue/asked-versions.ts'
+import type { AskedVersion } from '#features/surveys/catalogue/asked-version.ts'
+import { askedInPeriods, STARS } from '#features/surveys/catalogue/asked-versions.ts'
 import { isComparable } from '#lib/comparability.ts'
 import { addDays, type PlainDate, previousRange, todayIn } from '#lib/dates.ts'
 import { isPositive } from '#lib/ratings.ts'

@@ -1,6 +1,6 @@
 import { responseEmployeesQuery } from '#features/feedback/stream/store.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
-import type { LiveTopic } from '#platform/live/live-hub.ts'
+import type { LiveTopic } from '#platform/live/live-stream.ts'
 
 export const FEEDBACK_TOPIC = 'feedback'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardMenu, type CardPartProps } from '#features/feedback/web/CardMenu.tsx'
+import { CardMenu } from '#features/feedback/web/CardMenu.tsx'
+import type { CardPartProps } from '#features/feedback/web/CardMenuList.tsx'
 import { useCardActions } from '#features/feedback/web/card-actions.ts'
 import s from '#features/feedback/web/ResponseCard.module.css'
 import { prefetchFollowUps } from '#features/feedback/web/ResponseFollowUps.tsx'

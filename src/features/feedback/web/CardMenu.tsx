@@ -1,20 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Solicitation } from '#features/feedback/stream/contract.ts'
-import type { CardHandlers } from '#features/feedback/web/card-handlers.ts'
+import type { CardPartProps } from '#features/feedback/web/CardMenuList.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PopoverAnchor } from '#ui/PopoverAnchor.tsx'
 
 const CardMenuList = lazyPart(() => import('#features/feedback/web/CardMenuList.tsx'), 'CardMenuList')
-
-export type CardPartProps = {
-  solicitation: Solicitation
-  handlers: CardHandlers
-  editing: boolean
-  alone: boolean
-}
 
 /** All actions of a card in one menu. */
 export function CardMenu(props: CardPartProps) {

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { CardPartProps } from '#features/feedback/web/CardMenu.tsx'
+import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import { useCardActions } from '#features/feedback/web/card-actions.ts'
+import type { CardHandlers } from '#features/feedback/web/card-handlers.ts'
 import { hasComments } from '#features/feedback/web/has-comments.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { PopoverHook } from '#ui/PopoverAnchor.tsx'
+
+export type CardPartProps = {
+  solicitation: Solicitation
+  handlers: CardHandlers
+  editing: boolean
+  alone: boolean
+}
 
 type CardMenuListProps = CardPartProps & { onChange: (opened: boolean) => void }
 

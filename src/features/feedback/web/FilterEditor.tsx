@@ -8,7 +8,7 @@ import { SearchEditor } from '#features/feedback/web/editors/SearchEditor.tsx'
 import { StarsEditor } from '#features/feedback/web/editors/StarsEditor.tsx'
 import { UnitsEditor } from '#features/feedback/web/editors/UnitsEditor.tsx'
 import { FilterList } from '#features/feedback/web/FilterList.tsx'
-import type { FilterId } from '#features/feedback/web/stream-filters.ts'
+import type { EditorProps, FilterId } from '#features/feedback/web/stream-filters.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 
@@ -17,12 +17,6 @@ export type FilterEditorProps = {
   open: FilterId | 'all'
   onOpen: (open: FilterId | 'all' | null) => void
   url: UrlFilters<StreamFilters>
-}
-
-export type EditorProps = {
-  filters: StreamFilters
-  onChange: (change: StreamFilters) => void
-  onClose: () => void
 }
 
 /** The content of the filter popover or sheet. Changes take effect immediately. */

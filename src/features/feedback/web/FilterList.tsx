@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/FilterBar.module.css'
-import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 import { streamContextQuery } from '#features/feedback/web/stream-api.ts'
+import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import {
   FILTERS,
   type FilterId,

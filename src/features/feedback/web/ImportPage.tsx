@@ -7,15 +7,15 @@ import {
   type ImportDraft,
   type ImportStart,
   importCalls,
-  type PartialMapping,
   sendFile,
   startImport,
   type UploadedFile,
 } from '#features/feedback/web/import/import-api.ts'
 import { MappingStep } from '#features/feedback/web/import/MappingStep.tsx'
-import { draftOf } from '#features/feedback/web/import/mapping-draft.ts'
+import { draftOf, type PartialMapping } from '#features/feedback/web/import/mapping-draft.ts'
 import { paths } from '#paths.ts'
-import { ImportScreen, type ImportWords } from '#platform/web/imports/ImportScreen.tsx'
+import { ImportScreen } from '#platform/web/imports/ImportScreen.tsx'
+import type { ImportWords } from '#platform/web/imports/imports-api.ts'
 import { useImportDraft } from '#platform/web/imports/use-import-draft.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/Summary.module.css'
+import type { SummaryProps } from '#features/feedback/web/SummaryComputed.tsx'
 import { SummaryVerdict } from '#features/feedback/web/SummaryVerdict.tsx'
 import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
 import type { Dates } from '#features/feedback/web/use-dates.ts'
@@ -23,8 +24,6 @@ const SummaryComputed = lazyPart(loadComputed, 'SummaryComputed')
 const AreasComputed = lazyPart(loadComputed, 'AreasComputed')
 
 const NO_STARS = { value: null, n: 0 }
-
-export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
 
 /** The stars of the last 30 days or of the filtered days, with their intervals. Each figure links to its responses. */
 export const Summary = memo(function Summary(props: SummaryProps) {

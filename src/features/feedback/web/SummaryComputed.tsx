@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SummaryResponse } from '#features/feedback/stream/contract.ts'
 import { StreamCountedFilters } from '#features/feedback/web/StreamComputed.tsx'
-import type { SummaryProps } from '#features/feedback/web/Summary.tsx'
 import { useSummaryLink } from '#features/feedback/web/summary-links.ts'
+import type { Dates } from '#features/feedback/web/use-dates.ts'
 import { presetRange } from '#lib/date-presets.ts'
+import type { StreamFilters } from '#lib/url.ts'
 import { HowComputed } from '#platform/web/HowComputed.tsx'
 import { useNumberFormat } from '#ui/text.ts'
+
+export type SummaryProps = { summary: SummaryResponse; filters: StreamFilters; dates: Dates }
 
 type SummaryComputedProps = SummaryProps & {
   /** The days that the summary covers, as text. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NewSinceResponse, Solicitation, StreamResponse } from '#features/feedback/stream/contract.ts'
 import { requestKey } from '#features/feedback/web/stream-cache.ts'
 import type { StreamFilters } from '#lib/url.ts'
-import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
+import { api, bodyOf } from '#platform/web/api.ts'
 import { yieldToBrowser } from '#platform/web/yield-to-browser.ts'
 
 type PageRequest = {
@@ -57,8 +57,6 @@ export const solicitationQuery = (id: number) =>
     queryKey: ['solicitation', id],
     queryFn: ({ signal }) => fetchSolicitation(id, signal),
   })
-
-export type ResponsePage = AnswerTo<'/api/v1/requests/{uuid}', 'get'>
 
 /** One response with everything about it. */
 export const requestQuery = (uuid: string) =>

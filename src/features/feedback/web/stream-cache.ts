@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
-import type { ResponsePage } from '#features/feedback/web/stream-api.ts'
 import { remove, type StreamState, update } from '#features/feedback/web/stream-state.ts'
 import type { StreamFilters } from '#lib/url.ts'
+import type { AnswerTo } from '#platform/web/api.ts'
+
+export type ResponsePage = AnswerTo<'/api/v1/requests/{uuid}', 'get'>
 
 /** The query key of a stream with these filters. */
 export const streamKey = (filters: StreamFilters) => ['stream', filters] as const

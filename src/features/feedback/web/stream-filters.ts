@@ -37,6 +37,12 @@ export const streamFilters = searchSchema<StreamFilters>(
   }),
 )
 
+export type EditorProps = {
+  filters: StreamFilters
+  onChange: (change: StreamFilters) => void
+  onClose: () => void
+}
+
 /** Properties of a response that can be filtered by. */
 export const PLACES = ['store_name', 'district_name', 'region_name'] as const
 export type PlaceId = (typeof PLACES)[number]

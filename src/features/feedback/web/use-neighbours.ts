@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lastListFilters, saveLastViewed } from '#features/feedback/web/feed-memory.ts'
-import type { ResponsePage } from '#features/feedback/web/stream-api.ts'
+import type { ResponsePage } from '#features/feedback/web/stream-cache.ts'
 import { streamKey } from '#features/feedback/web/stream-cache.ts'
 import type { StreamState } from '#features/feedback/web/stream-state.ts'
 import { loadOlder } from '#features/feedback/web/use-stream.ts'

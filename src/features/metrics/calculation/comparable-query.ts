@@ -1,18 +1,9 @@
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { factConditions } from '#features/metrics/calculation/facts-sql.ts'
-import {
-  type ChangedScorecard,
-  changedScorecards,
-  type UsedVersion,
-  usedVersions,
-} from '#features/qa/scorecards/used-versions.ts'
-import {
-  type AskedVersion,
-  askedVersions,
-  type ChangedVersion,
-  changedVersions,
-  type Feed,
-} from '#features/surveys/catalogue/asked-versions.ts'
+import type { ChangedScorecard, UsedVersion } from '#features/qa/scorecards/used-version.ts'
+import { changedScorecards, usedVersions } from '#features/qa/scorecards/used-versions.ts'
+import type { AskedVersion, ChangedVersion, Feed } from '#features/surveys/catalogue/asked-version.ts'
+import { askedVersions, changedVersions } from '#features/surveys/catalogue/asked-versions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'

@@ -8,18 +8,10 @@ import {
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { measureOf, questionTypeOf } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
-import {
-  type ChangedScorecard,
-  type UsedVersion,
-  versionsByPeriod,
-} from '#features/qa/scorecards/used-versions.ts'
-import {
-  type AskedVersion,
-  askedInPeriods,
-  asksDifferently,
-  type Feed,
-  STARS,
-} from '#features/surveys/catalogue/asked-versions.ts'
+import type { ChangedScorecard, UsedVersion } from '#features/qa/scorecards/used-version.ts'
+import { versionsByPeriod } from '#features/qa/scorecards/used-versions.ts'
+import type { AskedVersion, Feed } from '#features/surveys/catalogue/asked-version.ts'
+import { askedInPeriods, asksDifferently, STARS } from '#features/surveys/catalogue/asked-versions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import { isComparable } from '#lib/comparability.ts'
 import type { DateRange } from '#lib/dates.ts'

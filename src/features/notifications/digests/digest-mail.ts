@@ -1,5 +1,6 @@
 import type { DigestFacts, DigestFigure } from '#features/notifications/digests/facts.ts'
 import { FigureFormat } from '#features/notifications/digests/figures.ts'
+import type { ShownDigest, ShownFigure } from '#features/notifications/digests/page.ts'
 import { digestPage } from '#features/notifications/digests/page.ts'
 import { DIGEST_WORDS, type DigestWords, fillIn } from '#features/notifications/digests/words.ts'
 import { mailLanguage } from '#features/people/invitations/mails.ts'
@@ -8,36 +9,6 @@ import { dayFormat } from '#lib/moment-format.ts'
 import { paths, type Query } from '#paths.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { MailDraft } from '#platform/mail/store.ts'
-
-/** A figure with its formatted texts. */
-export type ShownFigure = {
-  name: string
-  value: string
-  basis: string
-  change: { words: string; tone: 'good' | 'bad' | 'flat' }
-}
-
-/** A digest with all its texts, before it is rendered as HTML or plain text. */
-export type ShownDigest = {
-  language: 'en' | 'nb'
-  words: DigestWords
-  company: string
-  title: string
-  subject: string
-  /** Preview text that mail programs show beside the subject. */
-  preheader: string
-  lead: string
-  /** Shown instead of figures if there are none. */
-  empty: string[] | null
-  figures: ShownFigure[]
-  rows: { title: string; rows: ShownFigure[]; more: string | null } | null
-  praise: { comment: string; about: string | null; link: string } | null
-  lowest: { text: string; basis: string } | null
-  /** Null if the person may not open trends. */
-  trends: string | null
-  settings: string
-  unsubscribe: string
-}
 
 const MOST_WORDS = 320
 

@@ -1,5 +1,36 @@
-import type { ShownDigest, ShownFigure } from '#features/notifications/digests/digest-mail.ts'
+import type { DigestWords } from '#features/notifications/digests/words.ts'
+
 import { Html, html } from '#features/surveys/customer-page/escape.ts'
+
+/** A figure with its formatted texts. */
+export type ShownFigure = {
+  name: string
+  value: string
+  basis: string
+  change: { words: string; tone: 'good' | 'bad' | 'flat' }
+}
+
+/** A digest with all its texts, before it is rendered as HTML or plain text. */
+export type ShownDigest = {
+  language: 'en' | 'nb'
+  words: DigestWords
+  company: string
+  title: string
+  subject: string
+  /** Preview text that mail programs show beside the subject. */
+  preheader: string
+  lead: string
+  /** Shown instead of figures if there are none. */
+  empty: string[] | null
+  figures: ShownFigure[]
+  rows: { title: string; rows: ShownFigure[]; more: string | null } | null
+  praise: { comment: string; about: string | null; link: string } | null
+  lowest: { text: string; basis: string } | null
+  /** Null if the person may not open trends. */
+  trends: string | null
+  settings: string
+  unsubscribe: string
+}
 
 /**
  * HTML of a digest: tables and inline styles for mail programs, and no images to download. Classes change the colours

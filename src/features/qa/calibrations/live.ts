@@ -1,5 +1,5 @@
 import { CALIBRATIONS_TOPIC } from '#features/qa/reviews/reading.ts'
-import type { LiveTopic } from '#platform/live/live-hub.ts'
+import type { LiveTopic } from '#platform/live/live-stream.ts'
 
 /**
  * Live updates of calibrations for open screens. They have no owner, so only viewers with company scope receive them:

@@ -1,9 +1,20 @@
 import { sql } from 'kysely'
 import { ANSWER_SCORE, CLUSTER, sums, sumsOfOthers } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { reviewConditions } from '#features/qa/reviews/conditions.ts'
-import type { LowestQuestionFilter } from '#features/qa/reviews/lowest-question.ts'
+
 import type { Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
+
+/** Which reviews to look at. */
+export type LowestQuestionFilter = {
+  /** All employees if left out. */
+  employeeId?: number
+  /** Only employees of these teams. */
+  teamIds?: readonly number[]
+  since: Date
+  /** Until now if left out. */
+  until?: Date
+}
 
 export type AnsweredQuestion = {
   question_id: number

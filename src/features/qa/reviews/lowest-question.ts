@@ -1,4 +1,5 @@
 import { readReviewsAction } from '#features/qa/policy.ts'
+import type { LowestQuestionFilter } from '#features/qa/reviews/lowest-question-query.ts'
 import { type AnsweredQuestion, findAnsweredQuestions } from '#features/qa/reviews/lowest-question-query.ts'
 import { SCORE_SCALE } from '#lib/statistics.ts'
 import { judge } from '#lib/sums.ts'
@@ -14,17 +15,6 @@ export type LowestQuestion = {
   /** 95 % interval of the score. */
   lower: number
   upper: number
-}
-
-/** Which reviews to look at. */
-export type LowestQuestionFilter = {
-  /** All employees if left out. */
-  employeeId?: number
-  /** Only employees of these teams. */
-  teamIds?: readonly number[]
-  since: Date
-  /** Until now if left out. */
-  until?: Date
 }
 
 /**

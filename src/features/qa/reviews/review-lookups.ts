@@ -13,7 +13,7 @@ import {
 import { reviewedCondition } from '#features/qa/reviews/reviewed-sql.ts'
 import { findReview } from '#features/qa/reviews/store.ts'
 import { tenantFlight } from '#platform/db/tenant.ts'
-import type { LiveTopic } from '#platform/live/live-hub.ts'
+import type { LiveTopic } from '#platform/live/live-stream.ts'
 
 /** What interactions need to know about reviews. */
 export const reviewLookups: ReviewLookup = {

@@ -4,7 +4,7 @@ import type {
   ScorecardChangesFilter,
   UsedVersion,
   UsedVersionsFilter,
-} from '#features/qa/scorecards/used-versions.ts'
+} from '#features/qa/scorecards/used-version.ts'
 
 /** Reads reviews only if a scorecard version was created between the periods; otherwise nothing can differ. */
 export const usedVersionsQuery = (

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import { type UsedVersion, usedVersions, versionsByPeriod } from '#features/qa/scorecards/used-versions.ts'
+import type { UsedVersion } from '#features/qa/scorecards/used-version.ts'
+import { usedVersions, versionsByPeriod } from '#features/qa/scorecards/used-versions.ts'
 import type { PeriodFilter } from '#features/reports/qa/period.ts'
 import { isReported } from '#features/reports/qa/report-sql.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'

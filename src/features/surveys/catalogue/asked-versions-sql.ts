@@ -5,7 +5,7 @@ import type {
   ChangedVersion,
   ChangedVersionsRequest,
   Feed,
-} from '#features/surveys/catalogue/asked-versions.ts'
+} from '#features/surveys/catalogue/asked-version.ts'
 
 /**
  * Reads responses only if a version published between the periods asks something different from the previous one.

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#platform/web/api-error.ts'
-import type { ImportWords } from '#platform/web/imports/ImportScreen.tsx'
 import s from '#platform/web/imports/imports.module.css'
+import type { ImportWords } from '#platform/web/imports/imports-api.ts'
 import {
   type ImportCalls,
   isUnderWay,

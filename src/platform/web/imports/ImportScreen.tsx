@@ -18,21 +18,6 @@ import { FileDrop } from '#ui/FileDrop.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Progress } from '#ui/Progress.tsx'
 
-/** Texts that differ between kinds of imports. */
-export type ImportWords = {
-  title: string
-  lead: string
-  drop: string
-  dropHint: string
-  created: string
-  wouldCreate: string
-  /** Absent if records are only added. */
-  updated?: string
-  wouldUpdate?: string
-  /** Text of the empty list. */
-  noneYet: string
-}
-
 /** Which of the two buttons was pressed and is still waiting. */
 export type Starting = 'dry-run' | 'import' | null
 

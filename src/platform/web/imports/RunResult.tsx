@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportWords } from '#platform/web/imports/ImportScreen.tsx'
 import s from '#platform/web/imports/imports.module.css'
-import type { ShownRun } from '#platform/web/imports/imports-api.ts'
+import type { ImportWords, ShownRun } from '#platform/web/imports/imports-api.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { useNumberFormat } from '#ui/text.ts'

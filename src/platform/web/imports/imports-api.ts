@@ -2,6 +2,21 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ImportStatus, RowError } from '#lib/import-run.ts'
 import type { ListedRun } from '#lib/import-schemas.ts'
 
+/** Texts that differ between kinds of imports. */
+export type ImportWords = {
+  title: string
+  lead: string
+  drop: string
+  dropHint: string
+  created: string
+  wouldCreate: string
+  /** Absent if records are only added. */
+  updated?: string
+  wouldUpdate?: string
+  /** Text of the empty list. */
+  noneYet: string
+}
+
 /** An import as the screen shows it. */
 export type ShownRun = ListedRun & {
   file_key: string | null

@@ -1,23 +1,9 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import s from '#features/coaching/notes/web/editor.module.css'
+import type { RichTextEditorProps } from '#features/coaching/notes/web/WritingArea.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-
-export type RichTextEditorProps = {
-  /** Label for screen readers. */
-  label: string
-  /** HTML as the server stores it. A value changed elsewhere replaces the text unless the person is typing. */
-  value: string
-  onChange: (html: string) => void
-  placeholder?: string
-  /** Called on blur and on Mod+Enter. */
-  onDone?: () => void
-  /** Shows a single row of tools instead of the full toolbar. */
-  compact?: boolean
-  disabled?: boolean
-  invalid?: boolean
-}
 
 const WritingArea = lazyPart(() => import('#features/coaching/notes/web/WritingArea.tsx'), 'WritingArea')
 

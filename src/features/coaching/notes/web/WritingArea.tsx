@@ -5,11 +5,26 @@ import s from '#features/coaching/notes/web/editor.module.css'
 import { editorExtensions } from '#features/coaching/notes/web/editor-extensions.ts'
 import { LinkRow } from '#features/coaching/notes/web/LinkRow.tsx'
 import { MentionList } from '#features/coaching/notes/web/MentionList.tsx'
-import type { RichTextEditorProps } from '#features/coaching/notes/web/RichTextEditor.tsx'
+
 import rich from '#features/coaching/notes/web/rich-text.module.css'
 import { Toolbar } from '#features/coaching/notes/web/Toolbar.tsx'
 import { useMentions } from '#features/coaching/notes/web/use-mentions.ts'
 import { cx } from '#ui/cx.ts'
+
+export type RichTextEditorProps = {
+  /** Label for screen readers. */
+  label: string
+  /** HTML as the server stores it. A value changed elsewhere replaces the text unless the person is typing. */
+  value: string
+  onChange: (html: string) => void
+  placeholder?: string
+  /** Called on blur and on Mod+Enter. */
+  onDone?: () => void
+  /** Shows a single row of tools instead of the full toolbar. */
+  compact?: boolean
+  disabled?: boolean
+  invalid?: boolean
+}
 
 /** A rich text field with a toolbar, @ mentions, and Mod+Enter to finish. */
 export function WritingArea(props: RichTextEditorProps) {

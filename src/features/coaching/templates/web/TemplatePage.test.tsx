@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import type { RichTextEditorProps } from '#features/coaching/notes/web/RichTextEditor.tsx'
+import type { RichTextEditorProps } from '#features/coaching/notes/web/WritingArea.tsx'
 import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
 import { type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/editors/editors.module.css'
-import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { useDates } from '#features/feedback/web/use-dates.ts'
 import { DATE_PRESETS, presetRange } from '#lib/date-presets.ts'
 import { DateRange } from '#ui/DateRange.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
-import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 
 /** Selects people whose feedback the viewer may see. */
 export function EmployeesEditor({ filters, onChange }: EditorProps) {

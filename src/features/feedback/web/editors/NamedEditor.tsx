@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
-import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
 import { channelsQuery, filterEntitiesQuery } from '#features/feedback/web/stream-api.ts'
+import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
 
 type NamedFilter = 'brandings' | 'channels' | 'areas_of_excellence' | 'areas_of_improvement'

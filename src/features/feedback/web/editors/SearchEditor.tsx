@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 

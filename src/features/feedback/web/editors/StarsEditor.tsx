@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/editors/editors.module.css'
-import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Stars } from '#ui/Stars.tsx'
 

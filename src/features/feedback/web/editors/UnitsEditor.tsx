@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/feedback/web/editors/editors.module.css'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
-import type { EditorProps } from '#features/feedback/web/FilterEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { otherUnit, UNITS, type UnitKind, withUnits } from '#features/feedback/web/stream-filters.ts'
 import {
   teamsInResponses,

@@ -3,7 +3,7 @@ import { ANSWER_TYPES, type AnswerType } from '#features/feedback/import/fields.
 import type { AnswerSource } from '#features/feedback/import/mapping-schema.ts'
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import s from '#features/feedback/web/import/import.module.css'
-import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
 import { type AnswerDraft, currentGuess, newAnswer } from '#features/feedback/web/import/mapping-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

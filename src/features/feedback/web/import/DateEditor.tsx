@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import s from '#features/feedback/web/import/import.module.css'
-import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
 import {
   currentGuess,
   DATE_FORMATS,

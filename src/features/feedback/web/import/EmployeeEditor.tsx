@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
 import s from '#features/feedback/web/import/import.module.css'
-import type { EditorProps } from '#features/feedback/web/import/MappingEditor.tsx'
+import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
 import { currentGuess } from '#features/feedback/web/import/mapping-draft.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { Guess } from '#features/feedback/import/contract.ts'
 import { CUSTOMER_FIELDS, TEXT_FIELDS, type TextField } from '#features/feedback/import/fields.ts'
 import { AnswersEditor } from '#features/feedback/web/import/AnswersEditor.tsx'
 import { DateEditor } from '#features/feedback/web/import/DateEditor.tsx'
@@ -8,24 +7,13 @@ import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
 import { IdEditor } from '#features/feedback/web/import/IdEditor.tsx'
 import s from '#features/feedback/web/import/import.module.css'
-import {
-  currentGuess,
-  type MappingDraft,
-  NONE,
-  withStars,
-} from '#features/feedback/web/import/mapping-draft.ts'
+import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
+import { currentGuess, NONE, withStars } from '#features/feedback/web/import/mapping-draft.ts'
 import { PropertiesEditor } from '#features/feedback/web/import/PropertiesEditor.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
 
 const ABOUT = TEXT_FIELDS.filter((field) => field !== 'comment')
-
-export type EditorProps = {
-  header: readonly string[]
-  draft: MappingDraft
-  guesses: readonly Guess[]
-  onChange: (change: Partial<MappingDraft>) => void
-}
 
 /** Maps columns to the fields of a response. */
 export function MappingEditor(props: EditorProps) {

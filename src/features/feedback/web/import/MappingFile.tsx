@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PartialMapping } from '#features/feedback/web/import/import-api.ts'
+import type { PartialMapping } from '#features/feedback/web/import/mapping-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { notify } from '#ui/notify.ts'
 

@@ -4,17 +4,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guess } from '#features/feedback/import/contract.ts'
 import s from '#features/feedback/web/import/import.module.css'
-import {
-  type PartialMapping,
-  previewQuery,
-  type UploadedFile,
-} from '#features/feedback/web/import/import-api.ts'
+import { previewQuery, type UploadedFile } from '#features/feedback/web/import/import-api.ts'
 import { MappingEditor } from '#features/feedback/web/import/MappingEditor.tsx'
 import { MappingFile } from '#features/feedback/web/import/MappingFile.tsx'
 import {
   type DraftProblem,
   type MappingDraft,
   mappingOf,
+  type PartialMapping,
   problemsOf,
 } from '#features/feedback/web/import/mapping-draft.ts'
 import { Preview } from '#features/feedback/web/import/Preview.tsx'

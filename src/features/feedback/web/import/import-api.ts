@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FeedbackImport, Guess, ImportFile } from '#features/feedback/import/contract.ts'
 import type { FeedbackMapping } from '#features/feedback/import/mapping-schema.ts'
+import type { PartialMapping } from '#features/feedback/web/import/mapping-draft.ts'
 import { draftOf, type MappingDraft } from '#features/feedback/web/import/mapping-draft.ts'
 import { api, asForm, bodyOf } from '#platform/web/api.ts'
 import type { ImportCalls } from '#platform/web/imports/imports-api.ts'
-
-/** A mapping being edited, which may be incomplete. */
-export type PartialMapping = Partial<FeedbackMapping>
 export type FeedbackRun = FeedbackImport
 export type UploadedFile = Omit<ImportFile, 'mapping'> & { mapping: PartialMapping }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Guess } from '#features/feedback/import/contract.ts'
-import type { PartialMapping } from '#features/feedback/web/import/import-api.ts'
+import type { PartialMapping } from '#features/feedback/web/import/mapping-draft.ts'
 import {
   CONSTANT,
   choiceOf,

@@ -6,7 +6,16 @@ import type {
   StarsSource,
   TextSource,
 } from '#features/feedback/import/mapping-schema.ts'
-import type { PartialMapping } from '#features/feedback/web/import/import-api.ts'
+
+export type EditorProps = {
+  header: readonly string[]
+  draft: MappingDraft
+  guesses: readonly Guess[]
+  onChange: (change: Partial<MappingDraft>) => void
+}
+
+/** A mapping being edited, which may be incomplete. */
+export type PartialMapping = Partial<FeedbackMapping>
 
 /** A property being edited. Two may have the same name for a while. */
 export type PropertyDraft = { key: number; name: string; source: TextSource | undefined }

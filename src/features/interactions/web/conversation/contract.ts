@@ -1,6 +1,14 @@
 import type { ReactNode, Ref } from 'react'
-import type { TranscriptState } from '#features/interactions/web/conversation/use-transcript.ts'
+
 import type { AnswerTo } from '#platform/web/api.ts'
+
+export type TranscriptState =
+  /** There is nothing to fetch. */
+  | { state: 'idle' }
+  /** `since`: when it was first requested; null while offline. */
+  | { state: 'waiting'; since: number | null }
+  | { state: 'found'; events: ShownEvent[] }
+  | { state: 'failed'; error: unknown; retry: () => void }
 
 /** An interaction as it is now, or as stored in a snapshot. In a snapshot, almost everything can be missing. */
 export type ShownInteraction = AnswerTo<'/api/v1/interaction_snapshots/{id}', 'get'>['interaction']

@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownEvent } from '#features/interactions/web/conversation/contract.ts'
+import type { TranscriptState } from '#features/interactions/web/conversation/contract.ts'
 import { pollTranscript } from '#features/interactions/web/conversation/poll-transcript.ts'
 import { api } from '#platform/web/api.ts'
 import { notify } from '#ui/notify.ts'
-
-export type TranscriptState =
-  /** There is nothing to fetch. */
-  | { state: 'idle' }
-  /** `since`: when it was first requested; null while offline. */
-  | { state: 'waiting'; since: number | null }
-  | { state: 'found'; events: ShownEvent[] }
-  | { state: 'failed'; error: unknown; retry: () => void }
 
 type Asked = {
   /** Our id or the external id; null if there is nothing to fetch. */

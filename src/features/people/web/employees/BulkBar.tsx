@@ -87,13 +87,6 @@ export function BulkBar({ selection, rows, total, filters }: BulkBarProps) {
   )
 }
 
-export type BulkDialogProps = {
-  employeeIds: string[]
-  nameOf: (id: string) => string | undefined
-  onClose: () => void
-  onDone: () => void
-}
-
 /** Names of people from every page shown so far, so that an error can name people on other pages. */
 function useNames(rows: readonly EmployeeRow[]): (id: string) => string | undefined {
   const names = useRef(new Map<string, string>())

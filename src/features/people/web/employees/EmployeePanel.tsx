@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmployeeForm } from '#features/people/web/employees/EmployeeForm.tsx'
 import s from '#features/people/web/employees/EmployeePanel.module.css'
-import type { Place } from '#features/people/web/employees/EmployeesPage.tsx'
+
 import { EmployeeView } from '#features/people/web/employees/EmployeeView.tsx'
 import { employeeQuery } from '#features/people/web/employees/employees-queries.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -12,6 +12,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Peek } from '#ui/Peek.tsx'
 import { Skeleton, SkeletonRows } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
+
+export type Place = { at: number; total: number; hasPrevious: boolean; hasNext: boolean }
 
 type EmployeePanelProps = {
   id: string

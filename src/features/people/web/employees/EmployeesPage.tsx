@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { BulkBar } from '#features/people/web/employees/BulkBar.tsx'
 import { EmployeeFilterBar } from '#features/people/web/employees/EmployeeFilterBar.tsx'
+import type { Place } from '#features/people/web/employees/EmployeePanel.tsx'
 import { EmployeePanel } from '#features/people/web/employees/EmployeePanel.tsx'
 import { EmployeesTable } from '#features/people/web/employees/EmployeesTable.tsx'
 import { employeeFilters, isFiltered } from '#features/people/web/employees/employee-filters.ts'
@@ -157,8 +158,6 @@ function useShow() {
       resetScroll: false,
     })
 }
-
-export type Place = { at: number; total: number; hasPrevious: boolean; hasNext: boolean }
 
 /** The open person's position in the list; null if the list does not show them. */
 function placeOf(ids: readonly string[], id: string, before: number, total: number | null): Place | null {

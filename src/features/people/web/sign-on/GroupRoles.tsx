@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { SettingsFieldsProps } from '#features/people/web/sign-on/SignInSettingsForm.tsx'
 import s from '#features/people/web/sign-on/settings.module.css'
+import type { SettingsFieldsProps } from '#features/people/web/sign-on/settings-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

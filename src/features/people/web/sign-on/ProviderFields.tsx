@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#features/people/web/second-factor/CopyButton.tsx'
-import type { SettingsFieldsProps } from '#features/people/web/sign-on/SignInSettingsForm.tsx'
 import s from '#features/people/web/sign-on/settings.module.css'
+import type { SettingsFieldsProps } from '#features/people/web/sign-on/settings-form.ts'
 import { listOf } from '#features/people/web/sign-on/settings-form.ts'
 import { useTestProvider } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 import { isApiError } from '#platform/web/api-error.ts'

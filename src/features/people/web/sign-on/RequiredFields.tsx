@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { SettingsFieldsProps } from '#features/people/web/sign-on/SignInSettingsForm.tsx'
 import s from '#features/people/web/sign-on/settings.module.css'
+import type { SettingsFieldsProps } from '#features/people/web/sign-on/settings-form.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Icon } from '#ui/Icon.tsx'

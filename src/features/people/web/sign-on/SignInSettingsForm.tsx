@@ -4,17 +4,16 @@ import { GroupRoles } from '#features/people/web/sign-on/GroupRoles.tsx'
 import { ProviderFields } from '#features/people/web/sign-on/ProviderFields.tsx'
 import { RequiredFields } from '#features/people/web/sign-on/RequiredFields.tsx'
 import s from '#features/people/web/sign-on/settings.module.css'
+import type { SettingsFieldsProps } from '#features/people/web/sign-on/settings-form.ts'
 import {
   changedSettings,
   inputOf,
   type SettingsValues,
+  type SignInSettings,
   valuesOf,
 } from '#features/people/web/sign-on/settings-form.ts'
 import { useConflictFields } from '#features/people/web/sign-on/use-conflict-fields.ts'
-import {
-  type SignInSettings,
-  useSaveSignInSettings,
-} from '#features/people/web/sign-on/use-sign-in-settings.ts'
+import { useSaveSignInSettings } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
@@ -24,14 +23,6 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
-
-export type SettingsFieldsProps = {
-  values: SettingsValues
-  change: (part: Partial<SettingsValues>) => void
-  /** The server's error for a field. */
-  faultAt: (field: string) => string | undefined
-  settings: SignInSettings
-}
 
 export function SignInSettingsForm({ read }: { read: SignInSettings }) {
   const { t } = useTranslation('people')

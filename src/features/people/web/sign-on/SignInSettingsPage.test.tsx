@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import en from '#features/people/web/locales/en.json'
 import { SignInSettingsPage } from '#features/people/web/sign-on/SignInSettingsPage.tsx'
-import type { SignInSettings } from '#features/people/web/sign-on/use-sign-in-settings.ts'
+import type { SignInSettings } from '#features/people/web/sign-on/settings-form.ts'
 import { adminSession, problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 

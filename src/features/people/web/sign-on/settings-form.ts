@@ -1,4 +1,14 @@
-import type { SignInSettings } from '#features/people/web/sign-on/use-sign-in-settings.ts'
+import type { AnswerTo } from '#platform/web/api.ts'
+
+export type SettingsFieldsProps = {
+  values: SettingsValues
+  change: (part: Partial<SettingsValues>) => void
+  /** The server's error for a field. */
+  faultAt: (field: string) => string | undefined
+  settings: SignInSettings
+}
+
+export type SignInSettings = AnswerTo<'/api/v1/sign_in_settings', 'get'>
 
 /** The form's values; lists are texts as typed. */
 export type SettingsValues = Omit<

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { SignInSettings } from '#features/people/web/sign-on/settings-form.ts'
 import { inputOf, type SettingsValues } from '#features/people/web/sign-on/settings-form.ts'
-import type { SignInSettings } from '#features/people/web/sign-on/use-sign-in-settings.ts'
 
 /** The fields in which the edited and the stored settings differ, in words. The secret is not compared. */
 export function useConflictFields(

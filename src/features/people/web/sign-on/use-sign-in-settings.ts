@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { inputOf } from '#features/people/web/sign-on/settings-form.ts'
-import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
-
-export type SignInSettings = AnswerTo<'/api/v1/sign_in_settings', 'get'>
+import { api, bodyOf } from '#platform/web/api.ts'
 
 export const signInSettingsQuery = queryOptions({
   queryKey: ['sign-in-settings'],

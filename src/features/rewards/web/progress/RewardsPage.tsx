@@ -1,25 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { OwnRewards } from '#features/rewards/web/progress/OwnRewards.tsx'
+import { ADDRESS, VIEWS } from '#features/rewards/web/progress/rewards-address.ts'
 import { TeamRewards } from '#features/rewards/web/progress/TeamRewards.tsx'
 import { useRewardNews } from '#features/rewards/web/progress/use-reward-news.ts'
 import s from '#features/rewards/web/rewards.module.css'
 import { paths } from '#paths.ts'
 import { dropdownsFor } from '#platform/web/data-access.ts'
-import { oneOf, page, text, withDefault } from '#platform/web/search-fields.ts'
-import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-
-const VIEWS = ['mine', 'team'] as const
-export const ADDRESS = searchSchema({
-  view: oneOf(VIEWS),
-  search: text(200),
-  page: page(999_999),
-  given: withDefault(oneOf(['no', 'yes', 'all']), 'no'),
-})
-export type RewardsAddress = SearchOf<typeof ADDRESS>
 
 /** Rewards earned by customers' votes: the viewer's own, and their team's. */
 export function RewardsPage() {

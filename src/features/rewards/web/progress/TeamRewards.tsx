@@ -8,7 +8,7 @@ import {
   type Progress,
   teamProgressQuery,
 } from '#features/rewards/web/progress/progress-queries.ts'
-import type { RewardsAddress } from '#features/rewards/web/progress/RewardsPage.tsx'
+import type { RewardsAddress } from '#features/rewards/web/progress/rewards-address.ts'
 import { TierMeter } from '#features/rewards/web/progress/TierMeter.tsx'
 import s from '#features/rewards/web/rewards.module.css'
 import { lower } from '#features/rewards/web/tiers.ts'

@@ -4,7 +4,7 @@ import { missingTexts } from '#features/surveys/translations/texts.ts'
 import type { OpenDialog } from '#features/surveys/web/editor/EditorDialogs.tsx'
 import s from '#features/surveys/web/editor/editor.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
-import type { EditorView } from '#features/surveys/web/editor/SurveyEditor.tsx'
+
 import type { SaverState } from '#features/surveys/web/editor/saver.ts'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
@@ -17,6 +17,8 @@ import { PageBar } from '#ui/PageBar.tsx'
 import { SaveState } from '#ui/SaveState.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Tag } from '#ui/Tag.tsx'
+
+export type EditorView = 'questions' | 'translations'
 
 type EditorBarProps = {
   editing: SurveyEditing

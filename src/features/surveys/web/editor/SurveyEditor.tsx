@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languagesOf } from '#features/surveys/configuration/configuration.ts'
 import { Canvas } from '#features/surveys/web/editor/Canvas.tsx'
+import type { EditorView } from '#features/surveys/web/editor/EditorBar.tsx'
 import { EditorBar } from '#features/surveys/web/editor/EditorBar.tsx'
 import { EditorDialogs, type OpenDialog } from '#features/surveys/web/editor/EditorDialogs.tsx'
 import s from '#features/surveys/web/editor/editor.module.css'
@@ -24,7 +25,6 @@ import { useNarrow } from '#ui/breakpoints.ts'
 import { notify } from '#ui/notify.ts'
 import { useFocusPlace } from '#ui/use-focus-place.ts'
 
-export type EditorView = 'questions' | 'translations'
 const SEARCH = searchSchema({
   view: withDefault(oneOf<EditorView>(['questions', 'translations']), 'questions'),
   missing: writtenIf((query) => query.get('view') === 'translations', optionalText(12)),

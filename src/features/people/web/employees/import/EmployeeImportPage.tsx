@@ -16,7 +16,8 @@ import { MappingStep } from '#features/people/web/employees/import/MappingStep.t
 import { NewTeams } from '#features/people/web/employees/import/NewTeams.tsx'
 import { refreshEmployees } from '#features/people/web/employees/use-employee-changes.ts'
 import { paths } from '#paths.ts'
-import { ImportScreen, type ImportWords } from '#platform/web/imports/ImportScreen.tsx'
+import { ImportScreen } from '#platform/web/imports/ImportScreen.tsx'
+import type { ImportWords } from '#platform/web/imports/imports-api.ts'
 import { useImportDraft } from '#platform/web/imports/use-import-draft.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Conversation } from '#features/interactions/web/conversation/Conversation.tsx'
-import type { ConversationHandle } from '#features/interactions/web/conversation/contract.ts'
+import type { ConversationHandle, TranscriptState } from '#features/interactions/web/conversation/contract.ts'
 import { useConversationKeys } from '#features/interactions/web/conversation/use-conversation-keys.ts'
-import {
-  type TranscriptState,
-  useTranscript,
-} from '#features/interactions/web/conversation/use-transcript.ts'
+import { useTranscript } from '#features/interactions/web/conversation/use-transcript.ts'
 import s from '#features/qa/reviews/web/interactions/interactions.module.css'
 import {
   type Interaction,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TranscriptState } from '#features/interactions/web/conversation/use-transcript.ts'
+import type { TranscriptState } from '#features/interactions/web/conversation/contract.ts'
 import s from '#features/qa/reviews/web/workspace/new-review.module.css'
 import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
 import { useMoment } from '#platform/web/use-moment.ts'

@@ -14,7 +14,8 @@ import {
 } from '#features/surveys/web/delivery/import/import-api.ts'
 import { MappingStep } from '#features/surveys/web/delivery/import/MappingStep.tsx'
 import { paths } from '#paths.ts'
-import { ImportScreen, type ImportWords } from '#platform/web/imports/ImportScreen.tsx'
+import { ImportScreen } from '#platform/web/imports/ImportScreen.tsx'
+import type { ImportWords } from '#platform/web/imports/imports-api.ts'
 import { useImportDraft } from '#platform/web/imports/use-import-draft.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 
