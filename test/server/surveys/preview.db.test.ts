@@ -89,16 +89,6 @@ describe('the context of a preview', () => {
 })
 
 describe('texts as a file', () => {
-  test('are refused to non-admins, and for an unknown survey', async () => {
-    const agent = await signInAs(app, demo.people.agent)
-    expect((await agent.get(TEXTS(survey.uuid))).statusCode).toBe(403)
-    expect((await check(agent, survey.uuid, 'key,en\n')).statusCode).toBe(403)
-    for (const uuid of ['01970000-0000-7000-8000-000000000000', 'x']) {
-      expect((await admin.get(TEXTS(uuid))).statusCode).toBe(404)
-      expect((await check(admin, uuid, 'key,en\n')).statusCode).toBe(404)
-    }
-  })
-
   test('have a row for each text, contain no formulas, and change nothing when imported again', async () => {
     const evil = { ...survey.configuration, translations: { en: { title: '=1+1' } } }
     const { data } = (
