@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { loadModule, parseSync } from 'libpg-query'
+import { parseSync } from 'libpg-query'
+import '#platform/testing/load-parser.ts'
 import { expect, test } from 'vitest'
 import { splitStatements } from '#platform/db/split-statements.ts'
 
-await loadModule()
 const migrations = join(import.meta.dirname, '../../../migrations')
 
 test.each(readdirSync(migrations))('splits %s as PostgreSQL’s parser does', (name) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadModule, type Node, parseSync } from 'libpg-query'
+import { type Node, parseSync } from 'libpg-query'
+import '#platform/testing/load-parser.ts'
 import { splitStatements } from '#platform/db/split-statements.ts'
 
 /** Tables outside the companies, each with the reason. All others are tenant tables. */
@@ -30,8 +31,6 @@ export function identityColumns(): Map<string, string> {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-
-await loadModule()
 
 const isIdentity = (element: Node): boolean =>
   'ColumnDef' in element &&

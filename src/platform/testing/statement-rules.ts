@@ -1,13 +1,13 @@
 import {
   type DeleteStmt,
   type InsertStmt,
-  loadModule,
   type Node,
   parseSync,
   type RangeVar,
   type SelectStmt,
   type UpdateStmt,
 } from 'libpg-query'
+import '#platform/testing/load-parser.ts'
 import { functionFaults } from '#platform/testing/function-rules.ts'
 import { GLOBAL_TABLES, identityColumns } from '#platform/testing/schema-facts.ts'
 import {
@@ -38,8 +38,6 @@ export function checkStatement(text: string): string[] {
   verdicts.set(text, verdict)
   return [...verdict]
 }
-
-await loadModule()
 
 const verdicts = new Map<string, readonly string[]>()
 const identities = identityColumns()
