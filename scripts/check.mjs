@@ -5,9 +5,13 @@ import { root } from './setup.mjs'
 // One checker each: several would repeat shared work, and both projects already run in parallel.
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--checkers', '1', '-p']
 
-const checks = [
+export const typeChecks = [
   { name: 'types, server', args: [...tsc, 'tsconfig.json'] },
   { name: 'types, browser', args: [...tsc, 'tsconfig.web.json'] },
+]
+
+const checks = [
+  ...typeChecks,
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'] },
   {
     name: 'boundaries',
@@ -20,10 +24,12 @@ const checks = [
   },
 ]
 
-/** Runs all checks and prints each result; failed checks also print their output. */
-export async function check({ node, env }) {
+export const check = (tools) => runChecks(tools, checks)
+
+/** Runs checks in parallel and prints each result; failed checks also print their output. */
+export async function runChecks({ node, env }, wanted) {
   const codes = await Promise.all(
-    checks.map(async ({ name, args }) => {
+    wanted.map(async ({ name, args }) => {
       let output = ''
       const started = performance.now()
       const capture = (text) => {
