@@ -5,13 +5,13 @@ import { publishedSurvey } from './support/surveys.ts'
 import { expect, test } from './support/test.ts'
 
 let requests = 0
-async function mailedLink(admin: Page, survey: string, wish: object = {}): Promise<string> {
+async function mailedLink(admin: Page, survey: string, options: object = {}): Promise<string> {
   const email = `kim${++requests}@customer.example`
   const { csrfToken } = await get<{ csrfToken: string }>(admin, '/api/v1/session')
   const customer = { name: 'Kim Vik', email }
   const made = await admin.request.post('/api/v1/survey_requests', {
     headers: { 'x-csrf-token': csrfToken },
-    data: { survey, external_id: `case-${requests}`, deliver: 'email', customer, ...wish },
+    data: { survey, external_id: `case-${requests}`, deliver: 'email', customer, ...options },
   })
   expect(made.status()).toBe(201)
   const { mail_messages } = await get<{ mail_messages: { to: string; text: string }[] }>(

@@ -11,9 +11,9 @@ const AUDIT = 'the audit log of every company is whole'
 const FILES = 'files can be written, read and removed'
 
 /** The problems found, by the name of the check. */
-async function findings(wish: Partial<typeof services> = {}): Promise<Record<string, string[]>> {
+async function findings(options: Partial<typeof services> = {}): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for await (const { name, problems } of examine({ ...services, ...wish }))
+  for await (const { name, problems } of examine({ ...services, ...options }))
     if (problems.length > 0) found[name] = problems
   return found
 }

@@ -17,14 +17,14 @@ afterEach(() => {
 const MADE = { createExport: { export: testExport('9', { state: 'PENDING', s3Url: null }), errors: [] } }
 const SUBJECT = { kind: 'PERSON', id: '5', name: 'Ada Lund', image: null, teamId: null, teamName: null }
 
-type Wish = {
+type Options = {
   scope?: 'self' | 'own_team'
   flags?: PermissionFlag[]
   viewAs?: object
   answers?: GraphqlAnswers
 }
 
-async function open(address: string, { scope = 'own_team', flags = [], viewAs, answers }: Wish = {}) {
+async function open(address: string, { scope = 'own_team', flags = [], viewAs, answers }: Options = {}) {
   const session = testSession({ person: { id: 5 }, flags: ['qaEnabled', 'viewQADashboard', ...flags] })
   const { requests } = stubApi({
     ...aReport(),

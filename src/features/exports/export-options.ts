@@ -29,8 +29,8 @@ const KNOWN: Record<ExportType, readonly OptionName[]> = {
 }
 
 /** Validates options and names errors by their argument. Rejects unsupported filters instead of ignoring them. */
-export function checkedOptions(type: ExportType, wish: unknown, under: string): ExportOptions {
-  const read = optionsSchema.safeParse(wish)
+export function checkedOptions(type: ExportType, input: unknown, under: string): ExportOptions {
+  const read = optionsSchema.safeParse(input)
   if (!read.success)
     throw invalid(
       read.error.issues.map(({ path, message }) => ({ path: [under, ...path].join('.'), message })),

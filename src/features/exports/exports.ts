@@ -44,12 +44,12 @@ export async function startExport(
   services: Services,
   viewer: Viewer,
   type: ExportType,
-  wish: unknown,
+  input: unknown,
   /** The name of the argument with the options, for error paths. */
   under = 'options',
 ): Promise<DataExport> {
   requirePermission(viewer, exportAction(type))
-  const options = checkedOptions(type, wish, under)
+  const options = checkedOptions(type, input, under)
   const { id: ownerId } = ownPerson(viewer)
   try {
     return await tenantTransaction(services, viewer, async (tx) => {

@@ -159,8 +159,8 @@ builder.mutationFields((t) => {
       description: 'Removes an export from the lists. Its file is deleted an hour later.',
       args: { id: t.arg.id({ required: true }), archived },
       action: ownExports,
-      resolve: (_root, { id, archived: wish }, { services, viewer }) =>
-        archiveExport(services, viewer, recordId(id, 'This export'), wish ?? true),
+      resolve: (_root, { id, archived: request }, { services, viewer }) =>
+        archiveExport(services, viewer, recordId(id, 'This export'), request ?? true),
     }),
     createExportTemplate: t.field({
       type: TemplatePayload,
@@ -170,8 +170,8 @@ builder.mutationFields((t) => {
         ...ofTemplate,
       },
       action: manageExportTemplates,
-      resolve: (_root, wish, { services, viewer }) =>
-        createTemplate(services, viewer, parseOrRefuse(newExportTemplateSchema, templateFrom(wish))),
+      resolve: (_root, request, { services, viewer }) =>
+        createTemplate(services, viewer, parseOrRefuse(newExportTemplateSchema, templateFrom(request))),
     }),
     updateExportTemplate: t.field({
       type: TemplatePayload,
@@ -183,8 +183,8 @@ builder.mutationFields((t) => {
         updatedAt: t.arg.string({ description: 'updatedAt of the version the change is based on.' }),
       },
       action: manageExportTemplates,
-      resolve: (_root, { id, ...wish }, { services, viewer }) => {
-        const change = parseOrRefuse(exportTemplateChangeSchema, templateFrom(wish))
+      resolve: (_root, { id, ...request }, { services, viewer }) => {
+        const change = parseOrRefuse(exportTemplateChangeSchema, templateFrom(request))
         return changeTemplate(services, viewer, recordId(id, 'This export template'), change)
       },
     }),
@@ -193,8 +193,8 @@ builder.mutationFields((t) => {
       description: 'Archives a template: it makes no more exports. Existing exports stay.',
       args: { id: t.arg.id({ required: true }), archived },
       action: manageExportTemplates,
-      resolve: (_root, { id, archived: wish }, { services, viewer }) =>
-        archiveTemplate(services, viewer, recordId(id, 'This export template'), wish ?? true),
+      resolve: (_root, { id, archived: request }, { services, viewer }) =>
+        archiveTemplate(services, viewer, recordId(id, 'This export template'), request ?? true),
     }),
   }
 })
@@ -202,10 +202,10 @@ builder.mutationFields((t) => {
 /** Null clears only these optional fields; for all others it means no change. */
 const CAN_BE_NONE = ['schedule', 'startOfWeek', 'startOfQuarter']
 
-const templateFrom = (wish: object): object =>
+const templateFrom = (request: object): object =>
   given(
     Object.fromEntries(
-      Object.entries(wish).map(([name, value]) => [
+      Object.entries(request).map(([name, value]) => [
         name,
         value === null && !CAN_BE_NONE.includes(name) ? undefined : value,
       ]),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { expiryOf, isExpired } from '#features/exports/present.ts'
 import { type Rights, stillCovers } from '#features/exports/rights.ts'
 
-const rights = (wish: Partial<Rights> = {}): Rights => ({
+const rights = (options: Partial<Rights> = {}): Rights => ({
   scopes: { FEEDBACK: 'own_team' },
   members: [1, 2],
   more: ['customers'],
-  ...wish,
+  ...options,
 })
 
 test('a person with the same or more rights can open the file', () => {

@@ -4,22 +4,22 @@ import type { Schedule } from '#features/exports/contract.ts'
 import { isDue, nextRun } from '#features/exports/schedule.ts'
 import { dateIn, dateParts, dayOfWeek, daysInMonth } from '#lib/dates.ts'
 
-const schedule = (wish: Partial<Schedule>): Schedule => ({
+const schedule = (options: Partial<Schedule>): Schedule => ({
   month: null,
   week: null,
   dayOfWeek: null,
   dayOfMonth: null,
   day: null,
   hour: 6,
-  ...wish,
+  ...options,
 })
 
 /** The next runs of a schedule. */
-function runs(wish: Partial<Schedule>, timeZone: string, from: string, count: number): string[] {
+function runs(options: Partial<Schedule>, timeZone: string, from: string, count: number): string[] {
   const found: string[] = []
   let at = new Date(from)
   while (found.length < count) {
-    const next = nextRun(schedule(wish), timeZone, at)
+    const next = nextRun(schedule(options), timeZone, at)
     if (!next) break
     found.push(next.toISOString())
     at = next
@@ -85,7 +85,7 @@ describe('clock changes', () => {
       'Asia/Kathmandu',
       'UTC',
     )
-    const wish = fc.record({
+    const options = fc.record({
       month: fc.option(fc.integer({ min: 1, max: 4 })),
       dayOfMonth: fc.option(fc.integer({ min: 1, max: 31 })),
       day: fc.constant(1),
@@ -93,7 +93,7 @@ describe('clock changes', () => {
     })
     const start = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
-      fc.property(zones, wish, start, (timeZone, given, from) => {
+      fc.property(zones, options, start, (timeZone, given, from) => {
         const days = new Set<string>()
         let at = from
         for (let count = 0; count < 8; count++) {

@@ -41,19 +41,19 @@ export const readTemplates = (services: Services, viewer: Viewer): Promise<Expor
 export const createTemplate = (
   services: Services,
   viewer: Viewer,
-  wish: NewTemplate,
+  input: NewTemplate,
 ): Promise<ExportTemplate> =>
   named(() =>
     tenantTransaction(services, viewer, async (tx) => {
       const { id: ownerId } = ownPerson(viewer)
       if ((await findTemplates(tx, ownerId, MOST_TEMPLATES)).length === MOST_TEMPLATES)
         throw invalid([{ path: 'name', message: `There are ${MOST_TEMPLATES} templates already.` }])
-      const id = await insertTemplate(tx, ownerId, wish, requireNextRun(tx, wish.schedule))
+      const id = await insertTemplate(tx, ownerId, input, requireNextRun(tx, input.schedule))
       tx.audit({
         action: 'export_template.created',
         objectType: 'export_template',
         objectId: id,
-        after: wish,
+        after: input,
       })
       return present(tx, id)
     }),
@@ -71,8 +71,8 @@ export const changeTemplate = (
       const current = presentTemplate(row)
       if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw stale(current)
       const { before, after } = {
-        before: wishOf(current),
-        after: { ...wishOf(current), ...change } as NewTemplate,
+        before: inputOf(current),
+        after: { ...inputOf(current), ...change } as NewTemplate,
       }
       await saveTemplate(tx, id, after, {
         updated_at: laterThan(row.updated_at, tx.now),
@@ -188,13 +188,13 @@ async function present(tx: Tx, id: number): Promise<ExportTemplate> {
   return presentTemplate(row)
 }
 
-const wishOf = ({
+const inputOf = ({
   id: _id,
   nextRunAt: _next,
   createdAt: _made,
   updatedAt: _changed,
-  ...wish
-}: ExportTemplate) => wish
+  ...input
+}: ExportTemplate) => input
 
 const presentTemplate = (row: TemplateRow): ExportTemplate => ({
   id: row.id,

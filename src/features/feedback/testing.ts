@@ -7,14 +7,14 @@ export type SentResponse = Record<string, unknown> & { external_id: string }
 let made = 0
 
 /** A valid response as a sender sends it; a test overrides the fields it is about. */
-export function sentResponse(wish: Record<string, unknown> = {}): SentResponse {
+export function sentResponse(options: Record<string, unknown> = {}): SentResponse {
   made++
   return {
     external_id: `response-${made}`,
     responded_at: '2026-06-10T09:30:00Z',
     stars: 4,
     comment: 'A friendly agent',
-    ...wish,
+    ...options,
   }
 }
 

@@ -61,7 +61,7 @@ async function figuresOfOwner(
   configs: ReadonlyMap<number, MetricConfig>,
 ): Promise<[number, GoalFigures][]> {
   const { viewer } = tx
-  const wanted = goals.flatMap((goal) => wishOf(viewer, goal, configs, tx.now))
+  const wanted = goals.flatMap((goal) => requestsOf(viewer, goal, configs, tx.now))
   const [first] = goals
   if (!first || wanted.length === 0) return []
   const members = first.teamId === null ? null : await findMembers(tx, first.teamId)
@@ -109,7 +109,12 @@ async function figuresOfOwner(
   })
 }
 
-function wishOf(viewer: Viewer, goal: Goal, configs: ReadonlyMap<number, MetricConfig>, now: Date): Wanted[] {
+function requestsOf(
+  viewer: Viewer,
+  goal: Goal,
+  configs: ReadonlyMap<number, MetricConfig>,
+  now: Date,
+): Wanted[] {
   const config = goal.metricConfigId === null ? undefined : configs.get(goal.metricConfigId)
   if (!config || goal.goal === null || !maySeeMetric(viewer, config)) return []
   const { timeZone } = viewer.company

@@ -122,7 +122,7 @@ builder.queryFields((t) => ({
     args: { ...ofMetric, ...byInterval },
     action: readMetrics,
     resolve: (_root, args, { services, viewer }) =>
-      readTrend(services, viewer, recordId(args.metricConfigId, 'This metric'), wishOf(args)),
+      readTrend(services, viewer, recordId(args.metricConfigId, 'This metric'), requestOf(args)),
   }),
   metricByGroup: t.field({
     type: [MetricGroupType],
@@ -131,7 +131,7 @@ builder.queryFields((t) => ({
     action: readMetrics,
     resolve: (_root, args, { services, viewer }) =>
       readByGroup(services, viewer, recordId(args.metricConfigId, 'This metric'), {
-        ...wishOf(args),
+        ...requestOf(args),
         grouping: groupingOf(args),
       }),
   }),
@@ -142,7 +142,7 @@ builder.queryFields((t) => ({
     action: readMetrics,
     resolve: (_root, args, { services, viewer }) =>
       readTrendByGroup(services, viewer, recordId(args.metricConfigId, 'This metric'), {
-        ...wishOf(args),
+        ...requestOf(args),
         grouping: groupingOf(args),
       }),
   }),
@@ -168,7 +168,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const wishOf = ({
+const requestOf = ({
   range,
   filters,
   interval,

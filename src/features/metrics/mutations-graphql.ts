@@ -107,8 +107,8 @@ builder.mutationFields((t) => {
       },
       action: manageMetrics,
       resolve: (_root, { title, type, questionIdentifier, ...rest }, { services, viewer }) => {
-        const wish = { title, type, questionIdentifier, ...configFields(rest) }
-        return createMetric(services, viewer, parseOrRefuse(newMetricSchema, wish))
+        const input = { title, type, questionIdentifier, ...configFields(rest) }
+        return createMetric(services, viewer, parseOrRefuse(newMetricSchema, input))
       },
     }),
     updateMetricConfig: t.field({

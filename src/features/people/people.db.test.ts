@@ -59,8 +59,8 @@ describe('founding a company', () => {
     ['name', { name: ' ' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['language', { language: 'xx' as 'en' }],
-  ])('with an invalid %s is refused and names the field', async (path, wish) => {
-    await expect(foundCompany(services, { slug: 'fine', name: 'Fine', ...wish })).rejects.toMatchObject({
+  ])('with an invalid %s is refused and names the field', async (path, options) => {
+    await expect(foundCompany(services, { slug: 'fine', name: 'Fine', ...options })).rejects.toMatchObject({
       code: 'invalid',
       errors: [expect.objectContaining({ path })],
     })
@@ -74,14 +74,14 @@ describe('founding a company', () => {
 })
 
 describe('adding a person', () => {
-  const add = (wish: Partial<EmployeeInput> = {}) =>
+  const add = (options: Partial<EmployeeInput> = {}) =>
     tenantTransaction(services, demo.viewer, (tx) =>
       createEmployee(tx, {
         email: 'new@demo.example',
         firstName: 'New',
         lastName: 'Person',
         roleId: demo.roles.AGENT,
-        ...wish,
+        ...options,
       }),
     )
 
@@ -96,7 +96,7 @@ describe('adding a person', () => {
     ['teamId', 'a team of another company', () => ({ teamId: other.teams.north })],
     ['firstName', 'no name', () => ({ firstName: ' ' })],
     ['status', 'an unknown status', () => ({ status: 'ASLEEP' as 'ACTIVE' })],
-  ])('an invalid %s (%s) is refused, names the field and creates no one', async (path, _name, wish) => {
+  ])('an invalid %s (%s) is refused, names the field and creates no one', async (path, _name, options) => {
     const people = async () =>
       (
         await services.database.ownerPool.query(
@@ -104,7 +104,7 @@ describe('adding a person', () => {
         )
       ).rows[0]
     const before = await people()
-    await expect(add(wish())).rejects.toMatchObject({
+    await expect(add(options())).rejects.toMatchObject({
       code: 'invalid',
       errors: [expect.objectContaining({ path })],
     })

@@ -38,8 +38,8 @@ const rewardsReportCsv = endpoint({
   }),
   response: z.unknown(),
   handle: async ({ services, viewer, query, request, reply }) => {
-    const wish = { startDate: query.start_date, endDate: query.end_date, groupBy: query.group_by }
-    const { rows, format } = await csvOfReport(services, viewer, wish)
+    const input = { startDate: query.start_date, endDate: query.end_date, groupBy: query.group_by }
+    const { rows, format } = await csvOfReport(services, viewer, input)
     return sendCsv(rows, format, { name: 'rewards.csv', request, reply })
   },
 })

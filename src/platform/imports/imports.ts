@@ -56,8 +56,8 @@ export async function queueImport<Name extends AreaName>(
     await lockImportFile(tx, area, fileKey)
     const file = await requireFile(tx, area, fileKey)
     const columns = await own(tx, file)
-    const wish = { file, mapping, dryRun, createdBy: creator.id, own: columns }
-    const id = await insertImport(tx, area, wish)
+    const input = { file, mapping, dryRun, createdBy: creator.id, own: columns }
+    const id = await insertImport(tx, area, input)
     tx.emit({ type: area.queued, payload: { importId: id } })
     tx.audit({
       action: `${area.name}_import.queued`,

@@ -67,7 +67,7 @@ export async function forgetImportFile(tx: Tx, area: ImportArea, key: string): P
 export async function insertImport<Name extends AreaName>(
   tx: Tx,
   area: ImportArea<Name>,
-  wish: {
+  input: {
     file: { key: string; name: string }
     mapping: object
     dryRun: boolean
@@ -77,14 +77,14 @@ export async function insertImport<Name extends AreaName>(
 ): Promise<number> {
   const { id } = await tx
     .insert(runs(area), {
-      file_name: wish.file.name,
-      file_key: wish.file.key,
-      mapping: JSON.stringify(wish.mapping),
-      dry_run: wish.dryRun,
+      file_name: input.file.name,
+      file_key: input.file.key,
+      mapping: JSON.stringify(input.mapping),
+      dry_run: input.dryRun,
       status: 'queued',
-      created_by: wish.createdBy,
+      created_by: input.createdBy,
       created_at: tx.now,
-      ...(wish.own as OwnColumns<'feedback'>),
+      ...(input.own as OwnColumns<'feedback'>),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

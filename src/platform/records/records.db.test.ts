@@ -215,12 +215,12 @@ describe('the chain of a company', () => {
   })
 })
 
-const draft = (wish: Partial<AuditDraft> = {}): AuditDraft => ({
+const draft = (options: Partial<AuditDraft> = {}): AuditDraft => ({
   action: 'team.created',
   objectType: 'team',
   objectId: 7,
   after: { name: 'New' },
-  ...wish,
+  ...options,
 })
 
 const record = (drafts: AuditDraft[]): Promise<void> =>

@@ -28,7 +28,7 @@ export type BuiltEmployee = {
 /** A company with its five built-in roles. */
 export async function buildCompany(
   services: BuildServices,
-  wish: {
+  options: {
     slug?: string
     name?: string
     state?: CompanyState
@@ -37,13 +37,13 @@ export async function buildCompany(
   } = {},
 ): Promise<BuiltCompany> {
   const now = services.clock.now()
-  const slug = wish.slug ?? `company-${unique()}`
-  const name = wish.name ?? `Company ${slug}`
+  const slug = options.slug ?? `company-${unique()}`
+  const name = options.name ?? `Company ${slug}`
   const id = await insert(
     services,
     `insert into app.company (slug, name, state, time_zone, qa_standalone, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [slug, name, wish.state ?? 'live', wish.timeZone ?? 'UTC', wish.qaStandalone ?? false, now],
+    [slug, name, options.state ?? 'live', options.timeZone ?? 'UTC', options.qaStandalone ?? false, now],
   )
   const roles = {} as Record<RoleTemplate, number>
   for (const template of ROLE_TEMPLATES) {
@@ -60,7 +60,7 @@ export async function buildCompany(
 export async function buildRole(
   services: BuildServices,
   company: { id: number },
-  wish: {
+  options: {
     name?: string
     template: RoleTemplate
     permissions?: readonly GrantedFlag[]
@@ -68,18 +68,18 @@ export async function buildRole(
     legacy?: boolean
   },
 ): Promise<number> {
-  const defaults = ROLE_TEMPLATE_DEFAULTS[wish.template]
+  const defaults = ROLE_TEMPLATE_DEFAULTS[options.template]
   return insert(
     services,
     `insert into app.role (company_id, name, legacy, role_template, permissions, data_access, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
     [
       company.id,
-      wish.name ?? `Role ${unique()}`,
-      wish.legacy ?? false,
-      wish.template,
-      wish.permissions ?? defaults.permissions,
-      JSON.stringify(wish.dataAccess ?? defaults.dataAccess),
+      options.name ?? `Role ${unique()}`,
+      options.legacy ?? false,
+      options.template,
+      options.permissions ?? defaults.permissions,
+      JSON.stringify(options.dataAccess ?? defaults.dataAccess),
       services.clock.now(),
     ],
   )
@@ -88,15 +88,22 @@ export async function buildRole(
 export async function buildTeam(
   services: BuildServices,
   company: { id: number },
-  wish: { name?: string; parent?: { id: number }; owner?: { id: number }; archived?: boolean } = {},
+  options: { name?: string; parent?: { id: number }; owner?: { id: number }; archived?: boolean } = {},
 ): Promise<BuiltTeam> {
   const now = services.clock.now()
-  const name = wish.name ?? `Team ${unique()}`
+  const name = options.name ?? `Team ${unique()}`
   const id = await insert(
     services,
     `insert into app.team (company_id, name, parent_id, owner_id, archived_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [company.id, name, wish.parent?.id ?? null, wish.owner?.id ?? null, wish.archived ? now : null, now],
+    [
+      company.id,
+      name,
+      options.parent?.id ?? null,
+      options.owner?.id ?? null,
+      options.archived ? now : null,
+      now,
+    ],
   )
   return { id, name }
 }
@@ -105,7 +112,7 @@ export async function buildTeam(
 export async function buildEmployee(
   services: BuildServices,
   company: Pick<BuiltCompany, 'id' | 'roles'>,
-  wish: {
+  options: {
     email?: string
     firstName?: string
     lastName?: string
@@ -119,10 +126,10 @@ export async function buildEmployee(
   } = {},
 ): Promise<BuiltEmployee> {
   const now = services.clock.now()
-  const email = wish.email ?? `person-${unique()}@example.com`
-  const firstName = wish.firstName ?? 'First'
-  const lastName = wish.lastName ?? 'Last'
-  const role = typeof wish.role === 'number' ? wish.role : company.roles[wish.role ?? 'AGENT']
+  const email = options.email ?? `person-${unique()}@example.com`
+  const firstName = options.firstName ?? 'First'
+  const lastName = options.lastName ?? 'Last'
+  const role = typeof options.role === 'number' ? options.role : company.roles[options.role ?? 'AGENT']
   const id = await insert(
     services,
     `insert into app.employee (company_id, email, first_name, last_name, status, role_id, team_id, can_manage_teams,
@@ -133,11 +140,11 @@ export async function buildEmployee(
       email,
       firstName,
       lastName,
-      wish.status ?? 'ACTIVE',
+      options.status ?? 'ACTIVE',
       role,
-      wish.team?.id ?? null,
-      wish.canManageTeams ?? false,
-      wish.language ?? null,
+      options.team?.id ?? null,
+      options.canManageTeams ?? false,
+      options.language ?? null,
       now,
     ],
   )
@@ -147,12 +154,12 @@ export async function buildEmployee(
     company.id,
     id,
   ])
-  if (wish.password !== undefined)
+  if (options.password !== undefined)
     await owner.query(
       'insert into app.credential (company_id, employee_id, password_hash, changed_at) values ($1, $2, $3, $4)',
-      [company.id, id, await hashPassword(wish.password), now],
+      [company.id, id, await hashPassword(options.password), now],
     )
-  return { id, email, firstName, lastName, password: wish.password ?? null }
+  return { id, email, firstName, lastName, password: options.password ?? null }
 }
 
 /**

@@ -12,7 +12,7 @@ describe('chooseLanguage', () => {
     [[null, undefined, '', 'nb'], 'nb'],
     [['fr'], 'en'],
     [[], 'en'],
-  ])('%j means %s', (wishes, language) => {
-    expect(chooseLanguage(wishes)).toBe(language)
+  ])('%j means %s', (preferences, language) => {
+    expect(chooseLanguage(preferences)).toBe(language)
   })
 })

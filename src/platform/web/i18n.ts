@@ -42,9 +42,9 @@ export async function startI18n({ english, load, language }: Texts): Promise<i18
 }
 
 /** The first supported language: 'nb-NO' and 'no' mean nb, 'en-GB' means en. */
-export function chooseLanguage(wishes: readonly (string | null | undefined)[]): LanguageCode {
-  for (const wish of wishes) {
-    const base = wish?.toLowerCase().split(/[-_]/, 1)[0] ?? ''
+export function chooseLanguage(preferences: readonly (string | null | undefined)[]): LanguageCode {
+  for (const preference of preferences) {
+    const base = preference?.toLowerCase().split(/[-_]/, 1)[0] ?? ''
     const code = ['no', 'nn'].includes(base) ? 'nb' : base
     const known = LANGUAGES.find((language) => language.code === code)
     if (known) return known.code

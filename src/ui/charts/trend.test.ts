@@ -31,14 +31,14 @@ test('always labels the last tick, and only as many as fit', () => {
 
 test('labels keep their order and never overlap', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 180 }), { minLength: 1, maxLength: 6 }), (wished) => {
-      const placed = spread(wished, 15, 180)
+    fc.property(fc.array(fc.integer({ min: 0, max: 180 }), { minLength: 1, maxLength: 6 }), (desired) => {
+      const placed = spread(desired, 15, 180)
       const sorted = [...placed].sort((a, b) => a - b)
       expect(sorted.at(-1)).toBeLessThanOrEqual(180)
       for (const [index, at] of sorted.entries())
         if (index > 0) expect(at - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(15)
-      for (const [i, a] of wished.entries())
-        for (const [j, b] of wished.entries()) if (a < b) expect(placed[i]).toBeLessThan(placed[j] ?? 0)
+      for (const [i, a] of desired.entries())
+        for (const [j, b] of desired.entries()) if (a < b) expect(placed[i]).toBeLessThan(placed[j] ?? 0)
     }),
   )
 })

@@ -81,12 +81,12 @@ export function shownTicks(count: number, room: number): number[] {
 }
 
 /** Moves labels apart without changing their order, so that each has its own line. */
-export function spread(wished: readonly number[], gap: number, bottom: number): number[] {
-  const order = wished.map((_, index) => index).sort((a, b) => (wished[a] ?? 0) - (wished[b] ?? 0))
+export function spread(desired: readonly number[], gap: number, bottom: number): number[] {
+  const order = desired.map((_, index) => index).sort((a, b) => (desired[a] ?? 0) - (desired[b] ?? 0))
   const placed: number[] = []
   let free = Number.NEGATIVE_INFINITY
   for (const index of order) {
-    placed[index] = Math.max(wished[index] ?? 0, free)
+    placed[index] = Math.max(desired[index] ?? 0, free)
     free = (placed[index] ?? 0) + gap
   }
   let below = bottom

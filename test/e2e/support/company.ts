@@ -17,12 +17,12 @@ export type OwnCompany = {
 }
 
 /** A request to the founder process: an admin in an existing or a new company. */
-export type Wish = {
+export type CompanyRequest = {
   number: number
   company: { id: number } | { id?: undefined; slug: string; name: string }
   admin: { email: string; firstName: string; lastName: string; password: string; vendor: boolean }
 }
-export type Wished = { number: number; companyId: number } | { number: number; fault: string }
+export type CompanyAnswer = { number: number; companyId: number } | { number: number; fault: string }
 
 /** Creates a company with one admin, next to the running server. */
 export async function foundCompany(name = 'Own Company'): Promise<OwnCompany> {
@@ -30,7 +30,7 @@ export async function foundCompany(name = 'Own Company'): Promise<OwnCompany> {
   const email = `admin@${slug}.example`
   const password = randomBytes(12).toString('base64url')
   const admin = { email, firstName: 'Own', lastName: 'Admin', password, vendor: false }
-  const id = await wish({ company: { slug, name }, admin })
+  const id = await requestCompany({ company: { slug, name }, admin })
   return { id, slug, name, email, adminName: 'Own Admin', password }
 }
 
@@ -40,7 +40,10 @@ export async function addAdmin(
   firstName: string,
 ): Promise<{ email: string; password: string; name: string }> {
   const email = `${firstName.toLowerCase()}@${slug}.example`
-  await wish({ company: { id }, admin: { email, firstName, lastName: 'Second', password, vendor: false } })
+  await requestCompany({
+    company: { id },
+    admin: { email, firstName, lastName: 'Second', password, vendor: false },
+  })
   return { email, password, name: `${firstName} Second` }
 }
 
@@ -48,27 +51,27 @@ export async function addAdmin(
 export async function addVendorAdmin({ id, slug, password }: OwnCompany): Promise<string> {
   const email = `vendor@${slug}.example`
   const admin = { email, firstName: 'Vera', lastName: 'Vendor', password, vendor: true }
-  await wish({ company: { id }, admin })
+  await requestCompany({ company: { id }, admin })
   return email
 }
 
 let founder: Promise<ChildProcess> | null = null
-let wishes = 0
+let requests = 0
 
-async function wish(wanted: Omit<Wish, 'number'>): Promise<number> {
+async function requestCompany(wanted: Omit<CompanyRequest, 'number'>): Promise<number> {
   founder ??= startFounder()
   const child = await founder
-  const number = ++wishes
+  const number = ++requests
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`The founder ended\n${said}`))
-    const listen = (wished: Wished) => {
-      if (wished.number !== number) return
+    const listen = (answer: CompanyAnswer) => {
+      if (answer.number !== number) return
       child.off('message', listen).off('exit', ended)
-      if ('fault' in wished) reject(new Error(`The founder: ${wished.fault}`))
-      else resolve(wished.companyId)
+      if ('fault' in answer) reject(new Error(`The founder: ${answer.fault}`))
+      else resolve(answer.companyId)
     }
     child.on('message', listen).once('exit', ended)
-    child.send({ number, ...wanted } satisfies Wish)
+    child.send({ number, ...wanted } satisfies CompanyRequest)
   })
 }
 

@@ -4,7 +4,7 @@ import { foundCompany } from '#features/people/found-company.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/logging/log.ts'
 import type { Services } from '#platform/services.ts'
-import type { Wish, Wished } from './company.ts'
+import type { CompanyAnswer, CompanyRequest } from './company.ts'
 
 /**
  * Creates companies and admins next to the running server. Each worker starts it once, because starting a command for
@@ -21,20 +21,20 @@ await withServices(
   },
   (services) =>
     new Promise<void>((resolve) => {
-      process.on('message', (wish: Wish) => void answer(services, wish))
+      process.on('message', (request: CompanyRequest) => void found(services, request))
       process.once('disconnect', resolve)
       process.send?.({ ready: true })
     }),
 )
 
-async function answer(services: Services, { number, company, admin }: Wish): Promise<void> {
-  let wished: Wished
+async function found(services: Services, { number, company, admin }: CompanyRequest): Promise<void> {
+  let answer: CompanyAnswer
   try {
     const companyId = company.id ?? (await foundCompany(services, company)).companyId
     await addAdmin(services, companyId, admin)
-    wished = { number, companyId }
+    answer = { number, companyId }
   } catch (error) {
-    wished = { number, fault: String(error) }
+    answer = { number, fault: String(error) }
   }
-  process.send?.(wished)
+  process.send?.(answer)
 }

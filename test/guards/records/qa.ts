@@ -150,8 +150,8 @@ async function appealOf(world: World, kind: Kind, relation: Relation): Promise<M
   const { companyId } = world.companyOf(relation)
   const viewer = await loadViewer(world.services, companyId, review.employee)
   const reasons = [{ qaAnswerId: review.answer, text: 'It was so' }]
-  const wish = { qaReviewId: review.id, reasons }
-  const made = viewer && (await createAppeal(world.services, viewer, wish).catch(() => undefined))
+  const options = { qaReviewId: review.id, reasons }
+  const made = viewer && (await createAppeal(world.services, viewer, options).catch(() => undefined))
   // Without QA a person cannot appeal, so use another person's review: both are refused.
   if (!made) return appealOf(world, 'agent', 'own')
   return { id: made.id, answer: review.answer, employee: review.employee, review: review.id }

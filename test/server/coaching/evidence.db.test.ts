@@ -108,7 +108,7 @@ test('attaches a metric once if the request is repeated with the same key', asyn
       'POST',
       `${SESSIONS}/${session}/metric_attachments`,
       { title: 'Once' },
-      { 'idempotency-key': 'one-wish' },
+      { 'idempotency-key': 'one-request' },
     )
   expect(ok(await again()).id).toBe(ok(await again()).id)
   expect((await read(demo.clients.lead)).metricAttachments).toHaveLength(before + 1)

@@ -45,8 +45,8 @@ test('are for the coach only, even where others see the agenda', async () => {
 test('name a question that is significantly lower than the others, from reviews of at least five interactions that count', async () => {
   const [, second] = questionsIn(demo.form)
   const interactions = await addInteractions(demo, 'agent', 5)
-  const review = (interaction_id = interactions[0], places = [1, 0], wish = {}) =>
-    completedReview(demo, { interaction_id, ...wish }, places)
+  const review = (interaction_id = interactions[0], places = [1, 0], options = {}) =>
+    completedReview(demo, { interaction_id, ...options }, places)
   // A review for coaching only has no score.
   await review(interactions[4], [1, 0], { count_toward_score: false })
   for (const id of interactions.slice(0, 4)) await review(id)

@@ -61,7 +61,7 @@ export function importTesting() {
     return answer.json()
   }
 
-  async function queue(wish: {
+  async function queue(input: {
     file_key: string
     mapping?: object
     dry_run?: boolean
@@ -69,7 +69,7 @@ export function importTesting() {
     const answer = await stage.admin.post('/api/v1/feedback_imports', {
       mapping: MAPPING,
       dry_run: false,
-      ...wish,
+      ...input,
     })
     expect(answer.statusCode, answer.body).toBe(202)
     return answer.json()

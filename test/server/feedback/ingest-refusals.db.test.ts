@@ -163,8 +163,8 @@ describe('texts', () => {
       { properties: { constructor: 'x', toString: true } },
     ],
     ['the largest number', { properties: { n: 1e308 } }, { properties: { n: 1e308 } }],
-  ])('%s', async (_name, wish, expected) => {
-    const response = sentResponse({ external_id: `id ${halves}`, ...wish })
+  ])('%s', async (_name, options, expected) => {
+    const response = sentResponse({ external_id: `id ${halves}`, ...options })
     expect(await send([response])).toMatchObject({ created: 1, rejected: [] })
     expect(await send([response])).toMatchObject({ unchanged: 1, created: 0 })
     expect(await stored('id cut \ufffd')).toMatchObject(expected)

@@ -7,8 +7,8 @@ import { fingerprint } from '#test/server/support/clients.ts'
 
 const { services, stage, send, storedIds, stored } = ingestTesting()
 
-const many = (count: number, wish: (n: number) => object = () => ({})) =>
-  Array.from({ length: count }, (_, n) => sentResponse({ external_id: `n${n}`, ...wish(n) }))
+const many = (count: number, input: (n: number) => object = () => ({})) =>
+  Array.from({ length: count }, (_, n) => sentResponse({ external_id: `n${n}`, ...input(n) }))
 const count = async (table: 'response' | 'answer' | 'audit_entry' | 'outbox_event' | 'brand') => {
   const { rows } = await services.database.ownerPool.query(
     `select count(*) from app.${table} where company_id = $1`,

@@ -41,9 +41,9 @@ const ready = async (reader: EventReader) => {
   return (event as { data: { cursor: string } }).data.cursor
 }
 let made = 0
-const arrive = async (who: StaffName, wish: Record<string, unknown> = {}) => {
+const arrive = async (who: StaffName, options: Record<string, unknown> = {}) => {
   const externalId = `live-${++made}`
-  await take([ofPerson(who, { external_id: externalId, ...wish })])
+  await take([ofPerson(who, { external_id: externalId, ...options })])
   return idOf(externalId)
 }
 const told = (created: number[], changed: number[] = []) => ({ created, changed, more: false })

@@ -12,7 +12,7 @@ const ANSWERS = [
   { question: 'How much effort?', value: 3, comment: 'too much' },
   { question: 'Solved?', value: false },
 ]
-const told = (externalId: string, who: StaffName = 'agent', wish: Record<string, unknown> = {}) =>
+const told = (externalId: string, who: StaffName = 'agent', options: Record<string, unknown> = {}) =>
   ofPerson(who, {
     external_id: externalId,
     stars: 2,
@@ -20,14 +20,14 @@ const told = (externalId: string, who: StaffName = 'agent', wish: Record<string,
     channel: 'Phone',
     brand: 'Fjord',
     answers: ANSWERS,
-    ...wish,
+    ...options,
   })
 
 let made = 0
 /** Adds a response about a person and returns its id. */
-async function fresh(who: StaffName = 'agent', wish: Record<string, unknown> = {}) {
+async function fresh(who: StaffName = 'agent', options: Record<string, unknown> = {}) {
   const externalId = `edited-${++made}`
-  await take([told(externalId, who, wish)])
+  await take([told(externalId, who, options)])
   return { externalId, id: idOf(externalId) }
 }
 const read = async (id: number, who: StaffName = 'admin') =>

@@ -37,8 +37,8 @@ export function staffedStream() {
   afterAll(() => stage.app.close())
 
   /** Adds a response about a staff member, with the person's name as external id by default. */
-  const ofPerson = (name: StaffName, wish: Record<string, unknown> = {}) =>
-    sentResponse({ external_id: name, employee: { email: stage.demo.people[name].email }, ...wish })
+  const ofPerson = (name: StaffName, options: Record<string, unknown> = {}) =>
+    sentResponse({ external_id: name, employee: { email: stage.demo.people[name].email }, ...options })
 
   const idOf = (externalId: string): number => {
     const id = stage.ids.get(externalId)

@@ -9,8 +9,8 @@ const { services, stage, audits } = staffedStream()
 
 const URL = '/api/v1/stream/views'
 const client = (who: StaffName) => stage.clients[who]
-const make = async (who: StaffName, name: string, wish: Record<string, unknown> = {}) => {
-  const answer = await client(who).post(URL, { name, filters: { stars: [1] }, ...wish })
+const make = async (who: StaffName, name: string, options: Record<string, unknown> = {}) => {
+  const answer = await client(who).post(URL, { name, filters: { stars: [1] }, ...options })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }

@@ -24,8 +24,8 @@ describe('lists of goals', () => {
   const of = () => ({ employeeId: demo.people.childAgent.id })
   const made: Record<string, string> = {}
   beforeAll(async () => {
-    const add = async (name: string, wish: object) => {
-      made[name] = (await goals.freeform('lead', { ...of(), title: name, ...wish })).goal.id
+    const add = async (name: string, options: object) => {
+      made[name] = (await goals.freeform('lead', { ...of(), title: name, ...options })).goal.id
     }
     await add('running', {})
     await add('toCome', { startedAt: addDays(today, 1) })

@@ -84,8 +84,8 @@ describe('rejected requests', () => {
 
   test('GOL-515 rejects invalid titles, days and figures at their fields', async () => {
     const before = await count()
-    const wrong = async (wish: object) =>
-      faultsOf(await goals.metric('lead', { ...ofAgent(), ...csat(), ...wish }))
+    const wrong = async (options: object) =>
+      faultsOf(await goals.metric('lead', { ...ofAgent(), ...csat(), ...options }))
     expect(await wrong({ title: '' })).toEqual([['title', 'invalid']])
     expect(await wrong({ title: '  ' })).toEqual([['title', 'invalid']])
     expect(await wrong({ endedAt: addDays(today, -11) })).toEqual([['endedAt', 'invalid']])
@@ -179,8 +179,8 @@ describe('rejected requests', () => {
 
 describe('a goal', () => {
   test('GOL-503 GOL-504 returns all its fields; a goal in words has no metric', async () => {
-    const wish = { ...csat(), threshold: 2, endedAt: addDays(today, 10), title: 'Warm welcome' }
-    const { goal } = await goals.metric('lead', { ...ofAgent(), ...wish })
+    const options = { ...csat(), threshold: 2, endedAt: addDays(today, 10), title: 'Warm welcome' }
+    const { goal } = await goals.metric('lead', { ...ofAgent(), ...options })
     const read = async (who: 'agent' | 'lead' | 'admin') =>
       (await goals.list(who, ofAgent())).nodes.find(({ id }: { id: string }) => id === goal.id)
     expect(await read('agent')).toEqual({
@@ -209,9 +209,9 @@ describe('a goal', () => {
   })
 
   test('GOL-502 has action items, whatever its kind', async () => {
-    const wish = { ...ofAgent(), actionItems: ['Listen to two calls'] }
-    const { goal: words } = await goals.freeform('lead', wish)
-    const { goal: metric } = await goals.metric('lead', { ...wish, ...csat() })
+    const options = { ...ofAgent(), actionItems: ['Listen to two calls'] }
+    const { goal: words } = await goals.freeform('lead', options)
+    const { goal: metric } = await goals.metric('lead', { ...options, ...csat() })
     const { nodes } = await goals.list('agent', ofAgent())
     for (const { id } of [words, metric]) {
       const { actionItems } = nodes.find((one: { id: string }) => one.id === id)
@@ -277,9 +277,9 @@ describe('a goal', () => {
 
   test('GOL-515 is changed only based on the newest copy', async () => {
     const { goal } = await goals.metric('lead', { ...ofAgent(), ...csat() })
-    const wish = { title: 'Best', goal: 4.8, threshold: 3, startedAt: today, endedAt: addDays(today, 5) }
-    const changed = (await goals.update('lead', goal.id, { ...wish, updatedAt: goal.updatedAt })).goal
-    expect(changed).toMatchObject(wish)
+    const options = { title: 'Best', goal: 4.8, threshold: 3, startedAt: today, endedAt: addDays(today, 5) }
+    const changed = (await goals.update('lead', goal.id, { ...options, updatedAt: goal.updatedAt })).goal
+    expect(changed).toMatchObject(options)
     const stale = await goals.update('admin', goal.id, { title: 'Old', updatedAt: goal.updatedAt })
     expect(faultsOf(stale)).toEqual([['', 'stale']])
     expect(JSON.parse(stale.errors[0].details.current)).toMatchObject({ title: 'Best' })
@@ -301,7 +301,7 @@ describe('figures of goals', () => {
   test('GOL-510 count the people of a group who have reached it with enough results', async () => {
     // The agent has 3 of 4, the child agent 2 of 3 with five stars; the outsider is of another group.
     const of = { groupId: demo.teams.north, ...csat(), metricConfigId: METRIC.fiveStar }
-    const reached = async (wish: object) => (await goals.metric('lead', { ...of, ...wish })).goal
+    const reached = async (options: object) => (await goals.metric('lead', { ...of, ...options })).goal
     expect(await reached({ goal: 70 })).toMatchObject({
       displayValue: '71.43%',
       reachedCount: 1,
@@ -326,8 +326,8 @@ describe('figures of goals', () => {
         stars: index < 12 ? 5 : 4,
       })
     const of = { ...csat(), employeeId: other.people.agent.id, metricConfigId: METRIC.fiveStar }
-    const figures = async (goal: number, wish: object = {}) =>
-      (await goalsOf(other).metric('admin', { ...of, goal, ...wish })).goal.figures
+    const figures = async (goal: number, options: object = {}) =>
+      (await goalsOf(other).metric('admin', { ...of, goal, ...options })).goal.figures
     const close = await figures(65)
     expect(close).toMatchObject({
       value: 60,

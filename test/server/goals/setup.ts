@@ -50,24 +50,25 @@ type OnOne =
 export function goalsOf(company: MetricCompany) {
   const mutate = async (who: StaffName, field: string, query: string, variables: object) =>
     (await company.ask(who, query, { ...variables }))[field]
-  const make = (field: keyof typeof CREATE) => (who: StaffName, wish: Owner & Record<string, unknown>) =>
-    mutate(who, field, CREATE[field], { title: 'Answer sooner', ...wish })
+  const make = (field: keyof typeof CREATE) => (who: StaffName, options: Owner & Record<string, unknown>) =>
+    mutate(who, field, CREATE[field], { title: 'Answer sooner', ...options })
   const list =
     (field: 'metricGoals' | 'pastGoals', types: string, given: string) =>
-    async (who: StaffName, wish: Owner & Record<string, unknown>) =>
+    async (who: StaffName, options: Owner & Record<string, unknown>) =>
       (
         await company.ask(
           who,
           `query($employeeId: ID, $groupId: ID, $first: Int, $after: String${types}) {
             ${field}(employeeId: $employeeId, groupId: $groupId, first: $first, after: $after${given}) {
               nodes { ${GOAL} } pageInfo { hasNextPage endCursor } } }`,
-          wish,
+          options,
         )
       )[field]
   return {
     metric: make('createMetricGoal'),
     freeform: make('createFreeformGoal'),
-    update: (who: StaffName, id: string, wish: object) => mutate(who, 'updateGoal', UPDATE, { id, ...wish }),
+    update: (who: StaffName, id: string, options: object) =>
+      mutate(who, 'updateGoal', UPDATE, { id, ...options }),
     on: (who: StaffName, field: OnOne, id: string) =>
       mutate(who, field, `mutation($id: ID!) { ${field}(id: $id) { goal { ${GOAL} } ${FAULTS} } }`, { id }),
     addItem: (who: StaffName, goalId: string, text: string) =>

@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 const run = (text: string, dryRun = false) =>
   importInteractions(services, demo.viewer, { content: Readable.from([Buffer.from(text)]), dryRun })
-const line = (external_id: string, wish: object = {}) =>
+const line = (external_id: string, options: object = {}) =>
   JSON.stringify({
     external_id,
     channel: 'Chat',
     started_at: '2026-06-10T09:00:00Z',
     turns: [{ speaker: 'bot', text: '👋' }],
-    ...wish,
+    ...options,
   })
 
 test('a file of interactions, one per line: a wrong line is reported, and importing again changes nothing', async () => {

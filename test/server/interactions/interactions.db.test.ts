@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 const URL = '/api/v1/interactions'
 let sent = 0
-const told = (wish: object = {}) => ({
+const told = (options: object = {}) => ({
   external_id: `call-${++sent}`,
   channel: 'Phone',
   employee: { email: demo.people.agent.email },
@@ -39,15 +39,15 @@ const told = (wish: object = {}) => ({
     { speaker: 'agent', text: 'Hello, this is Agent.', at: '2026-06-10T09:00:01Z' },
     { speaker: 'customer', text: 'My order has not come. 😕' },
   ],
-  ...wish,
+  ...options,
 })
 const send = async (interactions: unknown[], client = admin) => {
   const answer = await client.post(URL, { interactions })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const take = async (wish: object = {}): Promise<number> => {
-  const item = told(wish)
+const take = async (options: object = {}): Promise<number> => {
+  const item = told(options)
   return (await send([item])).ids[item.external_id]
 }
 const listed = async (client: Client, query = '') =>

@@ -61,26 +61,26 @@ const stars = async (survey: { uuid: string }, of: string, times = 6) =>
     survey,
     Array.from({ length: times }, () => ({ q1: of })),
   )
-const series = async (range: Range, wish: object = {}) =>
+const series = async (range: Range, input: object = {}) =>
   ok(
     await admin().post('/api/v2/trends/series', {
       metric_id: Number(METRIC.stars),
       comparison: 'PREVIOUS_PERIOD',
       ...range,
-      ...wish,
+      ...input,
     }),
   )
-const summary = async (range: Range, wish: object = {}) =>
-  ok(await admin().post('/api/v1/stream/summary', { ...range, ...wish }))
+const summary = async (range: Range, input: object = {}) =>
+  ok(await admin().post('/api/v1/stream/summary', { ...range, ...input }))
 const starSurvey = (name: string) =>
   publishedQuestion(admin(), name, { type: 'StarRating', text: `How was it, ${name}?` })
-const metricOf = async (survey: PublishedSurvey, type: 'AVERAGE' | 'PERCENT', wish: object = {}) => {
+const metricOf = async (survey: PublishedSurvey, type: 'AVERAGE' | 'PERCENT', input: object = {}) => {
   const identifier = survey.configuration.pages.flat()[0]?.metadata.identifier
   const answer = await admin().post('/graphql', {
     query: `mutation($type: MetricType!, $question: String!, $targetAnswers: [String!]) {
       createMetricConfig(title: "Own", type: $type, questionIdentifier: $question, targetAnswers: $targetAnswers) {
         metricConfig { id } errors { message } } }`,
-    variables: { type, question: identifier, ...wish },
+    variables: { type, question: identifier, ...input },
   })
   const { metricConfig } = answer.json().data.createMetricConfig
   return Number(metricConfig.id)

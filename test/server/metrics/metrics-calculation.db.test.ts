@@ -22,8 +22,8 @@ const NOTHING = { from: '1990-01-01', to: '1990-02-01' }
 beforeAll(async () => {
   app = await buildServer(services)
   demo = await foundMetricCompany(services, app, 'demo')
-  const given = (day: string, who: 'agent' | 'childAgent' | 'outsider', stars: number, wish = {}) =>
-    demo.take(who, { responded_at: `${day}T10:00:00Z`, stars, ...wish })
+  const given = (day: string, who: 'agent' | 'childAgent' | 'outsider', stars: number, options = {}) =>
+    demo.take(who, { responded_at: `${day}T10:00:00Z`, stars, ...options })
   const phone = {
     channel: 'Phone',
     brand: 'Nord',
@@ -269,8 +269,8 @@ describe('group-by', () => {
 describe('trends', () => {
   const TREND = `query($id: ID!, $range: MetricRange!, $interval: MetricInterval) {
     metricTrend(metricConfigId: $id, range: $range, interval: $interval) { date value displayValue totalResults } }`
-  const trend = async (wish: object = {}) =>
-    (await demo.ask('admin', `${TREND}`, { id: METRIC.stars, range: CURRENT, ...wish })).metricTrend
+  const trend = async (options: object = {}) =>
+    (await demo.ask('admin', `${TREND}`, { id: METRIC.stars, range: CURRENT, ...options })).metricTrend
 
   test('MET-515 three weeks are three points, on the first day of the company’s weeks', async () => {
     const { metricTrend } = await demo.ask(

@@ -44,11 +44,11 @@ describe('sums of days', () => {
         { start: '2026-06-02', end: '2026-06-06' },
       ]
       for (const by of GROUPS) {
-        const wish: SumsRequest = { configs, periods, filters: {}, ...(by && { grouping: { by } }) }
-        const rollup = rollupFor(viewer, wish)
+        const options: SumsRequest = { configs, periods, filters: {}, ...(by && { grouping: { by } }) }
+        const rollup = rollupFor(viewer, options)
         if (rollup === null) throw new Error(`No rollup answers ${by}.`)
-        const kept = sorted(await sumRollup(tx, rollup, wish))
-        expect(kept, `by ${by}`).toEqual(sorted(await sumFacts(tx, 'responses', wish)))
+        const kept = sorted(await sumRollup(tx, rollup, options))
+        expect(kept, `by ${by}`).toEqual(sorted(await sumFacts(tx, 'responses', options)))
       }
       const teams = { configs, periods, filters: { teamIds: [demo.teams.north] } }
       expect(rollupFor(viewer, teams)).toBe('metric_team_day')
@@ -174,8 +174,8 @@ describe('sums of days', () => {
     const days = { start: '9999-12-30', end: '9999-12-31' }
     const counted = () =>
       tenantTransaction(services, demo.viewer, async (tx) => {
-        const wish = { configs: await requireConfigs(tx, [4]), periods: [days], filters: {} }
-        return (await sumRollup(tx, 'metric_day', wish)).map(({ sums }) => sums[0]?.n)
+        const options = { configs: await requireConfigs(tx, [4]), periods: [days], filters: {} }
+        return (await sumRollup(tx, 'metric_day', options)).map(({ sums }) => sums[0]?.n)
       })
     await ingestResponses(services, demo.viewer, [
       sentResponse({ responded_at: '9999-12-31T10:00:00Z', stars: 4 }),
@@ -203,8 +203,8 @@ test('are used only for figures that they cover', async () => {
   await tenantTransaction(services, demo.viewer, async (tx) => {
     const configs = await requireConfigs(tx, [1])
     const periods = [{ start: '2026-06-01', end: '2026-06-03' }]
-    const rollup = (wish: Partial<SumsRequest>, viewer = demo.viewer) =>
-      rollupFor(viewer, { configs, periods, filters: {}, ...wish })
+    const rollup = (options: Partial<SumsRequest>, viewer = demo.viewer) =>
+      rollupFor(viewer, { configs, periods, filters: {}, ...options })
     expect(rollup({})).toBe('metric_day')
     expect(rollup({ filters: { channelIds: [1] }, grouping: { by: 'BRAND' } })).toBe('metric_day')
     expect(rollup({ filters: { channelIds: [1], teamIds: [1] } })).toBeNull()

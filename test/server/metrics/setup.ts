@@ -8,7 +8,7 @@ import { type Asker, graphqlAsker } from '#test/server/support/graphql-clients.t
 /** A company with reviews and everyone signed in, with GraphQL requests. */
 export type MetricCompany = QaCompany &
   Asker<StaffName> & {
-    take(who: 'agent' | 'childAgent' | 'outsider' | null, wish: Record<string, unknown>): Promise<void>
+    take(who: 'agent' | 'childAgent' | 'outsider' | null, options: Record<string, unknown>): Promise<void>
   }
 
 export async function foundMetricCompany(
@@ -17,9 +17,9 @@ export async function foundMetricCompany(
   slug: string,
 ): Promise<MetricCompany> {
   const company = await foundQaCompany(services, app, slug)
-  const take: MetricCompany['take'] = (who, wish) =>
+  const take: MetricCompany['take'] = (who, options) =>
     ingestResponses(services, company.viewer, [
-      sentResponse({ ...(who && { employee: { email: company.people[who].email } }), ...wish }),
+      sentResponse({ ...(who && { employee: { email: company.people[who].email } }), ...options }),
     ])
   return { ...company, ...graphqlAsker(company.clients), take }
 }

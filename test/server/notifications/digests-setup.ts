@@ -33,13 +33,13 @@ export function rate(
   company: StaffedCompany,
   who: StaffName,
   days: readonly string[],
-  wish: Record<string, unknown>,
+  options: Record<string, unknown>,
   each = 1,
 ): Promise<void> {
   const { email } = company.people[who]
   const responses = days.flatMap((day) =>
     Array.from({ length: each }, () =>
-      sentResponse({ responded_at: `${day}T10:00:00Z`, employee: { email }, comment: null, ...wish }),
+      sentResponse({ responded_at: `${day}T10:00:00Z`, employee: { email }, comment: null, ...options }),
     ),
   )
   return ingestResponses(services, company.viewer, responses)

@@ -25,11 +25,11 @@ afterAll(() => app.close())
 
 const MONDAY_11 = '2026-06-22T09:00:00.000Z'
 const of = (type: string) => `${SUBSCRIPTION}?subscription_type=${type}`
-const body = (wish: object = {}) => ({
+const body = (options: object = {}) => ({
   interval: 'weekly',
   subscription_type: 'team_report',
   send_email_at: MONDAY_11,
-  ...wish,
+  ...options,
 })
 const count = async () => {
   const { rows } = await services.database.ownerPool.query(
@@ -69,7 +69,7 @@ test('SUB-508 SUB-509 SUB-505 SUB-511 returns weekly, Monday 11:00 without a sub
 
 test('SUB-002 SUB-512 is created as sent, daily or weekly only', async () => {
   const { lead, admin } = demo.clients
-  for (const [wish, path] of [
+  for (const [options, path] of [
     [{ interval: 'hourly' }, 'interval'],
     [{ interval: 'monthly' }, 'interval'],
     [{ send_email_at: 'Monday' }, 'send_email_at'],
@@ -77,8 +77,8 @@ test('SUB-002 SUB-512 is created as sent, daily or weekly only', async () => {
     [{ subscription_type: 'agent_report' }, 'subscription_type'],
     [{ employee_id: 1 }, ''],
   ] as const) {
-    const refused = await lead.post(SUBSCRIPTION, body(wish))
-    expect([wish, refused.statusCode]).toEqual([wish, 422])
+    const refused = await lead.post(SUBSCRIPTION, body(options))
+    expect([options, refused.statusCode]).toEqual([options, 422])
     if (path) expect(refused.json().errors[0].path).toBe(path)
   }
   expect(await count()).toBe(0)

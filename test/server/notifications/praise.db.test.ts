@@ -84,16 +84,17 @@ test('NTF-517 NTF-518 is dismissed once, by its own person only', async () => {
   const { id } = await praiseOf(agent)
   const put = (client: Client, body: object, of: number | string = id) =>
     client.send('PUT', `/api/v1/notifications/${of}`, body)
-  const wish = { dismissed_at: '2024-03-15T10:00:00Z' }
-  for (const who of ['lead', 'admin'] as const) expect((await put(await as(who), wish)).statusCode).toBe(404)
-  expect((await put(agent, wish, 987654321)).statusCode).toBe(404)
+  const options = { dismissed_at: '2024-03-15T10:00:00Z' }
+  for (const who of ['lead', 'admin'] as const)
+    expect((await put(await as(who), options)).statusCode).toBe(404)
+  expect((await put(agent, options, 987654321)).statusCode).toBe(404)
   expect((await put(agent, { dismissed_at: 'yesterday' })).statusCode).toBe(422)
   expect((await put(agent, { seen: true })).statusCode).toBe(422)
   expect(ok(await put(agent, {})).dismissed_at).toBeNull()
   const now = services.clock.now().toISOString()
-  expect(ok(await put(agent, wish)).dismissed_at).toBe(now)
+  expect(ok(await put(agent, options)).dismissed_at).toBe(now)
   services.clock.advance(60_000)
-  expect(ok(await put(agent, wish)).dismissed_at).toBe(now)
+  expect(ok(await put(agent, options)).dismissed_at).toBe(now)
   expect(ok(await put(agent, {})).dismissed_at).toBe(now)
   expect((await praiseOf(agent)).dismissed_at).toBe(now)
 })

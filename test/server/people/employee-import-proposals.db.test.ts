@@ -15,8 +15,8 @@ const HR_FILE = [
 /** Uploads a file and imports it with the proposed mapping unchanged. */
 async function accept(content: string) {
   const { file_key, mapping } = await sendFile(content)
-  const wish = { file_key, mapping, dry_run: false }
-  const answer = await stage.admin.post('/api/v1/employees/imports', wish)
+  const options = { file_key, mapping, dry_run: false }
+  const answer = await stage.admin.post('/api/v1/employees/imports', options)
   expect(answer.statusCode, answer.body).toBe(202)
   await work()
   return read(answer.json().id)

@@ -9,7 +9,7 @@ import { testServices } from '#platform/testing/test-services.ts'
 import { type Client, signInAs } from '#test/server/support/clients.ts'
 
 /** Changes to the guessed mapping, and import options. */
-type Wish = { mapping?: object; dryRun?: boolean; invite?: boolean }
+type ImportOptions = { mapping?: object; dryRun?: boolean; invite?: boolean }
 
 /** The server, a new company for each test, and the steps of an employee import as its admin. */
 export function employeeImportTesting() {
@@ -51,7 +51,10 @@ export function employeeImportTesting() {
     (await stage.admin.get(`/api/v1/employees/imports/${id}`)).json()
 
   /** Uploads a file and queues it with the guessed mapping. Returns the import's id. */
-  async function queueFile(content: string, { mapping, dryRun, invite }: Wish = {}): Promise<number> {
+  async function queueFile(
+    content: string,
+    { mapping, dryRun, invite }: ImportOptions = {},
+  ): Promise<number> {
     const file = await sendFile(content)
     const answer = await stage.admin.post('/api/v1/employees/imports', {
       file_key: file.file_key,
@@ -69,8 +72,8 @@ export function employeeImportTesting() {
   }
 
   /** Does the same and runs the job. */
-  async function importFile(content: string, wish: Wish = {}): Promise<EmployeeImport> {
-    const id = await queueFile(content, wish)
+  async function importFile(content: string, input: ImportOptions = {}): Promise<EmployeeImport> {
+    const id = await queueFile(content, input)
     await work()
     return read(id)
   }

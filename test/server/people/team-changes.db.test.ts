@@ -268,14 +268,14 @@ describe('archiving', () => {
     ])
     expect((await ask('admin', '{ teams(search: "Old one") { totalCount } }')).teams.totalCount).toBe(0)
     for (const strange of [other.people.agent.id, 987_654]) {
-      const wish = {
+      const options = {
         id,
         version: 2,
         memberIds: [...people, strange],
         membersFrom: heir,
         childIds: gone.childIds,
       }
-      expect(faultsOf(await change('restoreTeam', wish))).toEqual([['memberIds', 'invalid']])
+      expect(faultsOf(await change('restoreTeam', options))).toEqual([['memberIds', 'invalid']])
     }
     for (const strange of [other.teams.east, 987_654])
       for (const [path, named] of [

@@ -22,10 +22,10 @@ const transfer = (teamId: number) =>
 const emailOf = (who: 'agent' | 'outsider') => ({ email: demo.people[who].email })
 
 describe('a response', () => {
-  const send = async (wish: object) =>
+  const send = async (options: object) =>
     ok(
       await demo.clients.admin.post('/api/v1/feedback', {
-        responses: [sentResponse({ external_id: 'moved', employee: emailOf('agent'), ...wish })],
+        responses: [sentResponse({ external_id: 'moved', employee: emailOf('agent'), ...options })],
       }),
     )
   const team = async () => {
@@ -49,7 +49,7 @@ describe('a response', () => {
 })
 
 describe('an interaction', () => {
-  const send = async (wish: object): Promise<number> =>
+  const send = async (options: object): Promise<number> =>
     ok(
       await demo.clients.admin.post('/api/v1/interactions', {
         interactions: [
@@ -58,7 +58,7 @@ describe('an interaction', () => {
             channel: 'Phone',
             employee: emailOf('agent'),
             started_at: '2026-06-10T09:00:00Z',
-            ...wish,
+            ...options,
           },
         ],
       }),

@@ -45,13 +45,13 @@ const answerIds = async (reviewId: number): Promise<number[]> =>
   )
 
 /** A completed review of the agent, and its answers. */
-async function reviewed(wish: object = {}, places: number[] = [0]) {
-  const review = await completedReview(demo, wish, places)
+async function reviewed(options: object = {}, places: number[] = [0]) {
+  const review = await completedReview(demo, options, places)
   return { review, answers: await answerIds(review.id) }
 }
 
-async function appealed(wish: object = {}, places: number[] = [0]) {
-  const { review, answers } = await reviewed(wish, places)
+async function appealed(options: object = {}, places: number[] = [0]) {
+  const { review, answers } = await reviewed(options, places)
   const reasons = answers.slice(0, 1).map((qaAnswerId) => ({ qaAnswerId, text: 'I did greet' }))
   const { createAppeal } = await ask('agent', CREATE, { id: review.id, reasons })
   expect(createAppeal.errors).toEqual([])

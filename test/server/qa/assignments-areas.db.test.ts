@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const offers = async (wish: Partial<AssignmentBody>) => {
-  const { id } = await assign(demo, { allocations: [{ type: 'any', count: 50 }], ...wish })
+const offers = async (options: Partial<AssignmentBody>) => {
+  const { id } = await assign(demo, { allocations: [{ type: 'any', count: 50 }], ...options })
   const names = await allOffered(demo, id)
   ok(await demo.clients.admin.send('DELETE', `${ASSIGNMENTS}/${id}`))
   return names

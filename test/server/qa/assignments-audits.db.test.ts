@@ -49,21 +49,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const create = async (who: StaffName, review: number, assignment: number, allocation?: number | null) => {
-  const wish = { review, assignment, ...(allocation != null && { allocation }) }
-  return (await graphqlAsker(demo.clients).ask(who, CREATE, wish)).createCalibrationAudit
+  const input = { review, assignment, ...(allocation != null && { allocation }) }
+  return (await graphqlAsker(demo.clients).ask(who, CREATE, input)).createCalibrationAudit
 }
-const refused = async (...wish: Parameters<typeof create>) => {
-  const payload = await create(...wish)
+const refused = async (...input: Parameters<typeof create>) => {
+  const payload = await create(...input)
   expect(payload.audit).toBeNull()
   return faultsOf(payload)
 }
 /** Two reviews of the agent for the admin. */
-const forAdmin = (wish: Parameters<typeof assign>[1] = {}) =>
+const forAdmin = (input: Parameters<typeof assign>[1] = {}) =>
   assign(demo, {
     ...AUDIT,
     reviewers: [demo.people.admin.id],
     allocations: [{ type: 'any', count: 2 }],
-    ...wish,
+    ...input,
   })
 
 /** Uses the scorecard of the review, since the company has none for audits. */

@@ -30,21 +30,21 @@ afterAll(() => app.close())
 const review = (
   company: AssignmentCompany,
   name: string,
-  wish: object,
+  options: object,
   of: 'agent' | 'childAgent' = 'agent',
 ) =>
   completedReview(company, {
     interaction_id: undefined,
     solicitation_id: company.responses.get(name),
     employee_id: company.people[of].id,
-    ...wish,
+    ...options,
   })
 
 describe('offers', () => {
   let demo: AssignmentCompany
   const MANY = [{ type: 'any' as const, count: 50 }]
-  const offers = async (wish: Partial<AssignmentBody>) => {
-    const { id } = await assign(demo, { allocations: MANY, ...wish })
+  const offers = async (options: Partial<AssignmentBody>) => {
+    const { id } = await assign(demo, { allocations: MANY, ...options })
     const names = await allOffered(demo, id)
     ok(await demo.clients.admin.send('DELETE', `${ASSIGNMENTS}/${id}`))
     return names
@@ -199,13 +199,13 @@ describe('allocations', () => {
     const other = await found('strange')
     await respond(demo, [{ name: 'a' }, { name: 'b', of: 'outsider' }])
     const { id, allocations } = await assign(demo, { blind: true })
-    const send = (wish: object, client = demo.clients.reviewer) =>
+    const send = (options: object, client = demo.clients.reviewer) =>
       client.post('/api/v1/qa_reviews', {
         qa_form_id: demo.form.id,
         solicitation_id: demo.responses.get('a'),
         qa_assignment_id: id,
         qa_allocation_id: allocations[0]?.id,
-        ...wish,
+        ...options,
       })
     const strange = await assign(other)
     const wrong: [object, string][] = [
@@ -215,8 +215,8 @@ describe('allocations', () => {
       [{ qa_allocation_id: strange.allocations[0]?.id }, 'qa_allocation_id'],
       [{ solicitation_id: demo.responses.get('b') }, 'employee_id'],
     ]
-    for (const [wish, path] of wrong) {
-      const refused = await send(wish)
+    for (const [options, path] of wrong) {
+      const refused = await send(options)
       expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, path])
     }
     expect((await send({}, demo.clients.lead)).statusCode).toBe(422)
@@ -236,11 +236,11 @@ describe('allocations', () => {
       { name: 'worse', stars: 1, language: 'nb' },
       { name: 'better', stars: 3, language: 'en' },
     ])
-    const wish = {
+    const options = {
       allocations: [{ type: 'stars' as const, stars: [4, 5], count: 2 }],
       filters: { exclude_tags: ['vip'], languages: ['en'] },
     }
-    const strict = await assign(demo, { ...wish, allow_best_match: false })
+    const strict = await assign(demo, { ...options, allow_best_match: false })
     expect(await offered(demo, strict.id)).toBeNull()
     const { next_review: similar, similar: more } = await nextOf(
       demo.clients.reviewer,
@@ -257,7 +257,7 @@ describe('allocations', () => {
     ])
     ok(await demo.clients.admin.send('DELETE', `${ASSIGNMENTS}/${strict.id}`))
     services.clock.advance(3_700_000)
-    const loose = await assign(demo, { ...wish, allow_best_match: true })
+    const loose = await assign(demo, { ...options, allow_best_match: true })
     const { next_review: next } = await nextOf(demo.clients.reviewer, loose.id)
     expect(next).toMatchObject({ solicitation_id: demo.responses.get('better'), partially_matched: true })
     const made = await startReview(demo, {

@@ -63,19 +63,19 @@ export async function respond(company: AssignmentCompany, list: readonly SentRes
 }
 
 /** An assignment of one review of the agent per week for the reviewer, unless changed. */
-export const bodyFor = (company: QaCompany, wish: Partial<AssignmentBody> = {}): AssignmentBody => ({
+export const bodyFor = (company: QaCompany, options: Partial<AssignmentBody> = {}): AssignmentBody => ({
   name: 'Weekly quality',
   employees: [company.people.agent.id],
   reviewers: [company.people.reviewer.id],
   allocations: [{ type: 'any', count: 1 }],
-  ...wish,
+  ...options,
 })
 
 export const assign = async (
   company: QaCompany,
-  wish: Partial<AssignmentBody> = {},
+  options: Partial<AssignmentBody> = {},
   client: Client = company.clients.admin,
-): Promise<Assignment> => ok(await client.post(ASSIGNMENTS, bodyFor(company, wish)))
+): Promise<Assignment> => ok(await client.post(ASSIGNMENTS, bodyFor(company, options)))
 
 export const readBack = async (company: QaCompany, id: number, query = ''): Promise<Assignment> =>
   ok(await company.clients.admin.get(`${ASSIGNMENTS}/${id}${query}`))

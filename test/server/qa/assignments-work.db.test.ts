@@ -36,8 +36,8 @@ describe('simultaneous requests', () => {
       Array.from({ length: 12 }, (_, index) => ({ name: `call ${index}` })),
     )
     const both = [demo.people.reviewer.id, demo.people.lead.id]
-    const wish = { reviewers: both, allocations: [{ type: 'any' as const, count: 10 }] }
-    const ids = [(await assign(demo, wish)).id, (await assign(demo, wish)).id]
+    const options = { reviewers: both, allocations: [{ type: 'any' as const, count: 10 }] }
+    const ids = [(await assign(demo, options)).id, (await assign(demo, options)).id]
     const clients = { reviewer: demo.clients.reviewer, lead: demo.clients.lead }
     const asked = Array.from({ length: 5 }, () =>
       ids.flatMap((id) =>
@@ -104,7 +104,8 @@ describe('skips', () => {
       reason_detail: 'Only a test call',
       qa_allocation_id: allocations[0]?.id,
     }
-    const send = (wish: object, client = demo.clients.reviewer) => client.post(SKIPS, { ...body, ...wish })
+    const send = (options: object, client = demo.clients.reviewer) =>
+      client.post(SKIPS, { ...body, ...options })
     const wrong: [object, number, string?][] = [
       [{ uuid: undefined }, 422, 'uuid'],
       [{ uuid: '00000000-0000-4000-8000-000000000000' }, 422, 'uuid'],
@@ -114,8 +115,8 @@ describe('skips', () => {
       [{ reason_detail: '' }, 422, 'reason_detail'],
       [{ qa_allocation_id: 987654321 }, 422, 'qa_allocation_id'],
     ]
-    for (const [wish, status, path] of wrong) {
-      const refused = await send(wish)
+    for (const [options, status, path] of wrong) {
+      const refused = await send(options)
       expect([refused.statusCode, refused.json().errors[0]?.path]).toEqual([status, path])
     }
     expect((await send({}, demo.clients.otherLead)).statusCode).toBe(404)
@@ -145,8 +146,8 @@ test('the estimate shows the need, the supply and the shortfall', async () => {
     { name: 'c', stars: 1 },
     { name: 'd', of: 'outsider', stars: 5 },
   ])
-  const estimate = (wish: Partial<AssignmentBody>, client = demo.clients.admin) =>
-    client.post(`${ASSIGNMENTS}/estimate`, bodyFor(demo, wish))
+  const estimate = (options: Partial<AssignmentBody>, client = demo.clients.admin) =>
+    client.post(`${ASSIGNMENTS}/estimate`, bodyFor(demo, options))
   const counted = ok(
     await estimate({
       employees: [demo.people.agent.id, demo.people.outsider.id],

@@ -38,8 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fault = async (wish: Record<string, unknown>, client = demo.clients.admin) => {
-  const answer = await client.post(ASSIGNMENTS, { ...bodyFor(demo), ...wish })
+const fault = async (options: Record<string, unknown>, client = demo.clients.admin) => {
+  const answer = await client.post(ASSIGNMENTS, { ...bodyFor(demo), ...options })
   return [answer.statusCode, answer.json().errors?.[0]?.path]
 }
 
@@ -76,7 +76,8 @@ describe('refusals', () => {
       [{ allocations: [] }, 'allocations'],
       [{ allocations: [{ type: 'any', count: 0 }] }, 'allocations'],
     ]
-    for (const [wish, path] of wrong) expect(await fault(wish), JSON.stringify(wish)).toEqual([422, path])
+    for (const [options, path] of wrong)
+      expect(await fault(options), JSON.stringify(options)).toEqual([422, path])
     expect(await fingerprint(services)).toEqual(before)
   })
 
@@ -191,7 +192,7 @@ describe('saving', () => {
 
   test('ASG-060 a change follows the same rules; an outdated copy is refused with the current one', async () => {
     const made = await assign(demo, { allocations: [{ type: 'any', count: 2 }] })
-    const put = (wish: object) => demo.clients.admin.send('PUT', `${ASSIGNMENTS}/${made.id}`, wish)
+    const put = (options: object) => demo.clients.admin.send('PUT', `${ASSIGNMENTS}/${made.id}`, options)
     expect((await put({ ...bodyFor(demo), name: '' })).json().errors[0].path).toBe('name')
     expect((await readBack(demo, made.id)).name).toBe('Weekly quality')
     services.clock.advance(1_000)

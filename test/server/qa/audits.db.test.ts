@@ -80,8 +80,8 @@ const ask = (who: StaffName, query: string, variables = {}) => asker().ask(who, 
 const code = async (who: StaffName, query: string, variables = {}) =>
   (await asker().post(who, query, variables)).errors?.[0]?.extensions.code
 
-async function begun(wish: object = {}, who: StaffName = 'admin', reviewer: StaffName = 'reviewer') {
-  const review = await completedReview(demo, wish, [], demo.clients[reviewer])
+async function begun(input: object = {}, who: StaffName = 'admin', reviewer: StaffName = 'reviewer') {
+  const review = await completedReview(demo, input, [], demo.clients[reviewer])
   const { createAudit } = await ask(who, CREATE, { review: review.id, form: auditForm.id })
   expect(createAudit.errors).toEqual([])
   return { review, audit: createAudit.audit }
@@ -94,14 +94,15 @@ const answersAt = (places: readonly number[]) =>
 
 test('AUD-502 only people with the permission can audit; others with access only read', async () => {
   const { audit, review } = await begun()
-  const wish = { review: review.id, form: auditForm.id, id: audit.id, qaAnswers: answersAt([]) }
+  const input = { review: review.id, form: auditForm.id, id: audit.id, qaAnswers: answersAt([]) }
   for (const who of ['lead', 'agent'] as const)
     for (const query of [CREATE, CALIBRATE, UPDATE, COMPLETE, ARCHIVE])
-      expect(await code(who, query, wish)).toBe('forbidden')
+      expect(await code(who, query, input)).toBe('forbidden')
   for (const who of ['otherLead', 'outsider'] as const)
-    for (const query of [READ, LIST, CREATE, UPDATE]) expect(await code(who, query, wish)).toBe('forbidden')
+    for (const query of [READ, LIST, CREATE, UPDATE]) expect(await code(who, query, input)).toBe('forbidden')
   // Another auditor, who does not manage QA.
-  for (const query of [UPDATE, COMPLETE, ARCHIVE]) expect(await code('reviewer', query, wish)).toBe(undefined)
+  for (const query of [UPDATE, COMPLETE, ARCHIVE])
+    expect(await code('reviewer', query, input)).toBe(undefined)
   expect((await ask('admin', READ, { id: audit.id })).audit).toEqual(audit)
   expect((await ask('lead', READ, { id: audit.id })).audit).toMatchObject({ id: audit.id, canEdit: false })
   // The people it is about do not see it before it is completed.
@@ -146,8 +147,8 @@ test('AUD-503 AUD-504 AUD-511 an audit has all fields', async () => {
 test('AUD-003 AUD-504 an audit can be part of a calibration', async () => {
   const review = await completedReview(demo, {}, [], demo.clients.lead)
   const { id, allocations } = await assign(demo, { qa_review_type: 'qa_calibration_audit' })
-  const wish = { review: review.id, assignment: id, allocation: allocations[0]?.id }
-  const { createCalibrationAudit } = await ask('reviewer', CALIBRATE, wish)
+  const input = { review: review.id, assignment: id, allocation: allocations[0]?.id }
+  const { createCalibrationAudit } = await ask('reviewer', CALIBRATE, input)
   expect(createCalibrationAudit.errors).toEqual([])
   expect(createCalibrationAudit.audit).toMatchObject({
     id: expect.any(String),
@@ -156,14 +157,14 @@ test('AUD-003 AUD-504 an audit can be part of a calibration', async () => {
     qaForm: { type: 'AUDIT' },
   })
   // Repeating returns the same audit; another auditor gets a new one.
-  expect((await ask('reviewer', CALIBRATE, wish)).createCalibrationAudit).toEqual(createCalibrationAudit)
-  const second = (await ask('admin', CALIBRATE, wish)).createCalibrationAudit
+  expect((await ask('reviewer', CALIBRATE, input)).createCalibrationAudit).toEqual(createCalibrationAudit)
+  const second = (await ask('admin', CALIBRATE, input)).createCalibrationAudit
   expect(second.audit.id).not.toBe(createCalibrationAudit.audit.id)
   for (const [unknown, where] of [
     [987_654_321, ''],
     ['x', 'qaReviewId'],
   ]) {
-    const refused = (await ask('admin', CALIBRATE, { ...wish, review: unknown })).createCalibrationAudit
+    const refused = (await ask('admin', CALIBRATE, { ...input, review: unknown })).createCalibrationAudit
     expect(refused.audit).toBeNull()
     expect(faultsOf(refused)[0]?.[0]).toBe(where)
   }
@@ -174,9 +175,9 @@ test('a reviewer cannot audit their own review, not even for an assignment', asy
   const own = await completedReview(demo, {}, [], demo.clients.admin)
   const { id } = await assign(demo, { qa_review_type: 'qa_calibration_audit' })
   const before = await fingerprint(services)
-  for (const wish of [{}, { assignment: id }]) {
-    expect(await code('reviewer', CALIBRATE, { review: review.id, ...wish })).toBe('forbidden')
-    expect(await code('admin', CALIBRATE, { review: own.id, ...wish })).toBe('forbidden')
+  for (const input of [{}, { assignment: id }]) {
+    expect(await code('reviewer', CALIBRATE, { review: review.id, ...input })).toBe('forbidden')
+    expect(await code('admin', CALIBRATE, { review: own.id, ...input })).toBe('forbidden')
   }
   expect(await code('reviewer', CREATE, { review: review.id, form: auditForm.id })).toBe('forbidden')
   expect(await code('admin', CREATE, { review: own.id, form: auditForm.id })).toBe('forbidden')
@@ -212,8 +213,8 @@ test('only completed reviews can be audited, with an audit scorecard, once', asy
 
 test('of two simultaneous auditors, one gets the audit and one a conflict', async () => {
   const review = await completedReview(demo, {}, [], demo.clients.lead)
-  const wish = { review: review.id, form: auditForm.id }
-  const both = await Promise.all([ask('admin', CREATE, wish), ask('reviewer', CREATE, wish)])
+  const input = { review: review.id, form: auditForm.id }
+  const both = await Promise.all([ask('admin', CREATE, input), ask('reviewer', CREATE, input)])
   expect(both.filter(({ createAudit }) => createAudit.audit)).toHaveLength(1)
   expect(both.flatMap(({ createAudit }) => faultsOf(createAudit))).toEqual([['', 'conflict']])
 })

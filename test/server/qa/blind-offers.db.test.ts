@@ -25,23 +25,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const begin = (company: AssignmentCompany, offer: Offer | null, wish: object = {}, client?: Client) =>
+const begin = (company: AssignmentCompany, offer: Offer | null, options: object = {}, client?: Client) =>
   (client ?? company.clients.reviewer).post('/api/v1/qa_reviews', {
     qa_form_id: company.form.id,
     solicitation_id: offer?.solicitation_id,
     employee_id: offer?.employee_id,
     qa_assignment_id: offer?.qa_assignment_id,
     qa_allocation_id: offer?.qa_allocation_id,
-    ...wish,
+    ...options,
   })
 
 test('a blind offer names the person by a token that starts this review alone', async () => {
   const demo = await found('tokens')
   await respond(demo, [{ name: 'a' }, { name: 'b' }, { name: 'c', of: 'childAgent' }])
   const people = [demo.people.agent.id, demo.people.childAgent.id]
-  const wish = { blind: true, employees: people, allocations: [{ type: 'any' as const, count: 3 }] }
+  const options = { blind: true, employees: people, allocations: [{ type: 'any' as const, count: 3 }] }
   const reviewer = demo.clients.reviewer
-  const first = await assign(demo, { ...wish, reviewers: [demo.people.reviewer.id, demo.people.admin.id] })
+  const first = await assign(demo, { ...options, reviewers: [demo.people.reviewer.id, demo.people.admin.id] })
   const offer = (await nextOf(reviewer, first.id)).next_review
   expect(offer?.employee_id).toMatch(/^blind-[\w-]{32}$/)
   expect((await nextOf(reviewer, first.id)).next_review?.employee_id).toBe(offer?.employee_id)
@@ -76,9 +76,13 @@ test('a blind assignment refuses requests for the next review of one person', as
   const { id } = await assign(demo, { blind: true, allocations: [{ type: 'any', count: 2 }] })
   const path = `${ASSIGNMENTS}/${id}/next_review`
   const offer = (await nextOf(reviewer, id)).next_review
-  for (const wish of [demo.people.agent.id, `blind-${'A'.repeat(32)}`, 'Agent']) {
-    const refused = await reviewer.get(`${path}?employee_id=${wish}`)
-    expect([wish, refused.statusCode, refused.json().errors[0].path]).toEqual([wish, 422, 'employee_id'])
+  for (const options of [demo.people.agent.id, `blind-${'A'.repeat(32)}`, 'Agent']) {
+    const refused = await reviewer.get(`${path}?employee_id=${options}`)
+    expect([options, refused.statusCode, refused.json().errors[0].path]).toEqual([
+      options,
+      422,
+      'employee_id',
+    ])
   }
   const again = ok(await reviewer.get(`${path}?employee_id=${offer?.employee_id}`))
   expect(again.next_review).toEqual(offer)

@@ -31,8 +31,8 @@ beforeEach(async () => {
 const listed = async (query: string, who: StaffName = 'reviewer') =>
   ok(await demo.clients[who].get(`${URL}?${query}`))
 const idsIn = ({ qa_calibrations }: { qa_calibrations: Calibration[] }) => qa_calibrations.map(({ id }) => id)
-const by = (who: StaffName, wish: object = {}) =>
-  calibrate(demo, { participant_ids: [demo.people.reviewer.id], ...wish }, demo.clients[who])
+const by = (who: StaffName, options: object = {}) =>
+  calibrate(demo, { participant_ids: [demo.people.reviewer.id], ...options }, demo.clients[who])
 
 describe('lists', () => {
   test('CAL-532 have calibrations I lead, calibrations I take part in, and all: at most 100', async () => {
@@ -122,8 +122,8 @@ const TRENDS = `query($range: QaDateRange, $interval: CalibrationInterval) {
   calibrationTrends(range: $range, interval: $interval) { dates trend } }`
 
 /** A calibration in which the reviewer matches the consensus in both questions, the lead in one. */
-async function calibrated(wish: object = {}): Promise<Calibration> {
-  const made = await by('reviewer', { participant_ids: [demo.people.lead.id], ...wish })
+async function calibrated(options: object = {}): Promise<Calibration> {
+  const made = await by('reviewer', { participant_ids: [demo.people.lead.id], ...options })
   await answerAll(demo, made, 'reviewer', [0, 0])
   await answerAll(demo, made, 'lead', [0, 1])
   await agree(demo, made, 0, 0)

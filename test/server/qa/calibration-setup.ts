@@ -14,20 +14,20 @@ export function questionAt({ form }: QaCompany, place: number) {
 }
 
 /** A request for a calibration of the agent's call by the reviewer and the lead, with two questions. */
-export const sentCalibration = (company: QaCompany, wish: object = {}) => ({
+export const sentCalibration = (company: QaCompany, input: object = {}) => ({
   qa_form_id: company.form.id,
   qa_question_ids: [questionAt(company, 0).id, questionAt(company, 1).id],
   participant_ids: [company.people.lead.id],
   interaction_id: company.interactions.agent,
   meeting_at: '2026-07-01T09:00:00Z',
-  ...wish,
+  ...input,
 })
 
 export const calibrate = async (
   company: QaCompany,
-  wish: object = {},
+  input: object = {},
   client: Client = company.clients.reviewer,
-): Promise<Made> => ok(await client.post('/api/v1/qa_calibrations', sentCalibration(company, wish)))
+): Promise<Made> => ok(await client.post('/api/v1/qa_calibrations', sentCalibration(company, input)))
 
 export function reviewIdOf(company: QaCompany, calibration: Calibration, who: Who): number {
   const review = calibration.qa_reviews.find(({ reviewer }) => reviewer.id === company.people[who].id)

@@ -118,13 +118,13 @@ describe('hidden names', () => {
     }
     const { ids } = ok(await demo.clients.admin.post('/api/v1/interactions', { interactions: [told] }))
     const interaction = ids['Agent-Tester-7']
-    const wish = {
+    const options = {
       interaction_id: interaction,
       blind: true,
       filename: 'agent_tester.wav',
       interaction_url: told.external_url,
     }
-    const review = await startReview(demo, wish)
+    const review = await startReview(demo, options)
     const { reviewer, lead } = demo.clients
     ok(await answer(review.id, 0, { comments: 'Agent said it' }))
     ok(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const URL = '/api/v1/qa_passes'
-const pass = (wish: object, client = reviewer) => client.post(URL, { reason: 'unsuitable', ...wish })
+const pass = (options: object, client = reviewer) => client.post(URL, { reason: 'unsuitable', ...options })
 const takeBack = (id: number, client = reviewer) => client.send('DELETE', `${URL}/${id}`)
 const passesOf = async (interaction: number, client = reviewer) =>
   ok(await client.get(`${URL}?interactions=${interaction}`)).qa_passes
@@ -123,12 +123,12 @@ describe('passing an interaction', () => {
   test('twice has one effect; a different reason returns 409 with the stored pass', async () => {
     const { id } = await told()
     const draft = await startReview(demo, { interaction_id: id })
-    const wish = { qa_review_id: draft.id, reason: 'language' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pass(wish)))
+    const options = { qa_review_id: draft.id, reason: 'language' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pass(options)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201))
     const [first] = answers.map((answer) => answer.json())
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    const withKey = () => reviewer.send('POST', URL, wish, { 'idempotency-key': 'pass-1' })
+    const withKey = () => reviewer.send('POST', URL, options, { 'idempotency-key': 'pass-1' })
     expect([ok(await withKey()), ok(await withKey())]).toEqual([first, first])
     const refused = await pass({ interaction_id: id, reason: 'scorecard' })
     expect([refused.statusCode, refused.json().current]).toEqual([409, first])

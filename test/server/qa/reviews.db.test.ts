@@ -71,16 +71,16 @@ describe('starting', () => {
 
   test('QAR-505 QAR-508 QAR-535 QAR-564 QAR-565 stores the request and a snapshot of the interaction', async () => {
     const assignment = await assign(demo)
-    const wish = {
+    const options = {
       origin: 'assignment',
       qa_assignment_id: assignment.id,
       qa_allocation_id: assignment.allocations[0]?.id,
       partially_matched: true,
       filename: 'a.wav',
     }
-    const review = await startReview(demo, wish)
+    const review = await startReview(demo, options)
     expect(review).toMatchObject({
-      ...wish,
+      ...options,
       qa_form_id: demo.form.id,
       qa_calibration_id: null,
       employee: { id: demo.people.agent.id, name: 'Agent Tester' },

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const URL = '/api/v1/qa_forms'
-const made = async (wish: Parameters<typeof sentForm>[0] = {}, client = admin): Promise<SavedForm> => {
-  const answer = await client.post(URL, sentForm(wish))
+const made = async (input: Parameters<typeof sentForm>[0] = {}, client = admin): Promise<SavedForm> => {
+  const answer = await client.post(URL, sentForm(input))
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
@@ -105,9 +105,9 @@ describe('creating and changing', () => {
     ],
   ] as const
 
-  test.each(WRONG)('SCB-527 returns the first error as 422 in plain text: %j', async (wish, text) => {
+  test.each(WRONG)('SCB-527 returns the first error as 422 in plain text: %j', async (input, text) => {
     const before = await fingerprint(services)
-    const answer = await admin.post(URL, sentForm(wish))
+    const answer = await admin.post(URL, sentForm(input))
     expect([answer.statusCode, answer.body]).toEqual([422, text])
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(await fingerprint(services)).toEqual(before)

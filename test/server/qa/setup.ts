@@ -71,14 +71,14 @@ export const questionsIn = (form: SavedForm) => form.sections.flatMap(({ questio
 
 export const startReview = async (
   company: QaCompany,
-  wish: object = {},
+  input: object = {},
   client = company.clients.reviewer,
 ): Promise<Review> =>
   ok(
     await client.post('/api/v1/qa_reviews', {
       qa_form_id: company.form.id,
       interaction_id: company.interactions.agent,
-      ...wish,
+      ...input,
     }),
   )
 
@@ -102,10 +102,10 @@ export async function completeReview(
 
 export const completedReview = async (
   company: QaCompany,
-  wish: object = {},
+  input: object = {},
   places: readonly number[] = [],
   client = company.clients.reviewer,
-): Promise<Review> => completeReview(company, (await startReview(company, wish, client)).id, places, client)
+): Promise<Review> => completeReview(company, (await startReview(company, input, client)).id, places, client)
 
 // biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
 export function ok(answer: { statusCode: number; body: string; json(): any }): any {

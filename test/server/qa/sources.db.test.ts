@@ -34,14 +34,14 @@ afterAll(async () => {
 })
 
 let sent = 0
-const take = async (wish: object = {}): Promise<number> => {
+const take = async (options: object = {}): Promise<number> => {
   const external_id = `sent-${++sent}`
   const item = {
     external_id,
     channel: 'Source',
     employee: { email: demo.people.outsider.email },
     started_at: '2026-06-11T09:00:00Z',
-    ...wish,
+    ...options,
   }
   return ok(await admin.post('/api/v1/interactions', { interactions: [item] })).ids[external_id]
 }

@@ -274,8 +274,8 @@ describe('team members', () => {
 
   test('hide the reviewee from blind reviewers', async () => {
     const company = { ...demo, form: demo.tens }
-    const wish = { interaction_id: demo.interactions.agent, qa_form_id: demo.tens.id, blind: true }
-    const blind = await completedReview(company, wish, placesOf(30))
+    const input = { interaction_id: demo.interactions.agent, qa_form_id: demo.tens.id, blind: true }
+    const blind = await completedReview(company, input, placesOf(30))
     const ids = async (client = demo.clients.reviewer) =>
       (await read('team_members', '', client)).team_members.flatMap(
         ({ review_ids }: { review_ids: number[] }) => review_ids,

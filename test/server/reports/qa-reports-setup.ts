@@ -29,8 +29,13 @@ export async function foundReportCompany(
   const tens = ok(await demo.clients.admin.post('/api/v1/qa_forms', tensForm())) as SavedForm
   const company = { ...demo, form: tens }
   const { agent, childAgent, outsider } = demo.interactions
-  const scored = (score: number, wish: object = {}, client = demo.clients.reviewer) =>
-    completedReview(company, { interaction_id: agent, qa_form_id: tens.id, ...wish }, placesOf(score), client)
+  const scored = (score: number, options: object = {}, client = demo.clients.reviewer) =>
+    completedReview(
+      company,
+      { interaction_id: agent, qa_form_id: tens.id, ...options },
+      placesOf(score),
+      client,
+    )
   const before = await scored(70)
   services.clock.set('2026-06-09T21:59:00Z')
   const eighty = await scored(80, { origin: 'stream' })

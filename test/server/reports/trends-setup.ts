@@ -20,7 +20,7 @@ export type TrendCompany = MetricCompany & {
   channels: Record<string, number>
   send(who: StaffName, url: string, body: object): Promise<Answer>
   // biome-ignore lint/suspicious/noExplicitAny: an unparsed answer
-  series(who: StaffName, wish?: object): Promise<any>
+  series(who: StaffName, options?: object): Promise<any>
   /** The fields named in a refusal. */
   faults(url: string, body: object): Promise<string[]>
 }
@@ -73,19 +73,23 @@ export async function foundTrendCompany(services: Services, app: FastifyInstance
   const channels = Object.fromEntries(
     filters.channels.map(({ id, name }: { id: number; name: string }) => [name, id]),
   )
-  const send: TrendCompany['send'] = (who, url, wish) => demo.clients[who].post(`/api/v2/${url}`, wish)
+  const send: TrendCompany['send'] = (who, url, options) => demo.clients[who].post(`/api/v2/${url}`, options)
   return {
     ...demo,
     group,
     channels,
     send,
-    async series(who, wish = {}) {
-      const answer = await send(who, 'trends/series', { metric_id: Number(METRIC.stars), ...RANGE, ...wish })
+    async series(who, options = {}) {
+      const answer = await send(who, 'trends/series', {
+        metric_id: Number(METRIC.stars),
+        ...RANGE,
+        ...options,
+      })
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json()
     },
-    async faults(url, wish) {
-      const answer = await send('admin', url, wish)
+    async faults(url, options) {
+      const answer = await send('admin', url, options)
       expect(answer.statusCode, answer.body).toBe(422)
       return answer.json().errors.map(({ path }: { path: string }) => path)
     },

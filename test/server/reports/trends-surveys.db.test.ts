@@ -23,9 +23,9 @@ beforeAll(async () => {
   await admin.send('PUT', '/api/v1/features', { version, features: { service_recovery: true } })
   await publishedSurvey(admin, SERVICE_RECOVERY, { starter: 'recovery' })
   survey = await publishedSurvey(admin, 'After contact')
-  const link = async (who: 'agent' | 'outsider', wish: object = {}) => {
+  const link = async (who: 'agent' | 'outsider', options: object = {}) => {
     const employee = { email: demo.people[who].email }
-    return requestedSurvey(admin, survey, { employee, channel: 'Phone', language: 'en', ...wish })
+    return requestedSurvey(admin, survey, { employee, channel: 'Phone', language: 'en', ...options })
   }
   const rated = async (path: string, stars: string) => {
     const customer = new Customer(app, services.clock, path)
@@ -51,8 +51,8 @@ afterAll(() => app.close())
 
 const post = (who: StaffName, url: string, body: object) =>
   demo.clients[who].post(`/api/v2/trends/${url}`, body)
-const ask = async (who: StaffName, url: string, wish: object = {}) => {
-  const answer = await post(who, url, { ...RANGE, ...wish })
+const ask = async (who: StaffName, url: string, options: object = {}) => {
+  const answer = await post(who, url, { ...RANGE, ...options })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }

@@ -20,8 +20,8 @@ afterAll(() => app.close())
 
 describe('team reports', () => {
   const TEAMS = 'team_reports/feedback'
-  const report = async (who: StaffName, wish: object = {}, tab = 'feedback') => {
-    const body = { aggregate_by: 'team_members', ...RANGE, ...wish }
+  const report = async (who: StaffName, options: object = {}, tab = 'feedback') => {
+    const body = { aggregate_by: 'team_members', ...RANGE, ...options }
     const answer = await demo.send(who, `team_reports/${tab}`, body)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json()
@@ -105,8 +105,8 @@ describe('team reports', () => {
     // A column that cannot be filtered by stars is absent.
     const fives = await report('admin', { filters: { stars: [5] } })
     expect(fives.cols.some(({ id }: { id: string }) => id === 'metric_5')).toBe(false)
-    const wish = { aggregate_by: 'team_members', ...RANGE }
-    expect(await demo.faults(TEAMS, { ...wish, filters: { stars: [5] }, metrics: ['metric_5'] })).toEqual([
+    const options = { aggregate_by: 'team_members', ...RANGE }
+    expect(await demo.faults(TEAMS, { ...options, filters: { stars: [5] }, metrics: ['metric_5'] })).toEqual([
       'metrics.0',
     ])
   })
@@ -123,9 +123,9 @@ describe('team reports', () => {
     // The response rate cannot be filtered by stars, so its column and its sort order are absent.
     const fives = { filters: { stars: [5] }, order_by: 'metric_5', direction: 'asc' }
     expect(namesOf(await report('admin', fives))[0]).toBe('Agent Tester')
-    const wish = { aggregate_by: 'team_members', ...RANGE }
-    expect(await demo.faults(TEAMS, { ...wish, order_by: 'metric_99' })).toEqual(['order_by'])
-    expect(await demo.faults(TEAMS, { ...wish, metrics: ['nothing'] })).toEqual(['metrics.0'])
+    const options = { aggregate_by: 'team_members', ...RANGE }
+    expect(await demo.faults(TEAMS, { ...options, order_by: 'metric_99' })).toEqual(['order_by'])
+    expect(await demo.faults(TEAMS, { ...options, metrics: ['nothing'] })).toEqual(['metrics.0'])
   })
 
   test('totals include all earlier responses, also of people without a team or recent data', async () => {
@@ -166,12 +166,12 @@ describe('team reports', () => {
     const qa = await report('lead', { end_date: '2026-06-30' }, 'qa')
     expect(qa.cols.map(({ id }: { id: string }) => id)).toEqual(['metric_9', 'metric_10'])
     expect(qa.rows[0].cells[1]).toMatchObject({ value: 1 })
-    const wish = { aggregate_by: 'team_members', ...RANGE }
-    expect((await demo.send('admin', 'team_reports/rewards', wish)).statusCode).toBe(404)
-    expect(await demo.faults('team_reports/qa', { ...wish, product_area: 'feedback' })).toEqual([
+    const options = { aggregate_by: 'team_members', ...RANGE }
+    expect((await demo.send('admin', 'team_reports/rewards', options)).statusCode).toBe(404)
+    expect(await demo.faults('team_reports/qa', { ...options, product_area: 'feedback' })).toEqual([
       'product_area',
     ])
-    expect(await demo.faults('team_reports/coaching', { ...wish, filters: { channelIds: [1] } })).toEqual([
+    expect(await demo.faults('team_reports/coaching', { ...options, filters: { channelIds: [1] } })).toEqual([
       'filters.channelIds',
     ])
   })

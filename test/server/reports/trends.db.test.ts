@@ -75,20 +75,22 @@ describe('filters of company trends', () => {
 
 describe('a series', () => {
   test('refuses an unknown value and names the field', async () => {
-    const wish = { metric_id: stars, ...RANGE }
-    expect(await demo.faults('trends/series', { ...wish, start_date: '06/01/2026' })).toEqual(['start_date'])
-    expect(await demo.faults('trends/series', { ...wish, end_date: '2026-05-01' })).toEqual(['end_date'])
-    expect(await demo.faults('trends/series', { ...wish, comparison: 'NOBODY' })).toEqual(['comparison'])
-    expect(await demo.faults('trends/series', { ...wish, group_by: 'QA_FORM' })).toEqual(['groupBy'])
-    expect(await demo.faults('trends/series', { ...wish, filters: { qaFormIds: [1] } })).toEqual([
+    const options = { metric_id: stars, ...RANGE }
+    expect(await demo.faults('trends/series', { ...options, start_date: '06/01/2026' })).toEqual([
+      'start_date',
+    ])
+    expect(await demo.faults('trends/series', { ...options, end_date: '2026-05-01' })).toEqual(['end_date'])
+    expect(await demo.faults('trends/series', { ...options, comparison: 'NOBODY' })).toEqual(['comparison'])
+    expect(await demo.faults('trends/series', { ...options, group_by: 'QA_FORM' })).toEqual(['groupBy'])
+    expect(await demo.faults('trends/series', { ...options, filters: { qaFormIds: [1] } })).toEqual([
       'filters.qaFormIds',
     ])
     expect(
-      await demo.faults('trends/series', { ...wish, start_date: '2018-01-01', interval: 'DAY' }),
+      await demo.faults('trends/series', { ...options, start_date: '2018-01-01', interval: 'DAY' }),
     ).toEqual(['interval'])
-    expect((await demo.send('admin', 'trends/series', { ...wish, metric_id: 987_654_321 })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await demo.send('admin', 'trends/series', { ...options, metric_id: 987_654_321 })).statusCode,
+    ).toBe(404)
   })
 
   test('TRN-001 has a point per day with its interval for the people in scope; the last days are incomplete', async () => {
@@ -147,9 +149,9 @@ describe('a series', () => {
   })
 
   test('TRN-029 has a line for each of the six comparisons', async () => {
-    const beside = async (comparison: string, wish: object = {}) => {
+    const beside = async (comparison: string, options: object = {}) => {
       const filters = { teamIds: [demo.teams.northChild] }
-      const answer = await demo.series('admin', { comparison, filters, ...wish })
+      const answer = await demo.series('admin', { comparison, filters, ...options })
       return answer.comparison
     }
     expect(await beside('TEAM')).toMatchObject({ name: 'North', state: 'ok', whole: { total_results: 3 } })

@@ -56,14 +56,14 @@ const setKey = async (apiKey: string) =>
 const stored = async () =>
   (await asked(admin, `{ getCompanyRewardsConfiguration { ${INTEGRATION} } }`)).getCompanyRewardsConfiguration
     .giftingIntegration
-const configure = async (wish: object, thresholdsEnabled = true) =>
+const configure = async (options: object, thresholdsEnabled = true) =>
   (
     await asked(
       admin,
       `mutation($rewardConfiguration: RewardConfigurationInput!, $on: Boolean!) {
         configureRewards(rewardConfiguration: $rewardConfiguration, thresholdsEnabled: $on, fiveStarRewards: true) {
           rewardsConfiguration { version } errors { message path } } }`,
-      { ...wish, on: thresholdsEnabled },
+      { ...options, on: thresholdsEnabled },
     )
   ).configureRewards
 

@@ -33,11 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const link = (who: StaffName | null, wish: object = {}) =>
+const link = (who: StaffName | null, options: object = {}) =>
   requestedSurvey(admin, survey, {
     ...(who && { employee: { email: demo.people[who].email } }),
     customer: { name: 'Kari Customer' },
-    ...wish,
+    ...options,
   })
 
 /** A customer who gave this many stars, and the path of the link. */
@@ -213,8 +213,8 @@ describe('earning rewards', () => {
   test('earns rewards at once when a lower threshold is met', async () => {
     await voteFor('agent', 'mid')
     await voteFor('agent', 'mid')
-    const wish = configurationFor({ midTier: { threshold: 2 } })
-    await offerRewards(admin, wish)
+    const options = configurationFor({ midTier: { threshold: 2 } })
+    await offerRewards(admin, options)
     await relay.sweep()
     await services.jobs.runAll()
     expect((await progress(agent)).tiers[1]).toMatchObject({ count: 0, threshold: 2, earned: 1 })

@@ -42,7 +42,7 @@ const CONFIGURE = `mutation($rewardConfiguration: RewardConfigurationInput!, $th
   configureRewards(rewardConfiguration: $rewardConfiguration, thresholdsEnabled: $thresholdsEnabled,
     fiveStarRewards: $fiveStarRewards, version: $version) {
     rewardsConfiguration { version thresholdsEnabled } errors { message path details { code current } } } }`
-const configure = async (wish: object) => (await asked(admin, CONFIGURE, wish)).configureRewards
+const configure = async (options: object) => (await asked(admin, CONFIGURE, options)).configureRewards
 const CHOOSE = `mutation($aoeIds: [ID!]!, $previousIds: [ID!]) {
   configureAreasOfExcellence(aoeIds: $aoeIds, previousIds: $previousIds) {
     areasOfExcellence { id selected } errors { message path details { code current } } } }`
@@ -196,11 +196,13 @@ describe('rewards', () => {
   })
 
   test('RWD-501 RWD-528 RWD-532 are stored as sent, also without a gifting platform', async () => {
-    const wish = configurationFor({
+    const options = configurationFor({
       lowTier: { reward: '2', caption: 'Cake on Friday' },
       highTier: { threshold: 40 },
     })
-    expect((await configure({ ...wish, thresholdsEnabled: true, fiveStarRewards: false })).errors).toEqual([])
+    expect((await configure({ ...options, thresholdsEnabled: true, fiveStarRewards: false })).errors).toEqual(
+      [],
+    )
     const saved = await read()
     expect(saved).toMatchObject({
       lowTier: {
@@ -226,7 +228,7 @@ describe('rewards', () => {
       '{ companySettings { thresholdsEnabled fiveStarRewards } }',
     )
     expect(companySettings).toEqual({ thresholdsEnabled: true, fiveStarRewards: false })
-    const { lowTier: _left, ...missing } = wish.rewardConfiguration
+    const { lowTier: _left, ...missing } = options.rewardConfiguration
     const answer = await configure({
       rewardConfiguration: missing,
       thresholdsEnabled: true,
@@ -268,10 +270,10 @@ describe('rewards', () => {
 test('raises the version when settings beside the tiers change', async () => {
   const { version, fiveStarRewards } = await read()
   const tiers = configurationFor({ lowTier: { reward: '2', threshold: 7 } })
-  const wish = { ...tiers, thresholdsEnabled: true, fiveStarRewards, version }
-  const first = await configure(wish)
+  const options = { ...tiers, thresholdsEnabled: true, fiveStarRewards, version }
+  const first = await configure(options)
   expect(first.errors).toEqual([])
-  const switched = { ...wish, thresholdsEnabled: false, version: first.rewardsConfiguration.version }
+  const switched = { ...options, thresholdsEnabled: false, version: first.rewardsConfiguration.version }
   expect((await configure(switched)).rewardsConfiguration).toEqual({
     version: switched.version + 1,
     thresholdsEnabled: false,

@@ -53,10 +53,10 @@ const SIGN_ON = {
   group_claim: '',
   roles: [] as { group: string; role_id: number }[],
 }
-const put = (wish: Partial<typeof SIGN_ON> = {}, version = 0, more: object = {}) =>
+const put = (input: Partial<typeof SIGN_ON> = {}, version = 0, more: object = {}) =>
   admin.send('PUT', '/api/v1/sign_in_settings', {
     second_factor: 'OPTIONAL',
-    sign_on: { ...SIGN_ON, ...wish },
+    sign_on: { ...SIGN_ON, ...input },
     version,
     ...more,
   })
@@ -200,9 +200,9 @@ describe('conflicting settings are refused at their field', () => {
       }),
     ],
     ['sign_on.client_id', () => ({ client_id: 'x\u0000y' })],
-  ])('%s', async (path, wish) => {
+  ])('%s', async (path, input) => {
     const before = await fingerprint(services)
-    const answer = await put(wish())
+    const answer = await put(input())
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path)
     expect(await fingerprint(services)).toEqual(before)

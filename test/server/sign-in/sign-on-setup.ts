@@ -74,7 +74,7 @@ export function signOnTesting() {
 }
 
 /** Settings of a company with sign-on, as the page sends them. */
-export const signOnInput = (idp: TestProvider, wish: Record<string, unknown> = {}, version = 0) => ({
+export const signOnInput = (idp: TestProvider, options: Record<string, unknown> = {}, version = 0) => ({
   second_factor: 'OPTIONAL',
   sign_on: {
     enabled: true,
@@ -90,7 +90,7 @@ export const signOnInput = (idp: TestProvider, wish: Record<string, unknown> = {
     default_role_id: null,
     group_claim: '',
     roles: [],
-    ...wish,
+    ...options,
   },
   version,
 })
@@ -99,10 +99,10 @@ export const signOnInput = (idp: TestProvider, wish: Record<string, unknown> = {
 export async function putSignOn(
   admin: Client,
   idp: TestProvider,
-  wish: Record<string, unknown> = {},
+  options: Record<string, unknown> = {},
 ): Promise<void> {
   const { version } = (await admin.get('/api/v1/sign_in_settings')).json()
-  const answer = await admin.send('PUT', '/api/v1/sign_in_settings', signOnInput(idp, wish, version))
+  const answer = await admin.send('PUT', '/api/v1/sign_in_settings', signOnInput(idp, options, version))
   if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`)
 }
 

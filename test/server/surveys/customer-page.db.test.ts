@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const customerOf = (path: string) => new Customer(app, services.clock, path)
-const link = (wish: object = {}) =>
-  requestedSurvey(admin, stars, { employee: { email: demo.people.agent.email }, ...wish })
+const link = (input: object = {}) =>
+  requestedSurvey(admin, stars, { employee: { email: demo.people.agent.email }, ...input })
 
 /** The newest response in the stream. */
 async function newest() {

@@ -28,8 +28,8 @@ beforeEach(async () => {
   admin = await signInAs(app, demo.people.admin)
 })
 
-const link = (wish: object = {}) =>
-  requestedSurvey(admin, survey, { employee: { email: demo.people.agent.email }, ...wish })
+const link = (options: object = {}) =>
+  requestedSurvey(admin, survey, { employee: { email: demo.people.agent.email }, ...options })
 const customerOf = (path: string) => new Customer(app, services.clock, path)
 const newest = async () => (await admin.post('/api/v1/stream', { limit: 1 })).json().solicitations[0]
 const counted = async () => (await admin.post('/api/v1/stream/summary', {})).json().count
@@ -59,8 +59,8 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 /** Gives two stars on the first page as a customer, and stops. */
-async function abandoned(wish: object = {}) {
-  const made = await link(wish)
+async function abandoned(options: object = {}) {
+  const made = await link(options)
   const customer = customerOf(made.path)
   await customer.open()
   await customer.send({ q1: '2' })

@@ -107,21 +107,21 @@ export const publishedQuestion = async (admin: Client, name: string, question: A
   publishedWith(admin, await createdSurvey(admin, name), asking(question))
 
 export const changed =
-  (id: number, wish: Partial<Question>) =>
+  (id: number, input: Partial<Question>) =>
   (configuration: Configuration): Configuration => ({
     ...configuration,
-    pages: changeQuestion(configuration.pages, id, (question) => ({ ...question, ...wish })),
+    pages: changeQuestion(configuration.pages, id, (question) => ({ ...question, ...input })),
   })
 
-/** Answers the survey as customers, each with these form fields. `wish` changes the requests. */
+/** Answers the survey as customers, each with these form fields. `input` changes the requests. */
 export async function answered(
   { app, clock, admin }: { app: FastifyInstance; clock: TestClock; admin: Client },
   survey: { uuid: string },
   customers: readonly Record<string, string | string[]>[],
-  wish: object = {},
+  input: object = {},
 ): Promise<void> {
   for (const fields of customers) {
-    const { path } = await requestedSurvey(admin, survey.uuid, wish)
+    const { path } = await requestedSurvey(admin, survey.uuid, input)
     const customer = new Customer(app, clock, path)
     await customer.open()
     const { statusCode } = await customer.send(fields)

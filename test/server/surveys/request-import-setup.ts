@@ -24,7 +24,7 @@ export const COLUMNS = {
   do_not_send: 'skip',
 }
 
-type Wish = { mapping?: object; dryRun?: boolean }
+type ImportOptions = { mapping?: object; dryRun?: boolean }
 type Made = {
   external_id: string
   status: string
@@ -74,7 +74,7 @@ export function requestImportTesting() {
     return answer.json()
   }
 
-  async function queueFile(content: string, { mapping, dryRun }: Wish = {}): Promise<number> {
+  async function queueFile(content: string, { mapping, dryRun }: ImportOptions = {}): Promise<number> {
     const { file_key } = await sendFile(content)
     const answer = await stage.admin.post(IMPORTS, {
       file_key,
@@ -94,8 +94,8 @@ export function requestImportTesting() {
   }
 
   /** Runs an import from upload to the finished job. */
-  async function importFile(content: string, wish: Wish = {}): Promise<RequestImport> {
-    const id = await queueFile(content, wish)
+  async function importFile(content: string, options: ImportOptions = {}): Promise<RequestImport> {
+    const id = await queueFile(content, options)
     await work()
     return read(id)
   }

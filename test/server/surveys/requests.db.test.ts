@@ -33,8 +33,8 @@ const URL_ = '/api/v1/survey_requests'
 const DAY = 86_400_000
 let customers = 0
 const somebody = () => ({ name: 'Kim Vik', email: `kim${++customers}@example.com` })
-const mailed = (wish: object = {}) =>
-  requestedSurvey(admin, survey, { deliver: 'email', customer: somebody(), ...wish })
+const mailed = (options: object = {}) =>
+  requestedSurvey(admin, survey, { deliver: 'email', customer: somebody(), ...options })
 /** Moves the clock. Sessions would expire meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
   services.clock.advance(milliseconds)

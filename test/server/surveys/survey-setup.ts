@@ -41,13 +41,13 @@ let made = 0
 export async function requestedSurvey(
   client: Client,
   survey: string,
-  wish: object = {},
+  options: object = {},
 ): Promise<MadeRequest> {
   const answer = await client.post('/api/v1/survey_requests', {
     survey,
     external_id: `case-${++made}`,
     deliver: 'link',
-    ...wish,
+    ...options,
   })
   if (answer.statusCode !== 201) throw new Error(`not made: ${answer.body}`)
   return { ...answer.json(), path: new URL(answer.json().url).pathname }

@@ -270,10 +270,10 @@ describe('saving', () => {
     ['no pages', { pages: 'x' }, ['pages']],
   ] as [string, { name?: string }, string[]][])(
     '%s is refused, named by its field',
-    async (_name, wish, path) => {
-      if (wish.name === 'Taken') await made('Taken')
+    async (_name, options, path) => {
+      if (options.name === 'Taken') await made('Taken')
       const survey = await made(`Refused ${_name}`)
-      const { surveyConfiguration, errors } = await save(survey, { ...survey.configuration, ...wish })
+      const { surveyConfiguration, errors } = await save(survey, { ...survey.configuration, ...options })
       expect(surveyConfiguration).toBeNull()
       expect(errors.map((error) => error.path)).toContainEqual(path)
     },

@@ -39,12 +39,12 @@ export async function attach<K extends AttachmentKind>(
   kind: K,
   input: NewAttachment<K>,
 ): Promise<Attachment<K>> {
-  const wish = { kind, input } as Wish
+  const request = { kind, input } as NewOfKind
   return tenantTransaction(services, viewer, async (tx) => {
     const session = await readLockOwn(tx, sessionId)
     const existing = await findAttachments(tx, sessionId)
     if (existing.length >= MOST_PARTS) throw tooMany('attachments')
-    const fields = await fieldsOf(tx, session, wish)
+    const fields = await fieldsOf(tx, session, request)
     const { id, made } = await insertAttachment(tx, sessionId, kind, fields, ownPerson(viewer).id)
     if (made) record(tx, session, 'coaching_attachment.added', { attachmentId: id, kind })
     return shown(tx, kind, await requireAttachment(tx, sessionId, kind, id))
@@ -96,10 +96,10 @@ export const readInteractionAttachments = (
 const shown = async <K extends AttachmentKind>(tx: Tx, kind: K, row: AttachmentRow): Promise<Attachment<K>> =>
   presentAttachment(kind, row, await detailsOf(tx, [row]))
 
-type Wish = { [K in AttachmentKind]: { kind: K; input: NewAttachment<K> } }[AttachmentKind]
+type NewOfKind = { [K in AttachmentKind]: { kind: K; input: NewAttachment<K> } }[AttachmentKind]
 
 /** Builds the columns to store. Throws 422 if the record does not exist or the viewer may not see it. */
-async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: Wish): Promise<AttachmentFields> {
+async function fieldsOf(tx: Tx, session: SessionRow, { kind, input }: NewOfKind): Promise<AttachmentFields> {
   const notes = input.notes ?? ''
   switch (kind) {
     case 'metric': {

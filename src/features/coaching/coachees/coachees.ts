@@ -32,7 +32,7 @@ export type Coachee = {
   parentName: string | null
 }
 
-export type CoacheeWish = {
+export type CoacheeRequest = {
   entityType?: EntityType | undefined
   search?: string | undefined
   teamIds?: readonly number[] | undefined
@@ -41,19 +41,19 @@ export type CoacheeWish = {
 }
 
 /** Limits the filter to people in the viewer's scope; without the right to coach, to the viewer. */
-export function coacheeFilter(viewer: Viewer, wish: CoacheeWish): CoacheeFilter {
+export function coacheeFilter(viewer: Viewer, request: CoacheeRequest): CoacheeFilter {
   const own = viewer.person?.id
   const coaches = viewer.permissions.manageOneOnOnes && scopeOf(viewer, 'COACHING') !== 'self'
   return {
-    entityType: wish.entityType ?? 'EMPLOYEE',
+    entityType: request.entityType ?? 'EMPLOYEE',
     visible: coaches ? visibleEmployeeIds(viewer, 'COACHING') : own === undefined ? [] : [own],
     visibleTeams:
       coaches && scopeOf(viewer, 'COACHING') === 'company' ? null : coaches ? viewer.ownTeamIds : [],
     without: coaches ? own : undefined,
-    search: wish.search,
-    teamIds: wish.teamIds,
-    reportingGroupIds: wish.reportingGroupIds,
-    includeDeactivated: wish.includeDeactivated ?? false,
+    search: request.search,
+    teamIds: request.teamIds,
+    reportingGroupIds: request.reportingGroupIds,
+    includeDeactivated: request.includeDeactivated ?? false,
   }
 }
 

@@ -12,13 +12,13 @@ export const noticeSettingsSchema = z.object({
 })
 export type NoticeSettings = z.output<typeof noticeSettingsSchema>
 
-const wish = z.strictObject({ mail: z.boolean().optional(), in_app: z.boolean().optional() }).optional()
+const change = z.strictObject({ mail: z.boolean().optional(), in_app: z.boolean().optional() }).optional()
 
 export const noticeSettingsChangeSchema = z.strictObject({
-  session_shared: wish,
-  takeaway_due: wish,
-  kudo_received: wish,
-  review_completed: wish,
+  session_shared: change,
+  takeaway_due: change,
+  kudo_received: change,
+  review_completed: change,
 })
 export type NoticeSettingsChange = z.output<typeof noticeSettingsChangeSchema>
 

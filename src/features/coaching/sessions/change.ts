@@ -97,32 +97,32 @@ async function changeFields(
   nextCoach: Viewer,
 ): Promise<void> {
   // Notes sent back as stored are no change.
-  const wish =
+  const input =
     change.notes === undefined || change.notes === row.notes
       ? change
       : { ...change, notes: await sanitizeRichText(tx, change.notes, 'notes') }
-  const touched = FIELDS.filter((field) => wish[field] !== undefined && wish[field] !== row[field])
+  const touched = FIELDS.filter((field) => input[field] !== undefined && input[field] !== row[field])
   if (touched.length > 0) {
     await refuseStale(tx, row, touched, change.updated_at)
-    if (touched.includes('employee_id')) await requireMovable(tx, row, wish.employee_id ?? 0)
-    if (touched.includes('coach_id') && wish.coach_id === (wish.employee_id ?? row.employee_id))
+    if (touched.includes('employee_id')) await requireMovable(tx, row, input.employee_id ?? 0)
+    if (touched.includes('coach_id') && input.coach_id === (input.employee_id ?? row.employee_id))
       throw invalid([{ path: 'coach_id', message: 'The coach and the employee must be different people.' }])
-    if (touched.includes('coach_id') && !isInCoachingScope(nextCoach, wish.employee_id ?? row.employee_id))
+    if (touched.includes('coach_id') && !isInCoachingScope(nextCoach, input.employee_id ?? row.employee_id))
       throw invalid([{ path: 'coach_id', message: 'does not coach this employee' }])
     const updatedAt = laterThan(row.updated_at, tx.now)
-    const fields = Object.fromEntries(touched.map((field) => [field, wish[field]])) as SessionFields
+    const fields = Object.fromEntries(touched.map((field) => [field, input[field]])) as SessionFields
     const times = Object.fromEntries(touched.map((field) => [field, updatedAt.toISOString()]))
     const changed = JSON.stringify({ ...timesOf(row), ...times })
     await updateSession(tx, row.id, { ...fields, changed }, updatedAt)
     if (touched.includes('employee_id'))
-      await movePartsToEmployee(tx, row.id, wish.employee_id ?? row.employee_id, row.employee_id)
+      await movePartsToEmployee(tx, row.id, input.employee_id ?? row.employee_id, row.employee_id)
     if (touched.includes('coach_id'))
-      await moveTakeawaysToCoach(tx, row.id, wish.coach_id ?? row.coach_id, row.coach_id)
+      await moveTakeawaysToCoach(tx, row.id, input.coach_id ?? row.coach_id, row.coach_id)
     record(tx, row, 'coaching_session.changed', { fields: touched })
   }
   if (touched.includes('notes')) {
     const note = { sessionId: row.id, kind: 'PUBLIC' as const, writer: ownPerson(tx.viewer).id }
-    await saveNote(tx, { ...note, notes: wish.notes ?? '' })
+    await saveNote(tx, { ...note, notes: input.notes ?? '' })
   }
 }
 

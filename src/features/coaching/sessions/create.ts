@@ -34,19 +34,20 @@ export const newSession = (
     if (coachId === null) throw notFound('This employee')
     await requireCoachable(tx, employeeId)
     const template = templateId === undefined ? null : await usableTemplate(tx, templateId)
-    const wish: NewSession = {
+    const input: NewSession = {
       coach_id: coachId,
       employee_id: employeeId,
       ...(template && { template_id: template.id, title: template.name, notes: template.body }),
     }
-    return present(tx, await draftOf(tx, wish))
+    return present(tx, await draftOf(tx, input))
   })
 }
 
 /** The coach's draft for a person, created if there is none. */
-export async function draftOf(tx: Tx, wish: NewSession): Promise<SessionRow> {
-  const id = await insertSession(tx, wish)
-  const find = () => (id === undefined ? findDraft(tx, wish.coach_id, wish.employee_id) : findSession(tx, id))
+export async function draftOf(tx: Tx, input: NewSession): Promise<SessionRow> {
+  const id = await insertSession(tx, input)
+  const find = () =>
+    id === undefined ? findDraft(tx, input.coach_id, input.employee_id) : findSession(tx, id)
   const row = await find()
   if (!row) throw noSession()
   if (id === undefined) return row

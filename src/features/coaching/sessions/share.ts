@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, invalid, stale } from '#platform/errors/app-error.ts'
 import type { Services } from '#platform/services.ts'
 
-type Wish = {
+type ShareChange = {
   /** Only shows the client's intent: null for a draft. Sending the stored time changes nothing. */
   sharedAt: string | null
   /** The time of the copy that was previewed before sharing. */
@@ -27,7 +27,7 @@ export async function shareSession(
   services: Services,
   tx: Tx,
   row: SessionRow,
-  { sharedAt, seen, before, asked }: Wish,
+  { sharedAt, seen, before, asked }: ShareChange,
 ): Promise<void> {
   if (sharedAt === null) {
     if (row.shared_at === null) return

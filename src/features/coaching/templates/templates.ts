@@ -61,21 +61,21 @@ export const changeTemplate = (
 ): Promise<Template> =>
   tenantTransaction(services, viewer, async (tx) => {
     const row = await lockActive(tx, id)
-    const wish = {
+    const request = {
       name: change.name ?? row.name,
       body: change.body === undefined ? row.body : await sanitizeRichText(tx, change.body, 'body'),
     }
-    const touched = (['name', 'body'] as const).filter((field) => wish[field] !== row[field])
+    const touched = (['name', 'body'] as const).filter((field) => request[field] !== row[field])
     if (touched.length === 0) return present(row)
     if (seen !== undefined && Date.parse(seen) !== row.updated_at.getTime()) throw stale(present(row))
-    const fields = { ...wish, updated_by: ownPerson(viewer).id }
+    const fields = { ...request, updated_by: ownPerson(viewer).id }
     await updateTemplate(tx, id, fields, laterThan(row.updated_at, tx.now))
     const template = await reload(tx, id)
     const changes = touched.map((field) => ({
       event: 'update',
       attributeName: field,
       before: row[field],
-      after: wish[field],
+      after: request[field],
     }))
     await recorded(tx, 'coaching_template.changed', template, changes)
     return template

@@ -86,8 +86,8 @@ export const changeTopic = (
 ): Promise<Topic> =>
   tenantTransaction(services, viewer, async (tx) => {
     const { row, session } = await requireTopic(tx, id)
-    const wishesWords = words.title !== undefined || words.text !== undefined
-    if (wishesWords && !edits(viewer, session, row)) throw notYours()
+    const changesWords = words.title !== undefined || words.text !== undefined
+    if (changesWords && !edits(viewer, session, row)) throw notYours()
     const ticks = discussed !== undefined && discussed !== (row.discussed_at !== null)
     const set = {
       ...(words.title !== undefined && { title: words.title }),

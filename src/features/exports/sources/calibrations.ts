@@ -3,7 +3,7 @@ import {
   type ExportSource,
   FIXED_COLUMNS,
   momentCells,
-  type SourceWish,
+  type SourceRequest,
 } from '#features/exports/sources/source.ts'
 import {
   countCalibrations,
@@ -22,7 +22,7 @@ export async function calibrationsSource({
   viewer,
   options,
   range,
-}: SourceWish): Promise<ExportSource> {
+}: SourceRequest): Promise<ExportSource> {
   const filter: ExportFilter = {
     range,
     employeeIds: options.employeeIds,

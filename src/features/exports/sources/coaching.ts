@@ -11,7 +11,7 @@ import {
   FIXED_COLUMNS,
   MOST_ROWS,
   momentCells,
-  type SourceWish,
+  type SourceRequest,
 } from '#features/exports/sources/source.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
@@ -21,7 +21,7 @@ export async function coachingSource({
   viewer,
   options,
   range,
-}: SourceWish): Promise<ExportSource> {
+}: SourceRequest): Promise<ExportSource> {
   const { employeeIds, teamIds, reportingGroupIds } = options
   const filter: ExportFilter = { range, employeeIds, teamIds, reportingGroupIds }
   const count = await tenantTransaction(services, await viewer(), (tx) =>

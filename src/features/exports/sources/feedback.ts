@@ -3,7 +3,7 @@ import {
   type ExportSource,
   localTime,
   MOST_ROWS,
-  type SourceWish,
+  type SourceRequest,
 } from '#features/exports/sources/source.ts'
 import { allExportColumns, type FeedbackRow, openFeedbackBatches } from '#features/feedback/export/batches.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
@@ -40,7 +40,7 @@ export async function exportFields(tx: Tx): Promise<ExportField[]> {
 }
 
 export async function feedbackSource(
-  { services, viewer, options, range }: SourceWish,
+  { services, viewer, options, range }: SourceRequest,
   chosen: readonly string[] | null,
 ): Promise<ExportSource> {
   const asking = await viewer()

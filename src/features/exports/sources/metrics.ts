@@ -2,7 +2,7 @@ import {
   type Cell,
   type ExportSource,
   FIXED_COLUMNS,
-  type SourceWish,
+  type SourceRequest,
 } from '#features/exports/sources/source.ts'
 import { readByGroup } from '#features/metrics/calculation/calculate.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
@@ -11,7 +11,12 @@ import type { MetricConfig, MetricFilterName } from '#features/metrics/configs/c
 import { scopeOf } from '#platform/access/viewer.ts'
 
 /** One row per metric and person, for metrics that can be grouped by person. */
-export async function metricsSource({ services, viewer, options, range }: SourceWish): Promise<ExportSource> {
+export async function metricsSource({
+  services,
+  viewer,
+  options,
+  range,
+}: SourceRequest): Promise<ExportSource> {
   const wanted: [MetricFilterName, MetricFilters][] = [
     ...(options.employeeIds ? [['EMPLOYEE', { employeeIds: options.employeeIds }] as const] : []),
     ...(options.teamIds ? [['TEAM', { teamIds: options.teamIds }] as const] : []),
@@ -32,8 +37,8 @@ export async function metricsSource({ services, viewer, options, range }: Source
       (options.metricConfigIds?.includes(config.id) ?? true),
   )
   const rowsOf = async (metric: MetricConfig): Promise<Cell[][]> => {
-    const wish = { range, filters, grouping: { by: 'EMPLOYEE_ID' as const } }
-    const groups = await readByGroup(services, await viewer(), metric.id, wish)
+    const input = { range, filters, grouping: { by: 'EMPLOYEE_ID' as const } }
+    const groups = await readByGroup(services, await viewer(), metric.id, input)
     return groups.map(({ groupId, groupName, result }) => [
       metric.id,
       metric.customTitle ?? metric.title,

@@ -12,14 +12,19 @@ import {
   FIXED_COLUMNS,
   MOST_ROWS,
   momentCells,
-  type SourceWish,
+  type SourceRequest,
 } from '#features/exports/sources/source.ts'
 import type { ReviewFilter } from '#features/qa/reviews/contract.ts'
 import { distinctNames } from '#lib/distinct-names.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 
 /** One row per completed review. Each question has columns for answer, score and comments. */
-export async function reviewsSource({ services, viewer, options, range }: SourceWish): Promise<ExportSource> {
+export async function reviewsSource({
+  services,
+  viewer,
+  options,
+  range,
+}: SourceRequest): Promise<ExportSource> {
   const filter: ReviewFilter = {
     completed: true,
     completed_from: range.start,

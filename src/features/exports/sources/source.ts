@@ -15,7 +15,7 @@ export type ExportSource = {
   batches(): AsyncGenerator<readonly Cell[][], void, undefined>
 }
 
-export type SourceWish = {
+export type SourceRequest = {
   services: Services
   /** The owner with current rights. Throws once they may no longer see this data. */
   viewer(): Promise<Viewer>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Kind, kindsFor, typeOf } from '#features/exports/web/export-kinds.ts'
 import s from '#features/exports/web/exports.module.css'
 import { createTemplate, type ExportOptions, useExportWrite } from '#features/exports/web/exports-api.ts'
-import { FeedbackFields, type FeedbackWish } from '#features/exports/web/FeedbackFields.tsx'
+import { FeedbackFields, type FeedbackInput } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
 import { InProgressDialog } from '#features/exports/web/InProgressDialog.tsx'
 import { LatestExports } from '#features/exports/web/LatestExports.tsx'
@@ -52,7 +52,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
   const [teams, setTeams] = useState<readonly number[]>((begin.teamIds ?? []).map(Number))
   const [own, setOwn] = useState(false)
   const [fields, setFields] = useState<string[]>([])
-  const [feedback, setFeedback] = useState<FeedbackWish>({
+  const [feedback, setFeedback] = useState<FeedbackInput>({
     includeArchived: true,
     withResponses: true,
     surveyType: 'FEEDBACK',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
 
-export type FeedbackWish = {
+export type FeedbackInput = {
   includeArchived: boolean
   withResponses: boolean
   surveyType: 'FEEDBACK' | 'SERVICE_RECOVERY'
@@ -13,8 +13,8 @@ export function FeedbackFields({
   value,
   onChange,
 }: {
-  value: FeedbackWish
-  onChange: (value: FeedbackWish) => void
+  value: FeedbackInput
+  onChange: (value: FeedbackInput) => void
 }) {
   const { t } = useTranslation('exports')
   return (

@@ -4,7 +4,7 @@ import s from '#features/exports/web/exports.module.css'
 import {
   createTemplate,
   type Template,
-  type TemplateWish,
+  type TemplateInput,
   updateTemplate,
   useExportWrite,
 } from '#features/exports/web/exports-api.ts'
@@ -37,7 +37,7 @@ const NEW: Omit<Template, 'id' | 'nextRunAt' | 'updatedAt'> = {
 /** Creates or edits a template. */
 export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const { t, i18n } = useTranslation('exports')
-  const [wish, setWish] = useState(template ?? NEW)
+  const [draft, setDraft] = useState(template ?? NEW)
   const [tooFew, setTooFew] = useState(false)
   const make = useExportWrite(createTemplate, 'all')
   const change = useExportWrite(updateTemplate, 'all')
@@ -47,17 +47,17 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
   const names = weekdayNames(i18n.language)
   const save = () => {
     if (busy) return
-    setTooFew(wish.fields.length === 0)
-    if (wish.fields.length === 0) return
+    setTooFew(draft.fields.length === 0)
+    if (draft.fields.length === 0) return
     const done = {
       onSuccess: () => {
-        notify(t('template.saved', { name: wish.name.trim() }), 'success')
+        notify(t('template.saved', { name: draft.name.trim() }), 'success')
         onClose()
       },
     }
-    const { name, fields, schedule, dateRange, includeArchived, withResponses, surveyType } = wish
-    const { startOfWeek, startOfQuarter } = wish
-    const values: TemplateWish = {
+    const { name, fields, schedule, dateRange, includeArchived, withResponses, surveyType } = draft
+    const { startOfWeek, startOfQuarter } = draft
+    const values: TemplateInput = {
       ...{ name, fields, schedule, dateRange, startOfWeek, startOfQuarter },
       ...{ includeArchived, withResponses, surveyType },
     }
@@ -83,34 +83,34 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
       )}
       <TextInput
         label={t('template.name')}
-        value={wish.name}
+        value={draft.name}
         maxLength={100}
         required
         error={errorOf('name')}
-        onChange={({ target }) => setWish({ ...wish, name: target.value })}
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
       />
       <RangeField
         presetsOnly
-        value={{ preset: wish.dateRange, from: '', to: '' }}
-        onChange={({ preset }) => preset !== 'own' && setWish({ ...wish, dateRange: preset })}
+        value={{ preset: draft.dateRange, from: '', to: '' }}
+        onChange={({ preset }) => preset !== 'own' && setDraft({ ...draft, dateRange: preset })}
       />
-      {/_WEEK$/.test(wish.dateRange) && (
+      {/_WEEK$/.test(draft.dateRange) && (
         <Select
           label={t('startOfWeek')}
           placeholder={t('asCompany')}
-          value={wish.startOfWeek ?? ''}
+          value={draft.startOfWeek ?? ''}
           options={WEEKDAYS.map((day, index) => ({ value: day, label: names[index] ?? day }))}
           onChange={({ target }) =>
-            setWish({ ...wish, startOfWeek: WEEKDAYS.find((day) => day === target.value) ?? null })
+            setDraft({ ...draft, startOfWeek: WEEKDAYS.find((day) => day === target.value) ?? null })
           }
         />
       )}
-      <FeedbackFields value={wish} onChange={(some) => setWish({ ...wish, ...some })} />
-      <ScheduleFields value={wish.schedule} onChange={(schedule) => setWish({ ...wish, schedule })} />
+      <FeedbackFields value={draft} onChange={(some) => setDraft({ ...draft, ...some })} />
+      <ScheduleFields value={draft.schedule} onChange={(schedule) => setDraft({ ...draft, schedule })} />
       {errorOf('schedule') && <p className={s.error}>{errorOf('schedule')}</p>}
       <FieldChooser
-        value={wish.fields}
-        onChange={(fields) => setWish({ ...wish, fields })}
+        value={draft.fields}
+        onChange={(fields) => setDraft({ ...draft, fields })}
         error={tooFew ? t('fields.needed') : errorOf('fields')}
       />
     </FormDialog>

@@ -78,11 +78,11 @@ const CREATE = graphql(
 `,
   [EXPORT, FAULTS],
 )
-export type ExportWish = VariablesOf<typeof CREATE>
-export type ExportOptions = NonNullable<ExportWish['options']>
+export type ExportInput = VariablesOf<typeof CREATE>
+export type ExportOptions = NonNullable<ExportInput['options']>
 
-export const createExport = async (wish: ExportWish): Promise<ListedExport> => {
-  const made = (await change(CREATE, wish)).export
+export const createExport = async (request: ExportInput): Promise<ListedExport> => {
+  const made = (await change(CREATE, request)).export
   if (!made) throw new Error('The server returned no export.')
   return made
 }
@@ -101,7 +101,7 @@ const ARCHIVE = graphql(
 `,
   [FAULTS],
 )
-export const archiveExport = (wish: { id: string; archived: boolean }) => change(ARCHIVE, wish)
+export const archiveExport = (request: { id: string; archived: boolean }) => change(ARCHIVE, request)
 
 const CREATE_TEMPLATE = graphql(
   `
@@ -119,8 +119,8 @@ const CREATE_TEMPLATE = graphql(
 `,
   [TEMPLATE, FAULTS],
 )
-export type TemplateWish = VariablesOf<typeof CREATE_TEMPLATE>
-export const createTemplate = (wish: TemplateWish) => change(CREATE_TEMPLATE, wish)
+export type TemplateInput = VariablesOf<typeof CREATE_TEMPLATE>
+export const createTemplate = (request: TemplateInput) => change(CREATE_TEMPLATE, request)
 
 const UPDATE_TEMPLATE = graphql(
   `
@@ -138,7 +138,8 @@ const UPDATE_TEMPLATE = graphql(
 `,
   [TEMPLATE, FAULTS],
 )
-export const updateTemplate = (wish: VariablesOf<typeof UPDATE_TEMPLATE>) => change(UPDATE_TEMPLATE, wish)
+export const updateTemplate = (request: VariablesOf<typeof UPDATE_TEMPLATE>) =>
+  change(UPDATE_TEMPLATE, request)
 
 const ARCHIVE_TEMPLATE = graphql(
   `
@@ -148,7 +149,8 @@ const ARCHIVE_TEMPLATE = graphql(
 `,
   [FAULTS],
 )
-export const archiveTemplate = (wish: { id: string; archived: boolean }) => change(ARCHIVE_TEMPLATE, wish)
+export const archiveTemplate = (request: { id: string; archived: boolean }) =>
+  change(ARCHIVE_TEMPLATE, request)
 
 /** Runs a mutation of exports or templates and refetches them. The caller shows validation errors. */
 export function useExportWrite<Variables, Result>(

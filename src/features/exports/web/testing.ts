@@ -1,6 +1,6 @@
 import type { ListedExport, Section, Template } from '#features/exports/web/exports-api.ts'
 
-export const testExport = (id: string, wish: Partial<ListedExport> = {}): ListedExport => ({
+export const testExport = (id: string, input: Partial<ListedExport> = {}): ListedExport => ({
   id,
   state: 'COMPLETED',
   expired: false,
@@ -19,10 +19,10 @@ export const testExport = (id: string, wish: Partial<ListedExport> = {}): Listed
   unread: false,
   scheduled: false,
   template: null,
-  ...wish,
+  ...input,
 })
 
-export const testTemplate = (id: string, wish: Partial<Template> = {}): Template => ({
+export const testTemplate = (id: string, input: Partial<Template> = {}): Template => ({
   id,
   name: 'Mondays',
   fields: ['stars', 'comment'],
@@ -35,7 +35,7 @@ export const testTemplate = (id: string, wish: Partial<Template> = {}): Template
   surveyType: 'FEEDBACK',
   nextRunAt: '2026-06-22T04:00:00.000Z',
   updatedAt: '2026-06-01T10:00:00.000Z',
-  ...wish,
+  ...input,
 })
 
 export const TEST_SECTIONS: Section[] = [

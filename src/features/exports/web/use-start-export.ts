@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   createExport,
-  type ExportWish,
+  type ExportInput,
   sessionKey,
   useExportWrite,
 } from '#features/exports/web/exports-api.ts'
@@ -18,8 +18,8 @@ export function useStartExport() {
     ...start,
     /** The person already has a running export. */
     blocked: isApiError(start.error, 409),
-    start: (wish: ExportWish, onStarted?: () => void) =>
-      start.mutate(wish, {
+    start: (request: ExportInput, onStarted?: () => void) =>
+      start.mutate(request, {
         onSuccess: ({ id }) => {
           void queryClient.invalidateQueries({ queryKey: sessionKey })
           void followExport(queryClient, t, id)

@@ -5,8 +5,8 @@ import { normalise } from '#features/feedback/ingest/normalise.ts'
 import { questionType } from '#features/feedback/ingest/question-type.ts'
 import { sentResponse } from '#features/feedback/testing.ts'
 
-const normal = (wish: Record<string, unknown>) =>
-  normalise(feedbackItemSchema.parse(sentResponse({ external_id: 'x', ...wish })))
+const normal = (input: Record<string, unknown>) =>
+  normalise(feedbackItemSchema.parse(sentResponse({ external_id: 'x', ...input })))
 const answerTo = (answer: Record<string, unknown>) =>
   normal({ answers: [{ question: 'Q', ...answer }] }).answers[0]
 
@@ -100,7 +100,7 @@ test('the content hash ignores the order of keys and changes with any value', ()
     fc.oneof(fc.string(), fc.integer(), fc.boolean()),
     { maxKeys: 5, noNullPrototype: true },
   )
-  const hash = (wish: Record<string, unknown>) => normal(wish).contentHash.toString('hex')
+  const hash = (input: Record<string, unknown>) => normal(input).contentHash.toString('hex')
   fc.assert(
     fc.property(properties, (given) => {
       fc.pre(Object.values(given).every((value) => typeof value !== 'string' || !value.includes('\u0000')))

@@ -64,7 +64,7 @@ type ItemRowProps = Pick<ActionItemsProps, 'onNoneLeft'> & {
 /** A tick shows immediately and is reverted if the server refuses. */
 function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
   const { t } = useTranslation('goals')
-  const [wish, setWish] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const tick = useGoalClick(tickItem)
   const remove = useGoalClick(removeItem)
   const add = useGoalClick(addItem)
@@ -78,11 +78,11 @@ function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
       })
     })
   }
-  const done = wish ?? item.completedAt !== null
+  const done = chosen ?? item.completedAt !== null
   const click = (complete: boolean) => {
     if (tick.busy) return
-    setWish(complete)
-    const settled = () => setWish(null)
+    setChosen(complete)
+    const settled = () => setChosen(null)
     tick.run({ id: item.id, complete }, settled, settled)
   }
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { GoalFields } from '#features/goals/web/GoalFields.tsx'
-import { startOf, wishOf } from '#features/goals/web/goal-values.ts'
+import { inputOf, startOf } from '#features/goals/web/goal-values.ts'
 import s from '#features/goals/web/goals.module.css'
 import {
   createFreeformGoal,
@@ -63,7 +63,7 @@ export function GoalDialog({ owner, goal, mayMeasure, onClose }: GoalDialogProps
   const save = () => {
     if (busy) return
     for (const write of writes) write.reset()
-    const { metricConfigId, goal: figure, threshold, ...words } = wishOf(values)
+    const { metricConfigId, goal: figure, threshold, ...words } = inputOf(values)
     const { startedAt, endedAt, title } = words
     if (goal !== null) {
       const figures = metric ? { goal: figure, threshold } : {}

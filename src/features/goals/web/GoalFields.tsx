@@ -16,7 +16,7 @@ type GoalFieldsProps = {
 
 export function GoalFields({ goal, values, metrics, onChange, faultOf }: GoalFieldsProps) {
   const { t } = useTranslation('goals')
-  const change = (wish: Partial<Values>) => onChange({ ...values, ...wish })
+  const change = (input: Partial<Values>) => onChange({ ...values, ...input })
   const measured = values.kind === 'METRIC'
   const metric = goal?.metricConfig ?? metrics.find(({ id }) => id === values.metricConfigId)
   const choose = (id: string) => {

@@ -37,7 +37,7 @@ const FIGURES: NonNullable<Goal['figures']> = {
   outOf: 1,
 }
 
-const goal = (id: string, wish: Partial<Goal> = {}): Goal => ({
+const goal = (id: string, options: Partial<Goal> = {}): Goal => ({
   id,
   kind: 'FREEFORM',
   employeeId: '7',
@@ -56,10 +56,10 @@ const goal = (id: string, wish: Partial<Goal> = {}): Goal => ({
   figures: null,
   actionItems: [],
   permissions: { canCompleteActionItems: true, canManageGoal: true },
-  ...wish,
+  ...options,
 })
 
-const measured = (wish: Partial<Goal> = {}): Goal =>
+const measured = (options: Partial<Goal> = {}): Goal =>
   goal('1', {
     kind: 'METRIC',
     title: 'More answers',
@@ -77,7 +77,7 @@ const measured = (wish: Partial<Goal> = {}): Goal =>
     },
     figures: FIGURES,
     actionItems: [{ id: '11', text: 'Ask each customer', completedAt: null }],
-    ...wish,
+    ...options,
   })
 
 const page = (nodes: readonly object[], endCursor: string | null = null) => ({

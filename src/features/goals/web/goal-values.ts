@@ -37,7 +37,7 @@ export function startOf(goal: Goal | null, today: string, mayMeasure: boolean): 
   }
 }
 
-export const wishOf = ({ metricConfigId, title, goal, threshold, startedAt, endedAt }: Values) => ({
+export const inputOf = ({ metricConfigId, title, goal, threshold, startedAt, endedAt }: Values) => ({
   metricConfigId,
   title,
   goal: Number(goal.replace(',', '.')),

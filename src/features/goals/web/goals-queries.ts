@@ -170,14 +170,15 @@ const REMOVE_ITEM = graphql(
   [FAULTS],
 )
 
-export const createMetricGoal = (wish: VariablesOf<typeof CREATE_METRIC>) => change(CREATE_METRIC, wish)
-export const createFreeformGoal = (wish: VariablesOf<typeof CREATE_FREEFORM>) => change(CREATE_FREEFORM, wish)
-export const updateGoal = (wish: VariablesOf<typeof UPDATE>) => change(UPDATE, wish)
+export const createMetricGoal = (input: VariablesOf<typeof CREATE_METRIC>) => change(CREATE_METRIC, input)
+export const createFreeformGoal = (input: VariablesOf<typeof CREATE_FREEFORM>) =>
+  change(CREATE_FREEFORM, input)
+export const updateGoal = (input: VariablesOf<typeof UPDATE>) => change(UPDATE, input)
 export const completeGoal = (id: string) => change(COMPLETE, { id })
 export const undoGoalCompletion = (id: string) => change(UNDO, { id })
 export const archiveGoal = (id: string) => change(ARCHIVE, { id })
 export const restoreGoal = (id: string) => change(RESTORE, { id })
-export const addItem = (wish: VariablesOf<typeof ADD_ITEM>) => change(ADD_ITEM, wish)
+export const addItem = (input: VariablesOf<typeof ADD_ITEM>) => change(ADD_ITEM, input)
 export const tickItem = ({ id, complete }: { id: string; complete: boolean }) =>
   complete ? change(TICK_ITEM, { id }) : change(UNTICK_ITEM, { id })
 export const removeItem = (id: string) => change(REMOVE_ITEM, { id })

@@ -7,7 +7,7 @@ import type { Change } from '#lib/statistics.ts'
 export const LEADERBOARD_TIMEFRAMES = ['CURRENT', 'PREVIOUS'] as const
 export type LeaderboardTimeframe = (typeof LEADERBOARD_TIMEFRAMES)[number]
 
-export type LeaderboardWish = {
+export type LeaderboardRequest = {
   interval: MetricInterval | null
   timeframe: LeaderboardTimeframe
   teamIds: readonly number[]

@@ -1,6 +1,6 @@
 import type {
   Leaderboard,
-  LeaderboardWish,
+  LeaderboardRequest,
   RankedAgent,
   WaitingAgent,
 } from '#features/leaderboard/ranking/contract.ts'
@@ -46,21 +46,25 @@ const MOST_WAITING = 10
 export const readLeaderboard = (
   services: Services,
   viewer: Viewer,
-  wish: LeaderboardWish,
+  request: LeaderboardRequest,
 ): Promise<Leaderboard> =>
   tenantTransaction(services, everybody(viewer), async (tx) => {
     const settings = await leaderboardSettings(tx)
     const { metricConfig } = settings
-    const filters = await requireFilters(tx, viewer, metricConfig, wish)
-    const interval = wish.interval ?? settings.activeInterval
+    const filters = await requireFilters(tx, viewer, metricConfig, request)
+    const interval = request.interval ?? settings.activeInterval
     const { timeZone, quarterStart } = viewer.company
-    const window = leaderboardWindow(tx.now, interval, wish.timeframe, { timeZone, quarterStart })
+    const window = leaderboardWindow(tx.now, interval, request.timeframe, { timeZone, quarterStart })
     const sums = await sumsOfPeople(tx, metricConfig, { bounds: [window.now, window.previous], filters })
     const threshold = settings.thresholds[KEYS[interval]]
     const compared = { earlier: window.previous, later: window.now, filters }
     const comparable = await comparableOfPeopleBetween(tx, [metricConfig], compared)
     const standings = await standingsOf(tx, metricConfig, threshold, { sums, comparable })
-    return board({ ...settings, activeInterval: interval }, { ...wish, window, threshold, viewer }, standings)
+    return board(
+      { ...settings, activeInterval: interval },
+      { ...request, window, threshold, viewer },
+      standings,
+    )
   })
 
 const KEYS: Readonly<Record<MetricInterval, keyof LeaderboardThresholds>> = {
@@ -100,7 +104,7 @@ async function requireFilters(
   tx: Tx,
   viewer: Viewer,
   config: MetricConfig,
-  { teamIds, groupIds, channelIds }: LeaderboardWish,
+  { teamIds, groupIds, channelIds }: LeaderboardRequest,
 ): Promise<MetricFilters> {
   if (teamIds.length > 0 && groupIds.length > 0)
     throw invalid([{ path: 'groupIds', message: 'Please filter by teams or by groups, not by both.' }])
@@ -201,10 +205,10 @@ function isClose(config: MetricConfig, above: Sums | undefined, own: Sums): bool
 
 function board(
   config: LeaderboardConfig,
-  wish: LeaderboardWish & { window: Window; threshold: number; viewer: Viewer },
+  request: LeaderboardRequest & { window: Window; threshold: number; viewer: Viewer },
   { all, waiting, leftCount }: Standings,
 ): Leaderboard {
-  const { window, threshold, page, timeframe, viewer } = wish
+  const { window, threshold, page, timeframe, viewer } = request
   const nearest = waiting[0]?.missing ?? missingTo(0, threshold)
   return {
     config,

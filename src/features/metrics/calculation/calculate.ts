@@ -64,13 +64,13 @@ export const readTrend = (
   services: Services,
   viewer: Viewer,
   id: number,
-  wish: { range: DateRange; interval: MetricInterval; filters: MetricFilters },
+  query: { range: DateRange; interval: MetricInterval; filters: MetricFilters },
 ): Promise<TrendPoint[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], query.filters)
     if (!config) return []
-    const periods = pointsOf(viewer, wish)
-    const sums = await sumsOf(tx, { configs: [config], periods, filters: wish.filters })
+    const periods = pointsOf(viewer, query)
+    const sums = await sumsOf(tx, { configs: [config], periods, filters: query.filters })
     return trendOf(config, periods, wholeOf(sums.get(config.id), periods.length))
   })
 
@@ -79,13 +79,13 @@ export const readByGroup = (
   services: Services,
   viewer: Viewer,
   id: number,
-  wish: { range: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
+  query: { range: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
 ): Promise<GroupResult[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], query.filters)
     if (!config) return []
-    const grouping = parseGrouping(config, wish.grouping)
-    const groups = await groupsOf(tx, config, { ...wish, periods: [wish.range], grouping })
+    const grouping = parseGrouping(config, query.grouping)
+    const groups = await groupsOf(tx, config, { ...query, periods: [query.range], grouping })
     return groups.map(({ groupId, groupName, byPeriod: [sums = NO_SUMS] }) => ({
       groupId,
       groupName,
@@ -98,13 +98,13 @@ export const readComparedByGroup = (
   services: Services,
   viewer: Viewer,
   id: number,
-  wish: { current: DateRange; previous: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
+  query: { current: DateRange; previous: DateRange; filters: MetricFilters; grouping: Partial<Grouping> },
 ): Promise<GroupResult[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], query.filters)
     if (!config) return []
-    const grouping = parseGrouping(config, wish.grouping)
-    const { current, previous, filters } = wish
+    const grouping = parseGrouping(config, query.grouping)
+    const { current, previous, filters } = query
     const groups = await groupsOf(tx, config, { filters, periods: [current, previous], grouping })
     const days = { earlier: previous, later: current, filters }
     const comparable = await comparableGroups(tx, config, days, grouping)
@@ -133,16 +133,16 @@ export const readTrendByGroup = (
   services: Services,
   viewer: Viewer,
   id: number,
-  wish: { range: DateRange; interval: MetricInterval; filters: MetricFilters; grouping: Partial<Grouping> },
+  query: { range: DateRange; interval: MetricInterval; filters: MetricFilters; grouping: Partial<Grouping> },
 ): Promise<GroupTrend[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const [config] = await findCalculableMetrics(tx, [id], wish.filters)
+    const [config] = await findCalculableMetrics(tx, [id], query.filters)
     if (!config) return []
-    const grouping = parseGrouping(config, wish.grouping)
-    const periods = pointsOf(viewer, wish)
-    const whole = await groupsOf(tx, config, { ...wish, periods: [wish.range], grouping })
+    const grouping = parseGrouping(config, query.grouping)
+    const periods = pointsOf(viewer, query)
+    const whole = await groupsOf(tx, config, { ...query, periods: [query.range], grouping })
     const groups = whole.slice(0, MOST_LINES).map(({ groupId }) => groupId)
-    const lines = await groupsOf(tx, config, { ...wish, periods, grouping, groups })
+    const lines = await groupsOf(tx, config, { ...query, periods, grouping, groups })
     const byId = new Map(lines.map((line) => [line.groupId, line]))
     return groups.flatMap((groupId) => {
       const line = byId.get(groupId)
@@ -215,20 +215,20 @@ export const wholeOf = (sums: MetricSums | undefined, periods: number): Sums[] =
 export async function groupsOf(
   tx: Tx,
   config: MetricConfig,
-  wish: {
+  query: {
     periods: readonly DateRange[]
     filters: MetricFilters
     grouping: Grouping
     groups?: readonly string[]
   },
 ) {
-  const sums = (await sumsOf(tx, { ...wish, configs: [config] })).get(config.id) ?? []
+  const sums = (await sumsOf(tx, { ...query, configs: [config] })).get(config.id) ?? []
   const found = sums.flatMap(({ group, byPeriod }) =>
     group !== null && byPeriod.some(({ n }) => n > 0) ? { groupId: group, byPeriod } : [],
   )
   const names = await groupNames(
     tx,
-    wish.grouping.by,
+    query.grouping.by,
     found.map(({ groupId }) => groupId),
   )
   return found.map((row) => ({ ...row, groupName: names.get(row.groupId) ?? row.groupId }))

@@ -23,8 +23,8 @@ export async function findAskedVersions(
   options: { byPerson: boolean },
 ): Promise<AskedVersion[]> {
   const where = factConditions(tx.viewer, 'responses', filters, rowScope(options))
-  const wish = { feeds, where, earlier, later, ...options }
-  return (await askedVersions(tx.companyId, wish).execute(tx.db)).rows
+  const query = { feeds, where, earlier, later, ...options }
+  return (await askedVersions(tx.companyId, query).execute(tx.db)).rows
 }
 
 /** Scorecard versions behind the matching reviews. */
@@ -44,8 +44,8 @@ export async function findPublishedVersions(
   { range, filters }: { range: DateRange; filters: MetricFilters },
 ): Promise<ChangedVersion[]> {
   const where = factConditions(tx.viewer, 'responses', filters, { ofPeople: false })
-  const wish = { feed, where, ...rangeBounds(range, tx.viewer.company.timeZone) }
-  return (await changedVersions(tx.companyId, wish).execute(tx.db)).rows
+  const query = { feed, where, ...rangeBounds(range, tx.viewer.company.timeZone) }
+  return (await changedVersions(tx.companyId, query).execute(tx.db)).rows
 }
 
 /** Versions created within the range that changed the scoring, of scorecards with matching reviews. */
@@ -54,6 +54,6 @@ export async function findChangedScorecards(
   { range, filters }: { range: DateRange; filters: MetricFilters },
 ): Promise<ChangedScorecard[]> {
   const where = factConditions(tx.viewer, 'reviews', filters, { ofPeople: false })
-  const wish = { where, ...rangeBounds(range, tx.viewer.company.timeZone) }
-  return (await changedScorecards(tx.companyId, wish).execute(tx.db)).rows
+  const query = { where, ...rangeBounds(range, tx.viewer.company.timeZone) }
+  return (await changedScorecards(tx.companyId, query).execute(tx.db)).rows
 }

@@ -26,11 +26,11 @@ export type SumsRequest = {
 }
 
 /** Sums up rows directly. All metrics must share one source; each period reads one range of its index. */
-export const sumFacts = (tx: Tx, source: Source, wish: SumsRequest): Promise<SumsRow[]> =>
+export const sumFacts = (tx: Tx, source: Source, request: SumsRequest): Promise<SumsRow[]> =>
   sumBetween(tx, source, {
-    ...wish,
-    bounds: wish.periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone)),
-    mostRows: mostRows(wish),
+    ...request,
+    bounds: request.periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone)),
+    mostRows: mostRows(request),
   })
 
 type BoundsRequest = Omit<SumsRequest, 'periods'> & {
@@ -39,8 +39,8 @@ type BoundsRequest = Omit<SumsRequest, 'periods'> & {
 }
 
 /** The same for periods that are not whole days. */
-export async function sumBetween(tx: Tx, source: Source, wish: BoundsRequest): Promise<SumsRow[]> {
-  const { configs, bounds, filters, grouping, groups } = wish
+export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest): Promise<SumsRow[]> {
+  const { configs, bounds, filters, grouping, groups } = request
   const [first] = configs
   if (!first || bounds.length === 0) return []
   const { companyId, viewer } = tx
@@ -65,7 +65,7 @@ export async function sumBetween(tx: Tx, source: Source, wish: BoundsRequest): P
   const { rows } = await sql<Record<string, unknown>>`
     ${group?.members ? sumByGroup(sums, group.members, among(sql`m.key`), source, configs.length) : sums}
      order by n0 desc, key
-     limit ${wish.mostRows}`.execute(tx.db)
+     limit ${request.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, configs.length))
 }
 

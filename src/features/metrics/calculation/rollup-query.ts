@@ -15,12 +15,12 @@ export const findFold = (tx: Tx) =>
  * Reads daily sums, and counts the days that changed since from the responses. It is one statement, so that a concurrent
  * write or fold can neither count a day twice nor lose it.
  */
-export async function sumRollup(tx: Tx, rollup: Rollup, wish: SumsRequest): Promise<SumsRow[]> {
+export async function sumRollup(tx: Tx, rollup: Rollup, query: SumsRequest): Promise<SumsRow[]> {
   const { companyId } = tx
-  const days = daysOf(wish.periods, tx.viewer.company.timeZone)
-  const group = KEYS[wish.grouping?.by ?? 'NONE']
+  const days = daysOf(query.periods, tx.viewer.company.timeZone)
+  const group = KEYS[query.grouping?.by ?? 'NONE']
   const key = group ?? sql`null::bigint`
-  const chosen = wish.groups ? sql<SqlBool>`f.key = any(${wish.groups}::bigint[])` : sql<SqlBool>`true`
+  const chosen = query.groups ? sql<SqlBool>`f.key = any(${query.groups}::bigint[])` : sql<SqlBool>`true`
   const { rows } = await sql<CountRow>`
     with days as (
       select * from unnest(${days.map(({ period }) => period)}::int[], ${days.map(({ day }) => day)}::date[],
@@ -38,23 +38,23 @@ export async function sumRollup(tx: Tx, rollup: Rollup, wish: SumsRequest): Prom
         select d.period, ${key} as key, r.responses, r.star1, r.star2, r.star3, r.star4, r.star5
           from days d
           join ${sql.table(rollup)} r on r.company_id = ${companyId} and r.day = d.day
-          ${tagJoin(rollup, wish.grouping?.by, companyId)}
-         where d.day not in (select day from changed) and ${conditions(wish, companyId)}
+          ${tagJoin(rollup, query.grouping?.by, companyId)}
+         where d.day not in (select day from changed) and ${conditions(query, companyId)}
         union all
         select d.period, ${key} as key, 1, ${stars}
           from days d
           join (${factsOf(rollup, companyId)}) r on r.responded_at >= d.starts and r.responded_at < d.ends
-          ${tagJoin(rollup, wish.grouping?.by, companyId)}
-         where d.day in (select day from changed) and ${conditions(wish, companyId)}
+          ${tagJoin(rollup, query.grouping?.by, companyId)}
+         where d.day in (select day from changed) and ${conditions(query, companyId)}
       ) f
      where ${group ? sql<SqlBool>`f.key <> 0` : sql<SqlBool>`true`} and ${chosen}
      group by f.period, f.key
      order by responses desc, f.key
-     limit ${mostRows(wish)}`.execute(tx.db)
+     limit ${mostRows(query)}`.execute(tx.db)
   return rows.map(({ period, key: named, responses, star1, star2, star3, star4, star5 }) => ({
     period,
     group: named,
-    sums: wish.configs.map((config) =>
+    sums: query.configs.map((config) =>
       sumsOfCounts(config, { responses, stars: [star1, star2, star3, star4, star5] }),
     ),
   }))

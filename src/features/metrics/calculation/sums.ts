@@ -13,23 +13,23 @@ export type MetricSums = { group: string | null; byPeriod: Sums[] }[]
  * Every figure is computed from these sums. Reads the smallest table that can answer, and counts metrics of the same
  * rows in one statement.
  */
-export async function sumsOf(tx: Tx, wish: SumsRequest): Promise<Map<number, MetricSums>> {
+export async function sumsOf(tx: Tx, query: SumsRequest): Promise<Map<number, MetricSums>> {
   const found = new Map<number, MetricSums>()
-  for (const configs of groupByStatement(wish.configs)) {
-    const rows = await readRows(tx, { ...wish, configs })
+  for (const configs of groupByStatement(query.configs)) {
+    const rows = await readRows(tx, { ...query, configs })
     for (const [index, config] of configs.entries())
-      found.set(config.id, sumsByGroup(rows, index, wish.periods.length))
+      found.set(config.id, sumsByGroup(rows, index, query.periods.length))
   }
   return found
 }
 
-async function readRows(tx: Tx, wish: SumsRequest): Promise<SumsRow[]> {
-  const [first] = wish.configs
+async function readRows(tx: Tx, query: SumsRequest): Promise<SumsRow[]> {
+  const [first] = query.configs
   if (!first) return []
-  const rollup = rollupFor(tx.viewer, wish)
+  const rollup = rollupFor(tx.viewer, query)
   if (rollup !== null && (await findFold(tx))?.time_zone === tx.viewer.company.timeZone)
-    return sumRollup(tx, rollup, wish)
-  return sumFacts(tx, measureOf(first).source, wish)
+    return sumRollup(tx, rollup, query)
+  return sumFacts(tx, measureOf(first).source, query)
 }
 
 /**

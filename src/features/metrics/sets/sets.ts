@@ -68,19 +68,19 @@ export const changeSet = (
   tenantTransaction(services, viewer, async (tx) => {
     const { set: before, sets } = await requireActive(tx, id)
     if (seen !== undefined && seen !== before.updatedAt) throw stale(before)
-    const wish = {
+    const request = {
       name: name ?? before.name,
       members: metricConfigIds && (await requireMembers(tx, before.kind, metricConfigIds)),
     }
-    if (wish.name !== before.name) {
+    if (request.name !== before.name) {
       if (before.kind !== 'CUSTOM') throw invalid([{ path: 'name', message: 'This set keeps its name.' }])
-      requireUniqueName(sets, wish.name, id)
+      requireUniqueName(sets, request.name, id)
     }
     const ids = before.metricConfigs.map((config) => config.id)
-    const same = wish.members === undefined || String(wish.members) === String(ids)
-    if (same && wish.name === before.name) return before
-    await save(tx, { ...before, name: wish.name }, null)
-    await replaceMembers(tx, id, wish.members ?? ids)
+    const same = request.members === undefined || String(request.members) === String(ids)
+    if (same && request.name === before.name) return before
+    await save(tx, { ...before, name: request.name }, null)
+    await replaceMembers(tx, id, request.members ?? ids)
     return auditAndReturn(tx, 'metric_set.changed', id, before)
   })
 

@@ -24,7 +24,7 @@ export function MetricFields({ metric, values, onChange, questions, faultOf }: M
     metric === null
       ? questions.find(({ identifier }) => identifier === values.questionIdentifier)
       : questions.find(({ identifier }) => identifier === metric.questionIdentifier)
-  const change = (wish: Partial<MetricValues>) => onChange({ ...values, ...wish })
+  const change = (input: Partial<MetricValues>) => onChange({ ...values, ...input })
   return (
     <>
       {metric === null && (

@@ -118,15 +118,15 @@ const UPDATE_LEADERBOARD = graphql(
   [LEADERBOARD, FAULTS],
 )
 
-export const updateSet = (wish: VariablesOf<typeof UPDATE_SET>) => change(UPDATE_SET, wish)
-export const createSet = (wish: VariablesOf<typeof CREATE_SET>) => change(CREATE_SET, wish)
+export const updateSet = (input: VariablesOf<typeof UPDATE_SET>) => change(UPDATE_SET, input)
+export const createSet = (input: VariablesOf<typeof CREATE_SET>) => change(CREATE_SET, input)
 export const archiveSet = (id: string) => change(ARCHIVE_SET, { id })
-export const createMetric = (wish: VariablesOf<typeof CREATE_METRIC>) => change(CREATE_METRIC, wish)
-export const updateMetric = (wish: VariablesOf<typeof UPDATE_METRIC>) => change(UPDATE_METRIC, wish)
+export const createMetric = (input: VariablesOf<typeof CREATE_METRIC>) => change(CREATE_METRIC, input)
+export const updateMetric = (input: VariablesOf<typeof UPDATE_METRIC>) => change(UPDATE_METRIC, input)
 export const archiveMetric = (id: string) => change(ARCHIVE_METRIC, { id })
-export const updateLeaderboard = (wish: VariablesOf<typeof UPDATE_LEADERBOARD>) =>
-  change(UPDATE_LEADERBOARD, wish)
-export type LeaderboardWish = VariablesOf<typeof UPDATE_LEADERBOARD>
+export const updateLeaderboard = (input: VariablesOf<typeof UPDATE_LEADERBOARD>) =>
+  change(UPDATE_LEADERBOARD, input)
+export type LeaderboardInput = VariablesOf<typeof UPDATE_LEADERBOARD>
 
 /** The company's name for a metric. */
 export const nameOf = ({ title, customTitle }: Pick<Metric, 'title' | 'customTitle'>): string =>

@@ -1,6 +1,6 @@
 import type { Configuration, Metric, MetricSet } from '#features/metrics/web/metrics-queries.ts'
 
-export const testMetric = (id: string, title: string, wish: Partial<Metric> = {}): Metric => ({
+export const testMetric = (id: string, title: string, options: Partial<Metric> = {}): Metric => ({
   id,
   title,
   customTitle: null,
@@ -18,14 +18,14 @@ export const testMetric = (id: string, title: string, wish: Partial<Metric> = {}
   availableGroupBy: ['CHANNEL', 'TEAM_ID'],
   defaultGroupBy: 'TEAM_ID',
   updatedAt: '2026-06-01T10:00:00.000Z',
-  ...wish,
+  ...options,
 })
 
 export const testSet = (
   id: string,
   kind: MetricSet['kind'],
   metrics: readonly Metric[],
-  wish: Partial<MetricSet> = {},
+  options: Partial<MetricSet> = {},
 ): MetricSet => ({
   id,
   kind,
@@ -33,7 +33,7 @@ export const testSet = (
   limit: kind === 'KEY' ? 10 : 50,
   updatedAt: '2026-06-01T10:00:00.000Z',
   metricConfigs: metrics.map(({ id: metric, title, customTitle }) => ({ id: metric, title, customTitle })),
-  ...wish,
+  ...options,
 })
 
 /** The sets of all parts, each with these metrics. */

@@ -120,7 +120,7 @@ async function rowsOf(
   configs: readonly MetricConfig[],
   {
     by,
-    ...wish
+    ...input
   }: { current: DateRange; previous: DateRange; filters: MetricFilters; by: 'EMPLOYEE_ID' | 'TEAM_ID' },
 ): Promise<DigestRows | null> {
   const config = configs.find(
@@ -128,7 +128,7 @@ async function rowsOf(
       productArea === 'FEEDBACK' && availableGroupBy.includes(by satisfies MetricGroupBy),
   )
   if (!config) return null
-  const found = await readComparedByGroup(services, viewer, config.id, { ...wish, grouping: { by } })
+  const found = await readComparedByGroup(services, viewer, config.id, { ...input, grouping: { by } })
   const better = config.higherIsBetter ? 1 : -1
   const order = nameOrder(languageOf(viewer))
   const sorted = found.sort(

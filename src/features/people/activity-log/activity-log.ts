@@ -21,11 +21,11 @@ export async function readActivities(
   viewer: Viewer,
   { after, limit, ...filter }: ActivityFilter & { after?: string | undefined; limit: number },
 ): Promise<{ activities: Activity[]; nextCursor: string | null }> {
-  const wish = activityQuery(viewer, filter)
+  const query = activityQuery(viewer, filter)
   let activities: Activity[] = []
   const { rows, nextCursor } = await timePage({ after, limit }, (page) =>
     tenantTransaction(services, viewer, async (tx) => {
-      const found = await findActivities(tx, wish, page)
+      const found = await findActivities(tx, query, page)
       activities = await withNames(tx, found, await valuesOf(tx, found))
       return found
     }),
@@ -52,7 +52,7 @@ export async function* readAllActivities(
   viewer: Viewer,
   filter: ActivityFilter,
 ): AsyncGenerator<ActivityDetail, void, undefined> {
-  const wish = activityQuery(viewer, filter)
+  const query = activityQuery(viewer, filter)
   let after: { createdAt: Date; id: number } | null = null
   for (;;) {
     const page = { after, limit: PORTION }
@@ -60,7 +60,7 @@ export async function* readAllActivities(
       services,
       viewer,
       async (tx) => {
-        const found = await findActivities(tx, wish, page)
+        const found = await findActivities(tx, query, page)
         return { rows: found, details: await withDetails(tx, found) }
       },
     )

@@ -32,9 +32,9 @@ type Condition = RawBuilder<boolean>
  * A page, newest first. Each reason why an entry is visible has a branch, which reads at most one page from the index
  * that suits it; the outer query merges the branches.
  */
-export async function findActivities(tx: Tx, wish: ActivityQuery, page: TimePage): Promise<ActivityRow[]> {
-  const shared = sharedConditions(wish, page)
-  const branches = branchConditions(tx, wish).map(
+export async function findActivities(tx: Tx, request: ActivityQuery, page: TimePage): Promise<ActivityRow[]> {
+  const shared = sharedConditions(request, page)
+  const branches = branchConditions(tx, request).map(
     (own) => sql`(
       select e.sequence as id, e.at as created_at, e.actor_kind, e.actor_id, e.action, e.object_type, e.object_id,
              (e.before_hash is not null or e.after_hash is not null) as has_values
@@ -68,8 +68,8 @@ function branchConditions(tx: Tx, { reader, person }: ActivityQuery): Condition[
   return [...acts(reader), [aboutReader, others]]
 }
 
-function sharedConditions(wish: ActivityQuery, { after }: TimePage): Condition[] {
-  const { group, object, from, before, sequence } = wish
+function sharedConditions(request: ActivityQuery, { after }: TimePage): Condition[] {
+  const { group, object, from, before, sequence } = request
   const conditions: Condition[] = []
   if (after) conditions.push(sql`(e.at, e.sequence) < (${after.createdAt}, ${after.id}::bigint)`)
   if (from) conditions.push(sql`e.at >= ${from}`)

@@ -82,14 +82,14 @@ export const supervisorConnection = (
   page: ConnectionArguments,
   filter: { search: string | undefined; leading: boolean },
 ) => {
-  const wished = {
+  const criteria = {
     // Viewers who manage teams may choose any leader; they see only the names.
     visible: visibleMemberIds(viewer),
     search: filter.search,
     includeDeactivated: false,
     supervisors: filter.leading ? ('leading' as const) : ('able' as const),
   }
-  return employeeConnection(services, viewer, page, 50, wished)
+  return employeeConnection(services, viewer, page, 50, criteria)
 }
 
 /** Returns the person if they exist and the viewer may know of them; null otherwise. */

@@ -4,8 +4,10 @@ import type { MailDraft } from '#platform/mail/store.ts'
 const LANGUAGES = ['en', 'nb'] as const
 type Language = (typeof LANGUAGES)[number]
 
-export const mailLanguage = (...wishes: (string | null | undefined)[]): Language =>
-  wishes.map((wish) => LANGUAGES.find((known) => known === wish)).find((found) => found !== undefined) ?? 'en'
+export const mailLanguage = (...preferences: (string | null | undefined)[]): Language =>
+  preferences
+    .map((preference) => LANGUAGES.find((known) => known === preference))
+    .find((found) => found !== undefined) ?? 'en'
 
 type Texts = Pick<MailDraft, 'subject' | 'text'>
 type MailContext = { language: Language; firstName: string; company: string }

@@ -34,12 +34,12 @@ export async function notifyPerson(
   if (sender?.id === employeeId) return
   const person = await findRecipient(tx, employeeId)
   if (!person) return
-  const wish = (await noticeWays(tx, employeeId))[settingOf(kind)]
+  const ways = (await noticeWays(tx, employeeId))[settingOf(kind)]
   const sessionId = 'sessionId' in notice ? notice.sessionId : null
   const reviewId = 'reviewId' in notice ? notice.reviewId : null
   // A review may hide its reviewer, now or later, so its notices name no sender.
   const actor = reviewId === null ? sender : null
-  if (wish.in_app)
+  if (ways.in_app)
     await insertNotice(tx, {
       employee_id: employeeId,
       kind,
@@ -47,7 +47,7 @@ export async function notifyPerson(
       review_id: reviewId,
       actor_id: actor?.id ?? null,
     })
-  if (!wish.mail || !person.email) return
+  if (!ways.mail || !person.email) return
   const page = reviewId === null ? paths.oneOnOne(sessionId ?? 0) : paths.review(reviewId)
   const mail = noticeMail(kind, {
     languages: [person.language, tx.viewer.company.language],
@@ -75,8 +75,8 @@ export async function changeNoticeWays(
 ): Promise<NoticeWays> {
   const before = await noticeWays(tx, employeeId)
   for (const setting of NOTICE_SETTINGS) {
-    const wish = change[setting] ?? {}
-    if (wish.mail !== undefined || wish.in_app !== undefined) await saveSetting(tx, employeeId, setting, wish)
+    const ways = change[setting] ?? {}
+    if (ways.mail !== undefined || ways.in_app !== undefined) await saveSetting(tx, employeeId, setting, ways)
   }
   const after = await noticeWays(tx, employeeId)
   tx.audit({

@@ -26,19 +26,19 @@ export const saveSetting = (
   tx: Tx,
   employeeId: number,
   kind: NoticeSetting,
-  wish: { mail?: boolean | undefined; in_app?: boolean | undefined },
+  input: { mail?: boolean | undefined; in_app?: boolean | undefined },
 ) =>
   tx
     .insert('coaching_notice_setting', {
       kind,
-      mail: wish.mail ?? true,
-      in_app: wish.in_app ?? true,
+      mail: input.mail ?? true,
+      in_app: input.in_app ?? true,
       employee_id: employeeId,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'employee_id', 'kind']).doUpdateSet({
-        ...(wish.mail !== undefined && { mail: wish.mail }),
-        ...(wish.in_app !== undefined && { in_app: wish.in_app }),
+        ...(input.mail !== undefined && { mail: input.mail }),
+        ...(input.in_app !== undefined && { in_app: input.in_app }),
       }),
     )
     .execute()

@@ -20,8 +20,8 @@ export async function saveGroupImage(
   upload: () => Promise<Omit<Upload, 'maxBytes' | 'kind'>>,
 ): Promise<string> {
   await tenantTransaction(services, viewer, (tx) => requireGroup(tx, id))
-  const wish = { ...(await upload()), maxBytes: LARGEST_GROUP_IMAGE, kind: 'image' as const }
-  return storeFile(services, viewer, wish, async (tx, file) => {
+  const image = { ...(await upload()), maxBytes: LARGEST_GROUP_IMAGE, kind: 'image' as const }
+  return storeFile(services, viewer, image, async (tx, file) => {
     await replaceImage(tx, id, file.key)
     return imagePath(file.key)
   })

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/tenant.ts'
 
 type CriterionValue = { id: string; label: string }
 
-type ValuesWish = {
+type ValuesQuery = {
   search?: string | undefined
   /** Only these, to read the names of values chosen earlier. */
   ids?: readonly string[] | undefined
@@ -14,14 +14,18 @@ type ValuesWish = {
 }
 
 /** The values a criterion can name, by label; none for numbers, which people type. */
-export async function findValues(tx: Tx, type: CriterionType, wish: ValuesWish): Promise<CriterionValue[]> {
+export async function findValues(
+  tx: Tx,
+  type: CriterionType,
+  request: ValuesQuery,
+): Promise<CriterionValue[]> {
   const source = SOURCES[type]
   if (!source) return []
-  const wanted = wish.ids ? sql`v.id = any(${wish.ids}::text[])` : sql`true`
+  const wanted = request.ids ? sql`v.id = any(${request.ids}::text[])` : sql`true`
   const { rows } = await sql<CriterionValue>`
-    select v.id, v.label from (${source(tx.companyId, wish.ids !== undefined)}) v
-     where ${wanted} and ${containsWords(sql`v.label`, foldedWords(wish.search))}
-     order by ${nameKey(tx.viewer, 'v.label')}, v.id limit ${wish.limit}`.execute(tx.db)
+    select v.id, v.label from (${source(tx.companyId, request.ids !== undefined)}) v
+     where ${wanted} and ${containsWords(sql`v.label`, foldedWords(request.search))}
+     order by ${nameKey(tx.viewer, 'v.label')}, v.id limit ${request.limit}`.execute(tx.db)
   return rows
 }
 

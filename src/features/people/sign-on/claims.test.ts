@@ -4,8 +4,8 @@ import { isOfDomains, personFromClaims } from '#features/people/sign-on/claims.t
 
 const read = (
   claims: Record<string, unknown>,
-  wish: Partial<{ groupClaim: string; trustEmail: boolean }> = {},
-) => personFromClaims({ sub: 's', ...claims }, { groupClaim: '', trustEmail: false, ...wish })
+  options: Partial<{ groupClaim: string; trustEmail: boolean }> = {},
+) => personFromClaims({ sub: 's', ...claims }, { groupClaim: '', trustEmail: false, ...options })
 
 test.each([
   ['true', true, false, 'a@b.example'],

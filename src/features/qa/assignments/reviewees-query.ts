@@ -27,31 +27,31 @@ export async function findReviewees(
   )
   const company = tx.companyId
   const { rows } = await sql<{ key: number; id: number; leader: number | null }>`
-    with recursive wish as (
+    with recursive input as (
       select * from jsonb_to_recordset(${asked}::jsonb) as w(key bigint, employee_ids bigint[], team_ids bigint[],
         group_ids bigint[], everybody boolean, role_ids bigint[], excluded_ids bigint[])
     ), led as (
       select w.key, t.id, t.owner_id, 0 as depth
-        from wish w join team t on t.company_id = ${company} and t.id = any(w.team_ids) and t.archived_at is null
+        from input w join team t on t.company_id = ${company} and t.id = any(w.team_ids) and t.archived_at is null
       union all
       select l.key, t.id, l.owner_id, l.depth + 1
         from led l join team t on t.company_id = ${company} and t.parent_id = l.id and t.archived_at is null
        where l.depth < ${DEEPEST}
     ), person as (
-      select w.key, unnest(w.employee_ids) as id, null::bigint as leader, 0 as depth from wish w
+      select w.key, unnest(w.employee_ids) as id, null::bigint as leader, 0 as depth from input w
       union all
       select l.key, e.id, l.owner_id, l.depth
         from led l join employee e on e.company_id = ${company} and e.team_id = l.id
       union all
       select w.key, m.employee_id, null::bigint, ${DEEPEST + 1}
-        from wish w join reporting_group_member m on m.company_id = ${company} and m.group_id = any(w.group_ids)
+        from input w join reporting_group_member m on m.company_id = ${company} and m.group_id = any(w.group_ids)
       union all
       select w.key, e.id, null::bigint, 0
-        from wish w join employee e on e.company_id = ${company} and w.everybody and e.role_id = any(w.role_ids)
+        from input w join employee e on e.company_id = ${company} and w.everybody and e.role_id = any(w.role_ids)
     )
     select distinct on (p.key, e.id) p.key, e.id, p.leader
       from person p
-      join wish w on w.key = p.key
+      join input w on w.key = p.key
       join employee e on e.company_id = ${company} and e.id = p.id
      where e.status <> 'DEACTIVATED' and e.id <> all(w.excluded_ids)
        and (cardinality(w.role_ids) = 0 or e.role_id = any(w.role_ids))

@@ -58,10 +58,21 @@ async function saveAnswers(tx: Tx, row: AuditRow, inputs: readonly AuditAnswerIn
     const before = stored.find(({ question_id }) => question_id === questionId)
     const sent = { ...rest, qa_option_id: qaOptionId, comments }
     const of = { formId: row.form_id, questionId }
-    const wished = await resolveAnswer(tx, of, sent, before, (field) => `qaAnswers.${index}.${NAMES[field]}`)
-    if (before && isSameAnswer(before, wished)) continue
+    const resolved = await resolveAnswer(
+      tx,
+      of,
+      sent,
+      before,
+      (field) => `qaAnswers.${index}.${NAMES[field]}`,
+    )
+    if (before && isSameAnswer(before, resolved)) continue
     if (isOlderCopy(before, updatedAt)) throw stale(before ? presentAnswer(before) : null)
-    const after = await saveAuditAnswer(tx, { auditId: row.id, questionId }, wished, savedAt(before, tx.now))
+    const after = await saveAuditAnswer(
+      tx,
+      { auditId: row.id, questionId },
+      resolved,
+      savedAt(before, tx.now),
+    )
     tx.audit({
       action: 'qa_audit.answered',
       objectType: 'qa_audit',

@@ -57,12 +57,12 @@ export const createCalibration = (
   })
 
 /** The chosen questions without duplicates, in the order of the scorecard. */
-async function chosenQuestions(tx: Tx, formId: number, wished: readonly number[]): Promise<number[]> {
+async function chosenQuestions(tx: Tx, formId: number, requested: readonly number[]): Promise<number[]> {
   const form = await findForm(tx, formId)
   const known = form ? questionsOf(form).map(({ id }) => id) : []
-  if (wished.some((id) => !known.includes(id)))
+  if (requested.some((id) => !known.includes(id)))
     throw at('qa_question_ids', 'must be questions of this scorecard')
-  return known.filter((id) => wished.includes(id))
+  return known.filter((id) => requested.includes(id))
 }
 
 async function rejectInvalidParticipants(tx: Tx, ids: readonly number[], employeeId: number): Promise<void> {

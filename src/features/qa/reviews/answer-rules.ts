@@ -23,14 +23,14 @@ export async function resolveAnswer(
   const refuse = (field: Named, message: string) => invalid([{ path: at(field), message }])
   const question = await findQuestion(tx, formId, questionId)
   if (!question) throw refuse('qa_question_id', 'is not a question of this scorecard')
-  const wished = mergeAnswer(input, before)
-  if (!wished.answered && wished.option_id !== null)
+  const merged = mergeAnswer(input, before)
+  if (!merged.answered && merged.option_id !== null)
     throw refuse('answered', 'is false although an answer is chosen')
-  if (wished.option_id !== null && !question.options.includes(wished.option_id))
+  if (merged.option_id !== null && !question.options.includes(merged.option_id))
     throw refuse('qa_option_id', 'is not an option of this question')
-  if (wished.answered && wished.option_id === null && !question.na_option)
+  if (merged.answered && merged.option_id === null && !question.na_option)
     throw refuse('qa_option_id', 'is required: this question is always applicable')
-  return wished
+  return merged
 }
 
 /** Fields left out keep their value. An option without `answered` counts as answered. */

@@ -93,12 +93,12 @@ async function write(
     throw invalid([{ path: 'qa_question_id', message: 'is not a question of this scorecard' }])
   const before = await findAnswerTo(tx, row.id, questionId)
   const meantInput = { ...input, comments: unmaskEdit(tx, row, input.comments, before?.comments) }
-  const wished = await resolveAnswer(tx, { formId: row.form_id, questionId }, meantInput, before)
-  if (before && isSameAnswer(before, wished)) return maskFor(tx.viewer, row)(presentSavedAnswer(before))
+  const resolved = await resolveAnswer(tx, { formId: row.form_id, questionId }, meantInput, before)
+  if (before && isSameAnswer(before, resolved)) return maskFor(tx.viewer, row)(presentSavedAnswer(before))
   if (isOlderCopy(before, input.updated_at))
     throw stale(before ? maskFor(tx.viewer, row)(presentSavedAnswer(before)) : null)
   const of = { reviewId: row.id, questionId, formId: row.form_id, employeeId: row.employee_id }
-  const after = await saveAnswer(tx, of, wished, savedAt(before, tx.now))
+  const after = await saveAnswer(tx, of, resolved, savedAt(before, tx.now))
   tx.audit({
     action: 'qa_answer.saved',
     objectType: 'qa_review',

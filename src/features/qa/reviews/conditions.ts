@@ -27,8 +27,8 @@ export function reviewConditions(viewer: Viewer, filter: ReviewFilter): Conditio
   const textOf = (column: string, texts: readonly string[] | undefined) => {
     if (texts !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${texts}::text[])`)
   }
-  const is = (column: string, wish: boolean | undefined) => {
-    if (wish !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = ${wish}`)
+  const is = (column: string, value: boolean | undefined) => {
+    if (value !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = ${value}`)
   }
   add(visibleReviews(viewer))
   addTimeConditions(viewer, filter, add)
@@ -166,5 +166,7 @@ function hasProperties(asked: readonly string[]): Condition {
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-const isSet = (column: string, wish: boolean): Condition =>
-  wish ? sql<SqlBool>`${sql.ref(`r.${column}`)} is not null` : sql<SqlBool>`${sql.ref(`r.${column}`)} is null`
+const isSet = (column: string, input: boolean): Condition =>
+  input
+    ? sql<SqlBool>`${sql.ref(`r.${column}`)} is not null`
+    : sql<SqlBool>`${sql.ref(`r.${column}`)} is null`

@@ -53,10 +53,10 @@ export const createReview = (
       employee_id: await revieweeOf(services, tx, findSolicitation, input),
     }
     const fields = await reviewFields(tx, findSolicitation, source, 'QA')
-    const wished = reviewOptions(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
+    const options = reviewOptions(input, await assignmentOf(tx, joinAssignment, input, fields.employee_id))
     // A second review of a blindly reviewed interaction must be blind too, or it would reveal the reviewee.
-    const blind = wished.blind || (await isReviewedBlind(tx, fields))
-    const [made] = await insertReviews(tx, [{ ...fields, ...wished, blind, reviewer_id: reviewer }])
+    const blind = options.blind || (await isReviewedBlind(tx, fields))
+    const [made] = await insertReviews(tx, [{ ...fields, ...options, blind, reviewer_id: reviewer }])
     if (!made) throw new Error('A review was not made.')
     const { id } = made
     await adjustReviewCount(tx, fields.form_id, 1)
@@ -73,8 +73,8 @@ export const createReview = (
         // Reviewers can read their own audit log, so it must not name the reviewee of a blind review.
         ...(!blind && { employee_id: fields.employee_id }),
         interaction_id: fields.interaction_id,
-        origin: wished.origin,
-        qa_assignment_id: wished.qa_assignment_id,
+        origin: options.origin,
+        qa_assignment_id: options.qa_assignment_id,
       },
     })
     showReviewChange(tx, { id }, true)

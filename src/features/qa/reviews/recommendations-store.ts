@@ -18,7 +18,7 @@ export type RecommendedRow = {
  */
 export async function findRecommended(
   tx: Tx,
-  wish: {
+  input: {
     visible: readonly number[] | null
     employees: readonly number[] | null
     since: Date
@@ -30,26 +30,26 @@ export async function findRecommended(
     ids === null ? sql<SqlBool>`true` : sql<SqlBool>`e.id = any(${ids}::bigint[])`
   const company = tx.companyId
   // Exclude the viewer's blind reviews: a count that changes with one would reveal the reviewee.
-  const isKnown = sql<SqlBool>`not (q.blind and q.reviewer_id = ${wish.without})`
+  const isKnown = sql<SqlBool>`not (q.blind and q.reviewer_id = ${input.without})`
   const { rows } = await sql<RecommendedRow>`
     select e.id, e.first_name, e.last_name, e.image_file, u.unreviewed, l.completed_at as last_reviewed_at
       from employee e
       cross join lateral (
         select count(*) as unreviewed from (
           select from response r
-           where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${wish.since}
+           where r.company_id = ${company} and r.employee_id = e.id and r.responded_at >= ${input.since}
              and not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = r.id and q.deleted_at is null and q.qa_calibration_id is null and ${isKnown})
-             and ${notPassedResponse(company, wish.without)}
+             and ${notPassedResponse(company, input.without)}
            limit 100) counted) u
       left join lateral (
         select q.completed_at from qa_review q
          where q.company_id = ${company} and q.employee_id = e.id and q.deleted_at is null and q.qa_calibration_id is null and q.completed_at is not null
            and ${isKnown}
          order by q.completed_at desc, q.id desc limit 1) l on true
-     where e.company_id = ${company} and e.status <> 'DEACTIVATED' and e.id <> ${wish.without}
-       and ${among(wish.visible)} and ${among(wish.employees)} and (u.unreviewed > 0 or ${wish.employees !== null})
+     where e.company_id = ${company} and e.status <> 'DEACTIVATED' and e.id <> ${input.without}
+       and ${among(input.visible)} and ${among(input.employees)} and (u.unreviewed > 0 or ${input.employees !== null})
      order by l.completed_at nulls first, e.id
-     limit ${wish.limit}`.execute(tx.db)
+     limit ${input.limit}`.execute(tx.db)
   return rows
 }
 

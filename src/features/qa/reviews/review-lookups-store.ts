@@ -87,9 +87,9 @@ export async function findReviewIdsOf(tx: Tx, interactionIds: readonly number[])
 }
 
 /** Interaction `i` has a completed review with an autofail, or has none. */
-export const autofailedInteraction = (companyId: number, wish: boolean) => {
+export const autofailedInteraction = (companyId: number, input: boolean) => {
   const found = sql<SqlBool>`exists (
     select from qa_review q where q.company_id = ${companyId} and q.interaction_id = i.id and q.deleted_at is null
        and q.qa_calibration_id is null and q.autofailed)`
-  return wish ? found : sql<SqlBool>`not ${found}`
+  return input ? found : sql<SqlBool>`not ${found}`
 }

@@ -129,8 +129,8 @@ type Step =
 /** The steps that would change something. Restoring comes first, discarding last. */
 function stepsOf(row: ReviewRow, change: ReviewChange): Step[] {
   const steps: Step[] = []
-  const turned = (wish: boolean | undefined, now: boolean, on: Step, off: Step) => {
-    if (wish !== undefined && wish !== now) steps.push(wish ? on : off)
+  const turned = (input: boolean | undefined, now: boolean, on: Step, off: Step) => {
+    if (input !== undefined && input !== now) steps.push(input ? on : off)
   }
   const isSet = (moment: string | null | undefined) => (moment === undefined ? undefined : moment !== null)
   if (isSet(change.deleted_at) === false) turned(false, row.deleted_at !== null, 'discarded', 'restored')

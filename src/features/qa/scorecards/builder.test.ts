@@ -38,8 +38,8 @@ describe('a new scorecard', () => {
 })
 
 describe('validation', () => {
-  const broken = (sections: Form['sections'], wish: Partial<Form> = {}) => says(form([...sections], wish))
-  const one = (wish: Parameters<typeof question>[2]) => broken([section(1, [question(1, 5, wish)])])
+  const broken = (sections: Form['sections'], input: Partial<Form> = {}) => says(form([...sections], input))
+  const one = (input: Parameters<typeof question>[2]) => broken([section(1, [question(1, 5, input)])])
 
   test('SCB-516 requires a name', () => {
     expect(says({ ...sound, name: '' })).toBe('Scorecard name is required.')

@@ -157,7 +157,8 @@ export type Replay = z.output<typeof replaySchema>
 /** Converts a request to the builder's form: numbers all parts and gives new ones unique negative ids. */
 export function formFromInput(input: FormInput, id = -1): Form {
   let unsaved = -2
-  const idOf = (wished: number | null | undefined) => (wished != null && wished > 0 ? wished : unsaved--)
+  const idOf = (requested: number | null | undefined) =>
+    requested != null && requested > 0 ? requested : unsaved--
   return {
     id,
     name: (input.name ?? '').trim(),

@@ -8,15 +8,17 @@ type Row = { id: number; score: number | null; autofailed: boolean }
  * Completed reviews that count toward the score, newest first: the same reviews as in the scorecard's figures. The
  * only query on `qa_review` in the slice.
  */
-export async function replayedReviews(tx: Tx, formId: number, wish: ReplayFilter): Promise<Row[]> {
+export async function replayedReviews(tx: Tx, formId: number, filter: ReplayFilter): Promise<Row[]> {
   const whose =
-    wish.visible === null ? sql<SqlBool>`true` : sql<SqlBool>`employee_id = any(${wish.visible}::bigint[])`
+    filter.visible === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`employee_id = any(${filter.visible}::bigint[])`
   const { rows } = await sql<Row>`
     select id, score, autofailed from qa_review
      where company_id = ${tx.companyId} and form_id = ${formId} and deleted_at is null and qa_calibration_id is null
        and count_toward_score
-       and completed_at >= ${wish.from} and completed_at < ${wish.before} and ${whose}
-     order by completed_at desc, id desc limit ${wish.limit}`.execute(tx.db)
+       and completed_at >= ${filter.from} and completed_at < ${filter.before} and ${whose}
+     order by completed_at desc, id desc limit ${filter.limit}`.execute(tx.db)
   return rows
 }
 

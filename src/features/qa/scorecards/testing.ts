@@ -7,31 +7,31 @@ type Overrides<T> = Partial<T>
 export const option = (
   id: number,
   score: FormOption['score'],
-  wish: Overrides<FormOption> = {},
+  input: Overrides<FormOption> = {},
 ): FormOption => ({
   id,
   text: `Answer ${id}`,
   score,
   autofail: false,
   position: 1,
-  ...wish,
+  ...input,
 })
 
 /** A question worth `best` points, with the options 10 × id + 1 (nothing) and 10 × id + 2 (all). */
-export const question = (id: number, best = 5, wish: Overrides<FormQuestion> = {}): FormQuestion => ({
+export const question = (id: number, best = 5, input: Overrides<FormQuestion> = {}): FormQuestion => ({
   id,
   text: `Question ${id}`,
   instructions: '',
   na_option: true,
   position: 1,
   options: [option(10 * id + 1, 0), option(10 * id + 2, best)],
-  ...wish,
+  ...input,
 })
 
 export const section = (
   id: number,
   questions: FormQuestion[],
-  wish: Overrides<FormSection> = {},
+  input: Overrides<FormSection> = {},
 ): FormSection => ({
   id,
   title: `Section ${id}`,
@@ -39,21 +39,21 @@ export const section = (
   default_section: false,
   weight: 0,
   questions,
-  ...wish,
+  ...input,
 })
 
-export const form = (sections: FormSection[], wish: Overrides<Form> = {}): Form => ({
+export const form = (sections: FormSection[], input: Overrides<Form> = {}): Form => ({
   id: 1,
   name: 'Phone',
   active: true,
   type: 'regular',
   weighted_sections: false,
   sections,
-  ...wish,
+  ...input,
 })
 
 /** A stored scorecard as the server returns it: two weighted sections, three questions. */
-export function savedForm(wish: Partial<SavedForm> = {}): SavedForm {
+export function savedForm(input: Partial<SavedForm> = {}): SavedForm {
   // Any edit numbers the parts; this one changes nothing else.
   const { sections, ...fields } = moveSection(
     form(
@@ -82,12 +82,12 @@ export function savedForm(wish: Partial<SavedForm> = {}): SavedForm {
     section_count: 2,
     qa_reviews_count: 0,
     updated_at: '2026-06-16T10:42:00.000Z',
-    ...wish,
+    ...input,
   }
 }
 
 /** A create request: two sections, three questions of five points each, one with an autofail. */
-export const sentForm = (wish: Partial<Record<keyof FormInput, unknown>> = {}) => ({
+export const sentForm = (input: Partial<Record<keyof FormInput, unknown>> = {}) => ({
   name: 'Calls',
   weighted_sections: true,
   sections: [
@@ -112,14 +112,14 @@ export const sentForm = (wish: Partial<Record<keyof FormInput, unknown>> = {}) =
       ],
     },
   ],
-  ...wish,
+  ...input,
 })
 
-export const sentQuestion = (text: string, wish: object = {}) => ({
+export const sentQuestion = (text: string, input: object = {}) => ({
   text,
   options: [
     { text: 'No', score: 0 },
     { text: 'Yes', score: 5 },
   ],
-  ...wish,
+  ...input,
 })

@@ -9,16 +9,16 @@ import type {
 /** Reads reviews only if a scorecard version was created between the periods; otherwise nothing can differ. */
 export const usedVersionsQuery = (
   companyId: number,
-  wish: UsedVersionsFilter,
+  query: UsedVersionsFilter,
 ): RawBuilder<UsedVersion> => sql`
   select f.lineage::text as source, u.later, u.people, ${contentSql(companyId, 'f')} as content
-    from (select r.form_id, ${within(wish.later)} as later, ${peopleSql(wish)} as people
+    from (select r.form_id, ${within(query.later)} as later, ${peopleSql(query)} as people
             from qa_review r
-           where r.company_id = ${companyId} and ${wish.where} and (${within(wish.earlier)} or ${within(wish.later)})
+           where r.company_id = ${companyId} and ${query.where} and (${within(query.earlier)} or ${within(query.later)})
              and r.count_toward_score and r.score is not null
              and exists (select from qa_form n
-                          where n.company_id = ${companyId} and n.created_at >= ${wish.earlier.from}::timestamptz
-                            and n.created_at < ${wish.later.before}::timestamptz)
+                          where n.company_id = ${companyId} and n.created_at >= ${query.earlier.from}::timestamptz
+                            and n.created_at < ${query.later.before}::timestamptz)
            group by 1, 2) u
     join qa_form f on f.company_id = ${companyId} and f.id = u.form_id`
 

@@ -13,8 +13,8 @@ import type { AskedInPeriods } from '#lib/comparability.ts'
  * `isComparable`. Versions differ in their questions, options, scores and weights; corrected wording makes no
  * difference.
  */
-export const usedVersions = (companyId: number, wish: UsedVersionsFilter): RawBuilder<UsedVersion> =>
-  usedVersionsQuery(companyId, wish)
+export const usedVersions = (companyId: number, filter: UsedVersionsFilter): RawBuilder<UsedVersion> =>
+  usedVersionsQuery(companyId, filter)
 
 export const versionsByPeriod = (rows: readonly UsedVersion[]): AskedInPeriods => ({
   earlier: rows.filter(({ later }) => !later),
@@ -24,5 +24,5 @@ export const versionsByPeriod = (rows: readonly UsedVersion[]): AskedInPeriods =
 /** Versions created in a period that score differently from the previous version. */
 export const changedScorecards = (
   companyId: number,
-  wish: ScorecardChangesFilter,
-): RawBuilder<ChangedScorecard> => changedScorecardsQuery(companyId, wish)
+  filter: ScorecardChangesFilter,
+): RawBuilder<ChangedScorecard> => changedScorecardsQuery(companyId, filter)

@@ -89,13 +89,13 @@ builder.queryFields((t) => ({
     },
     action: viewPerformanceAction,
     resolve: (_root, args, { services, viewer }) => {
-      const wish = {
+      const input = {
         employeeId: recordAt(args.employeeId, 'This employee'),
         teamId: recordAt(args.teamId, 'This team'),
       }
-      if (wish.employeeId !== null && wish.teamId !== null)
+      if (input.employeeId !== null && input.teamId !== null)
         throw invalid([{ path: 'teamId', message: 'Set either employeeId or teamId, not both.' }])
-      return readSubject(services, viewer, wish, rangeAt('range', args.range))
+      return readSubject(services, viewer, input, rangeAt('range', args.range))
     },
   }),
   performanceMembers: t.field({

@@ -35,12 +35,12 @@ const PAGE_SIZE = 25
 export const readSubject = (
   services: Services,
   viewer: Viewer,
-  wish: SubjectRequest,
+  request: SubjectRequest,
   range: DateRange,
 ): Promise<PerformanceSubject> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const subject = await findSubject(tx, wish)
-    return { ...subject, coaching: await countCoachingOf(tx, wish, range) }
+    const subject = await findSubject(tx, request)
+    return { ...subject, coaching: await countCoachingOf(tx, request, range) }
   })
 
 async function findSubject(
@@ -116,8 +116,8 @@ export async function readMembers(
     const rows = await findMembers(tx, of, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
     const periods = previous ? [range, previous] : [range]
     const filters = { employeeIds: rows.map(({ id }) => id) }
-    const wish = { configs, periods, filters, grouping: { by: 'EMPLOYEE_ID' as const } }
-    const sums: Awaited<ReturnType<typeof sumsOf>> = rows.length === 0 ? new Map() : await sumsOf(tx, wish)
+    const request = { configs, periods, filters, grouping: { by: 'EMPLOYEE_ID' as const } }
+    const sums: Awaited<ReturnType<typeof sumsOf>> = rows.length === 0 ? new Map() : await sumsOf(tx, request)
     const comparable =
       previous && rows.length > 0
         ? await comparableOfPeople(tx, configs, { earlier: previous, later: range, filters })

@@ -1,7 +1,7 @@
 export const REPORT_GROUPS = ['TEAM', 'EMPLOYEE', 'TIER'] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
 
-export type ReportWish = { startDate: string; endDate: string; groupBy: ReportGroup }
+export type ReportRequest = { startDate: string; endDate: string; groupBy: ReportGroup }
 
 export type ReportCounts = {
   low: number

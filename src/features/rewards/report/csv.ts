@@ -1,5 +1,5 @@
 import { Readable, type Transform } from 'node:stream'
-import type { ReportWish } from '#features/rewards/report/contract.ts'
+import type { ReportRequest } from '#features/rewards/report/contract.ts'
 import { rewardsReport } from '#features/rewards/report/report.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { spreadsheetCsv } from '#platform/csv/formulas.ts'
@@ -11,9 +11,9 @@ const COLUMNS = ['id', 'name', 'low', 'mid', 'high', 'votes', 'earned', 'given']
 export async function csvOfReport(
   services: Services,
   viewer: Viewer,
-  wish: ReportWish,
+  request: ReportRequest,
 ): Promise<{ rows: Readable; format: Transform }> {
-  const { rows } = await rewardsReport(services, viewer, wish, Number.POSITIVE_INFINITY)
+  const { rows } = await rewardsReport(services, viewer, request, Number.POSITIVE_INFINITY)
   return {
     rows: Readable.from(rows.map(({ key, ...row }) => ({ id: key, ...row }))),
     format: spreadsheetCsv(COLUMNS),

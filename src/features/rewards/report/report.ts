@@ -2,7 +2,7 @@ import { REWARD_TIERS } from '#features/rewards/catalogue/catalogue.ts'
 import type {
   ReportBucket,
   ReportCounts,
-  ReportWish,
+  ReportRequest,
   RewardsReport,
 } from '#features/rewards/report/contract.ts'
 import {
@@ -29,21 +29,21 @@ const NO_TEAM = 'none'
 export async function rewardsReport(
   services: Services,
   viewer: Viewer,
-  wish: ReportWish,
+  request: ReportRequest,
   most = MOST_ROWS,
 ): Promise<RewardsReport> {
-  const range = rangeOf(wish)
+  const range = rangeOf(request)
   const { timeZone } = viewer.company
   const bounds = {
     ...rangeBounds(range, timeZone),
     visible: visibleEmployeeIds(viewer, 'FEEDBACK'),
   }
   return tenantTransaction(services, viewer, async (tx) => {
-    const votes = await findVoteCounts(tx, bounds, wish.groupBy)
-    const earned = await findEarnedCounts(tx, bounds, wish.groupBy)
+    const votes = await findVoteCounts(tx, bounds, request.groupBy)
+    const earned = await findEarnedCounts(tx, bounds, request.groupBy)
     const days = await findDayCounts(tx, bounds, timeZone)
     const counts = new Map<string, ReportCounts>()
-    if (wish.groupBy === 'TIER') for (const tier of REWARD_TIERS) counts.set(tier, nothing())
+    if (request.groupBy === 'TIER') for (const tier of REWARD_TIERS) counts.set(tier, nothing())
     const of = (key: string | null) => {
       const known = counts.get(key ?? NO_TEAM) ?? nothing()
       counts.set(key ?? NO_TEAM, known)
@@ -61,11 +61,11 @@ export async function rewardsReport(
     }
     const first = [...counts].sort(byWeight).slice(0, most)
     const names =
-      wish.groupBy === 'TIER'
+      request.groupBy === 'TIER'
         ? new Map<number, string>()
-        : await findNames(tx, wish.groupBy, first.map(([key]) => Number(key)).filter(Number.isSafeInteger))
+        : await findNames(tx, request.groupBy, first.map(([key]) => Number(key)).filter(Number.isSafeInteger))
     const nameOf = (key: string) =>
-      wish.groupBy === 'TIER' ? key : key === NO_TEAM ? 'No team' : (names.get(Number(key)) ?? key)
+      request.groupBy === 'TIER' ? key : key === NO_TEAM ? 'No team' : (names.get(Number(key)) ?? key)
     return {
       rows: first.map(([key, row]) => ({ key, name: nameOf(key), ...row })),
       totals: { key: '', name: '', ...totalOf([...counts.values()]) },
@@ -75,7 +75,7 @@ export async function rewardsReport(
   })
 }
 
-export function rangeOf({ startDate, endDate }: Pick<ReportWish, 'startDate' | 'endDate'>): DateRange {
+export function rangeOf({ startDate, endDate }: Pick<ReportRequest, 'startDate' | 'endDate'>): DateRange {
   const dayAt = (path: string, text: string) => {
     const day = parseDate(text)
     if (day === null) throw invalid([{ path, message: 'must be a day, as 2026-06-16' }])

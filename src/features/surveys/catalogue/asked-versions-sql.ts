@@ -13,12 +13,12 @@ import type {
  */
 export const askedVersionsQuery = (
   companyId: number,
-  wish: AskedVersionsRequest,
+  query: AskedVersionsRequest,
 ): RawBuilder<AskedVersion> => sql`
   with fed as materialized (
     select w.survey_id, w.survey_version, array_agg(w.question_id order by w.question_id) as ids
       from survey_question w
-      join question q on q.company_id = ${companyId} and q.id = w.question_id and ${feeds(wish.feeds)}
+      join question q on q.company_id = ${companyId} and q.id = w.question_id and ${feeds(query.feeds)}
      where w.company_id = ${companyId}
      group by w.survey_id, w.survey_version
   ), changed as materialized (
@@ -27,15 +27,15 @@ export const askedVersionsQuery = (
       left join fed on fed.survey_id = v.survey_id and fed.survey_version = v.number
       left join fed former on former.survey_id = v.survey_id and former.survey_version = v.number - 1
       left join survey_version p on p.company_id = ${companyId} and p.survey_id = v.survey_id and p.number = v.number - 1
-     where v.company_id = ${companyId} and v.published_at >= ${wish.earlier.from}::timestamptz
-       and v.published_at < ${wish.later.before}::timestamptz
-       and (fed.ids is distinct from former.ids or ${otherOptions(wish)})
+     where v.company_id = ${companyId} and v.published_at >= ${query.earlier.from}::timestamptz
+       and v.published_at < ${query.later.before}::timestamptz
+       and (fed.ids is distinct from former.ids or ${otherOptions(query)})
   )
-  select u.survey_id, u.later, u.people, ${questions(companyId, wish.feeds, { survey: 'u.survey_id', version: sql`u.survey_version` })} as questions
+  select u.survey_id, u.later, u.people, ${questions(companyId, query.feeds, { survey: 'u.survey_id', version: sql`u.survey_version` })} as questions
     from (select case when r.survey_version is not null then r.survey_id end as survey_id, r.survey_version,
-                 ${within(wish.later)} as later, ${peopleSql(wish)} as people
+                 ${within(query.later)} as later, ${peopleSql(query)} as people
             from response r
-           where r.company_id = ${companyId} and ${wish.where} and (${within(wish.earlier)} or ${within(wish.later)})
+           where r.company_id = ${companyId} and ${query.where} and (${within(query.earlier)} or ${within(query.later)})
              and exists (select from changed)
            group by 1, 2, 3) u`
 

@@ -16,13 +16,13 @@ export const STARS: Feed = { type: 'StarRating', identifier: null, targets: null
  * The questions customers were asked in two periods, for any number of feeds. `askedOf` selects those of one feed from
  * the rows.
  */
-export const askedVersions = (companyId: number, wish: AskedVersionsRequest): RawBuilder<AskedVersion> =>
-  askedVersionsQuery(companyId, wish)
+export const askedVersions = (companyId: number, request: AskedVersionsRequest): RawBuilder<AskedVersion> =>
+  askedVersionsQuery(companyId, request)
 
 /** The questions behind one figure in the two periods, for `isComparable`. */
 export function askedInPeriods(feed: Feed, versions: readonly AskedVersion[]): AskedInPeriods {
-  const asked = (wished: boolean) =>
-    versions.filter(({ later }) => later === wished).map((version) => askedIn(feed, version))
+  const asked = (isLater: boolean) =>
+    versions.filter(({ later }) => later === isLater).map((version) => askedIn(feed, version))
   return { earlier: asked(false), later: asked(true) }
 }
 
@@ -32,8 +32,8 @@ export function askedInPeriods(feed: Feed, versions: readonly AskedVersion[]): A
  */
 export const changedVersions = (
   companyId: number,
-  wish: ChangedVersionsRequest,
-): RawBuilder<ChangedVersion> => changedVersionsQuery(companyId, wish)
+  request: ChangedVersionsRequest,
+): RawBuilder<ChangedVersion> => changedVersionsQuery(companyId, request)
 
 export const asksDifferently = (feed: Feed, { questions, former_questions }: ChangedVersion): boolean =>
   contentIn(feed, questions) !== contentIn(feed, former_questions)

@@ -35,8 +35,8 @@ export async function linkOptions(
   )
   const planned = linked.map((each): Planned => {
     const { question, id } = each
-    const wish = { questionId: id, language, catalogue, earlier: earlier?.[question.id], now: tx.now }
-    return { ...each, options: hasOptions(question.type) ? planOptions(question, wish) : [] }
+    const input = { questionId: id, language, catalogue, earlier: earlier?.[question.id], now: tx.now }
+    return { ...each, options: hasOptions(question.type) ? planOptions(question, input) : [] }
   })
   const made = await saveOptions(tx, planned)
   await renameAreas(tx, planned.flatMap(renamedAreas))

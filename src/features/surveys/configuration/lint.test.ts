@@ -46,9 +46,9 @@ const withPages = (change: (pages: Page[]) => Page[]): Configuration => ({
   ...sound,
   pages: change(structuredClone(sound.pages) as Page[]),
 })
-const withQuestion = (id: number, wish: Partial<Question>): Configuration =>
+const withQuestion = (id: number, input: Partial<Question>): Configuration =>
   withPages((pages) =>
-    pages.map((page) => page.map((each) => (each.id === id ? { ...each, ...wish } : each))),
+    pages.map((page) => page.map((each) => (each.id === id ? { ...each, ...input } : each))),
   )
 const withCondition = (id: number, condition: Question['condition']) => withQuestion(id, { condition })
 const withOptions = (id: number, options: Question['options']) => withQuestion(id, { options })

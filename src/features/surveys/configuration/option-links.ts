@@ -22,7 +22,7 @@ export type OptionPlan = {
  */
 export function planOptions(
   question: Question,
-  wish: {
+  input: {
     questionId: number
     language: string
     catalogue: readonly CatalogueOption[]
@@ -30,8 +30,8 @@ export function planOptions(
     now: Date
   },
 ): OptionPlan[] {
-  const { questionId, language, earlier } = wish
-  const catalogue = wish.catalogue.filter(({ question_id }) => question_id === questionId)
+  const { questionId, language, earlier } = input
+  const catalogue = input.catalogue.filter(({ question_id }) => question_id === questionId)
   const taken = new Set<number>()
   const take = (option: CatalogueOption | undefined) => {
     if (!option || taken.has(option.id)) return null
@@ -51,7 +51,7 @@ export function planOptions(
     return {
       identifier: option.identifier,
       known,
-      uuid: known?.uuid ?? option.uuid ?? uuidv7(wish.now),
+      uuid: known?.uuid ?? option.uuid ?? uuidv7(input.now),
       label,
       integerValue: option.integer_value,
     }

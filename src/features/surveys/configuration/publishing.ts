@@ -117,7 +117,7 @@ type Plan = { question: Question; text: string; match: CatalogueQuestion | undef
 
 /** New questions of the catalogue, by their ids in the survey. */
 async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number, CatalogueQuestion>> {
-  const wishes = plans.map(({ question, text, match }) => {
+  const requests = plans.map(({ question, text, match }) => {
     // A question that replaces another one gets a new uuid and identifier.
     const uuid = match ? uuidv7(tx.now) : (question.uuid ?? uuidv7(tx.now))
     const wanted = (match ? null : identifierOf(question)) ?? questionIdentifier(text)
@@ -125,9 +125,9 @@ async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number
   })
   const taken = await takenIdentifiers(
     tx,
-    wishes.map(({ wanted }) => wanted),
+    requests.map(({ wanted }) => wanted),
   )
-  const questions = wishes.map(({ uuid, wanted, text, question }): NewQuestion => {
+  const questions = requests.map(({ uuid, wanted, text, question }): NewQuestion => {
     const identifier = taken.has(wanted) ? apart(wanted, uuid) : wanted
     taken.add(wanted)
     return { uuid, identifier, text, type: question.type, sourceWords: null, scale: scaleOf(question) }
@@ -148,7 +148,7 @@ async function makeQuestions(tx: Tx, plans: readonly Plan[]): Promise<Map<number
   }
   const byUuid = new Map(found.map((each) => [each.uuid, each]))
   return new Map(
-    wishes.flatMap(({ uuid, question }) => {
+    requests.flatMap(({ uuid, question }) => {
       const each = byUuid.get(uuid)
       return each ? [[question.id, each] as const] : []
     }),

@@ -10,7 +10,7 @@ import type {
 import * as transforms from '#features/surveys/configuration/transforms.ts'
 
 /** A question with an English text, and options if its type needs them. */
-export function question(id: number, type: QuestionType, wish: Partial<Question> = {}): Question {
+export function question(id: number, type: QuestionType, input: Partial<Question> = {}): Question {
   return {
     id,
     page: 1,
@@ -20,11 +20,11 @@ export function question(id: number, type: QuestionType, wish: Partial<Question>
     options: [],
     translations: { en: { text: `Question ${id}` } },
     metadata: {},
-    ...wish,
+    ...input,
   }
 }
 
-export function option(id: number, wish: Partial<Option> = {}): Option {
+export function option(id: number, input: Partial<Option> = {}): Option {
   return {
     id,
     identifier: `option-${id}`,
@@ -33,18 +33,18 @@ export function option(id: number, wish: Partial<Option> = {}): Option {
     integer_value: null,
     metadata: {},
     translations: { en: { label: `Option ${id}` } },
-    ...wish,
+    ...input,
   }
 }
 
-export const survey = (pages: readonly Page[], wish: Partial<Configuration> = {}): Configuration => ({
+export const survey = (pages: readonly Page[], input: Partial<Configuration> = {}): Configuration => ({
   id: '0197-test',
   name: 'After contact',
   pages: transforms.normalisePages(pages),
   translations: { en: { title: 'How did we do?' } },
   features: {},
   marketing_enabled: false,
-  ...wish,
+  ...input,
 })
 
 /** A sequence of edits applied to an empty survey, as a person could make them. */

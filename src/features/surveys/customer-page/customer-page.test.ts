@@ -145,8 +145,8 @@ describe('the page', () => {
     [['en', 'nb'], [null, 'sv', 'NB'], 'nb'],
     [['nb'], ['de'], 'nb'],
     [[], ['de'], 'en'],
-  ])('of %j for %j it is in %s', (languages, wishes, expected) => {
-    expect(chooseLanguage(languages, wishes)).toBe(expected)
+  ])('of %j for %j it is in %s', (languages, preferences, expected) => {
+    expect(chooseLanguage(languages, preferences)).toBe(expected)
   })
 
   test('runs from right to left in languages that do', () => {

@@ -70,7 +70,7 @@ export function mountCustomerPage(
     return token
   }
 
-  const wishes = (request: Request) => [queryOf(request, 'lang') ?? null, ...accepted(request)]
+  const preferences = (request: Request) => [queryOf(request, 'lang') ?? null, ...accepted(request)]
 
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -97,7 +97,7 @@ export function mountCustomerPage(
       const token = admit(request, reply)
       if (token === null) return reply
       const found = await inCompany(token, async (tx) => {
-        const shown = await visit(tx, token, wishes(request))
+        const shown = await visit(tx, token, preferences(request))
         return shown && { shown, praise: await findPraise(tx, shown, provider) }
       })
       if (found === null) return sendUnknown(request, reply, assets)
@@ -154,7 +154,7 @@ export function mountCustomerPage(
     scope.get('/s/:token/unsubscribe', hidden, async (request: Request, reply) => {
       const token = admit(request, reply)
       if (token === null) return reply
-      const shown = await inCompany(token, (tx) => visit(tx, token, wishes(request)))
+      const shown = await inCompany(token, (tx) => visit(tx, token, preferences(request)))
       if (shown === null) return sendUnknown(request, reply, assets)
       const around = aroundOf(token, shown)
       return sendPage(reply, 200, around.nonce, unsubscribePage(shown, around, false))

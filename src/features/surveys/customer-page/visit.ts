@@ -55,20 +55,24 @@ export type Visit = {
 export async function visit(
   tx: Tx,
   token: SurveyToken,
-  wishes: readonly (string | null)[],
+  preferences: readonly (string | null)[],
 ): Promise<Visit | null> {
   const request = await findByToken(tx, token.hash)
-  return request ? visitOf(tx, request, wishes) : null
+  return request ? visitOf(tx, request, preferences) : null
 }
 
-async function visitOf(tx: Tx, request: StoredRequest, wishes: readonly (string | null)[]): Promise<Visit> {
+async function visitOf(
+  tx: Tx,
+  request: StoredRequest,
+  preferences: readonly (string | null)[],
+): Promise<Visit> {
   const linkState = linkStateOf(request, tx.now)
   const survey =
     linkState === 'recovery'
       ? { id: request.recovery_survey_id ?? 0, version: request.recovery_version ?? 0 }
       : { id: request.survey_id, version: request.survey_version }
   const context = await surveyContext(tx, request, survey)
-  const [asked = null, ...others] = wishes
+  const [asked = null, ...others] = preferences
   const language = chooseLanguage(languagesOf(context.configuration), [
     asked,
     request.answer_language,

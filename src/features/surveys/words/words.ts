@@ -53,9 +53,12 @@ export function dayIn(language: string, timeZone: string, date: Date): string {
 }
 
 /** The first wanted language that is available, also by its primary subtag; otherwise the first available one. */
-export function chooseLanguage(languages: readonly string[], wishes: readonly (string | null)[]): string {
-  for (const wish of wishes) {
-    const wanted = wish?.toLowerCase()
+export function chooseLanguage(
+  languages: readonly string[],
+  preferences: readonly (string | null)[],
+): string {
+  for (const preference of preferences) {
+    const wanted = preference?.toLowerCase()
     if (!wanted) continue
     const exact = languages.find((known) => known.toLowerCase() === wanted)
     const near = languages.find((known) => known.split('-')[0]?.toLowerCase() === wanted.split('-')[0])

@@ -21,27 +21,27 @@ import { Progress } from '#ui/Progress.tsx'
 /** Which of the two buttons was pressed and is still waiting. */
 export type Starting = 'dry-run' | 'import' | null
 
-type Wish = { fileKey: string; dryRun: boolean }
+type StartInput = { fileKey: string; dryRun: boolean }
 
-type ImportScreenProps<Run extends ShownRun, Sent extends SentFile, Draft, W extends Wish> = Pick<
+type ImportScreenProps<Run extends ShownRun, Sent extends SentFile, Draft, W extends StartInput> = Pick<
   ImportRunProps<Run>,
   'calls' | 'words' | 'onWritten' | 'further' | 'details'
 > & {
   crumb: { label: string; href: string }
   largest: number
   state: ImportDraftState<Sent, Draft>
-  startImport: (wish: W) => Promise<Run>
+  startImport: (input: W) => Promise<Run>
   /** The request to import for real after a dry run. */
   forGood: (run: Run & { file_key: string }) => W
   /** Renders the mapping of the uploaded file. */
   children: (
     work: { file: Sent; draft: Draft },
-    ways: { starting: Starting; start: (wish: W) => void; replace: () => void },
+    ways: { starting: Starting; start: (input: W) => void; replace: () => void },
   ) => ReactNode
 }
 
 /** Imports records from a file: choose a file, map its columns, try it out, import it. */
-export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft, W extends Wish>(
+export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft, W extends StartInput>(
   props: ImportScreenProps<Run, Sent, Draft, W>,
 ) {
   const { calls, words, onWritten, further, details, crumb, largest, state, startImport, forGood, children } =
@@ -58,7 +58,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
       open(id)
     },
   })
-  const start = (wish: W) => starting.mutate(wish)
+  const start = (input: W) => starting.mutate(input)
   const replace = () => {
     starting.reset()
     state.clear()

@@ -15,7 +15,7 @@ type BodyOf<Path extends keyof paths> = paths[Path]['post'] extends {
   : never
 
 /** Request bodies for attaching, by kind. */
-export type Wishes = { [Kind in AttachmentKind]: BodyOf<PathOf<Kind>> }
+export type AttachmentBodies = { [Kind in AttachmentKind]: BodyOf<PathOf<Kind>> }
 export type SavedFile = AnswerTo<'/api/v1/coaching/coaching_session/{id}/coaching_files', 'post'>
 
 // The six endpoints are alike, so the type check sees one of them.
@@ -28,13 +28,13 @@ const oneOf = (kind: AttachmentKind) =>
 export const createAttachment = (
   sessionId: number,
   kind: AttachmentKind,
-  wish: Wishes[AttachmentKind],
+  input: AttachmentBodies[AttachmentKind],
   retryKey: string,
 ): Promise<Attached[AttachmentKind]> =>
   bodyOf(
     api.POST(allOf(kind), {
       params: { path: { id: String(sessionId) } },
-      body: wish as Wishes['url'],
+      body: input as AttachmentBodies['url'],
       headers: { 'idempotency-key': retryKey },
     }),
   )
@@ -77,10 +77,12 @@ export const removeFile = (sessionId: number, fileId: number): Promise<unknown> 
   )
 
 /** Builds the request body that attaches the same record again. */
-export const wishOf = <Kind extends AttachmentKind>(kind: Kind, data: Attached[Kind]): Wishes[Kind] =>
-  WISHES[kind](data)
+export const attachmentBodyOf = <Kind extends AttachmentKind>(
+  kind: Kind,
+  data: Attached[Kind],
+): AttachmentBodies[Kind] => BODIES[kind](data)
 
-const WISHES: { [Kind in AttachmentKind]: (data: Attached[Kind]) => Wishes[Kind] } = {
+const BODIES: { [Kind in AttachmentKind]: (data: Attached[Kind]) => AttachmentBodies[Kind] } = {
   metric: (data) => ({
     title: data.title,
     raw_value: data.rawValue,

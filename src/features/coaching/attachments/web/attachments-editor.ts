@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { type AttachmentKind, LARGEST_FILE } from '#features/coaching/attachments/limits.ts'
 import {
+  type AttachmentBodies,
+  attachmentBodyOf,
   createAttachment,
   keepAttachment,
   noteAttachment,
   removeAttachment,
   removeFile,
   uploadFile,
-  type Wishes,
-  wishOf,
 } from '#features/coaching/attachments/web/attachments-api.ts'
 import {
   type AttachmentsAction,
@@ -61,12 +61,12 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
   /** Returns whether it was saved. A failed attachment disappears without a message (COA-032). */
   async function add<Kind extends AttachmentKind>(
     kind: Kind,
-    wish: Wishes[Kind],
+    request: AttachmentBodies[Kind],
     data: Attached[Kind],
   ): Promise<boolean> {
     const key = newKey()
     dispatch({ type: 'createStarted', entry: { kind, key, data } as Omit<Entry, 'phase'> })
-    return create(key, kind, wish).then(
+    return create(key, kind, request).then(
       () => true,
       () => false,
     )
@@ -74,11 +74,11 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
   async function create(
     key: string,
     kind: AttachmentKind,
-    wish: Wishes[AttachmentKind],
+    request: AttachmentBodies[AttachmentKind],
     retryKey: string = crypto.randomUUID(),
   ) {
     try {
-      const data = await createAttachment(sessionId, kind, wish, retryKey)
+      const data = await createAttachment(sessionId, kind, request, retryKey)
       dispatch({ type: 'createDone', key, data })
       keep(kind, data.id, data)
     } catch (error) {
@@ -217,7 +217,7 @@ export function createAttachmentsEditor(queryClient: QueryClient, sessionId: num
       type: 'createStarted',
       entry: { kind, key, data: { ...(data as object), id: 0 } } as Omit<Entry, 'phase'>,
     })
-    await create(key, kind, wishOf(kind, data), retryKey).catch((error: unknown) =>
+    await create(key, kind, attachmentBodyOf(kind, data), retryKey).catch((error: unknown) =>
       notify(writeErrorText(error, i18next.t), 'error', {
         action: {
           label: i18next.t('coaching-attachments:retry'),

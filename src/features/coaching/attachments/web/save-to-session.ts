@@ -1,5 +1,8 @@
 import i18next from 'i18next'
-import { createAttachment, type Wishes } from '#features/coaching/attachments/web/attachments-api.ts'
+import {
+  type AttachmentBodies,
+  createAttachment,
+} from '#features/coaching/attachments/web/attachments-api.ts'
 import { paths } from '#paths.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -12,7 +15,7 @@ type Kind = 'solicitation' | 'qa_review' | 'interaction'
 export async function saveToSession<K extends Kind>(
   employeeId: number,
   kind: K,
-  wish: Wishes[K],
+  request: AttachmentBodies[K],
   retryKey: string = crypto.randomUUID(),
 ): Promise<void> {
   await i18next.loadNamespaces('coaching-attachments')
@@ -22,7 +25,7 @@ export async function saveToSession<K extends Kind>(
         params: { query: { employee_id: String(employeeId) } },
       }),
     )
-    await createAttachment(coachingSession.id, kind, wish, retryKey)
+    await createAttachment(coachingSession.id, kind, request, retryKey)
     const name = coachingSession.employee.full_name
     notify(i18next.t('coaching-attachments:save.done', { name }), 'success', {
       action: {
@@ -34,7 +37,7 @@ export async function saveToSession<K extends Kind>(
     notify(writeErrorText(error, i18next.t), 'error', {
       action: {
         label: i18next.t('coaching-attachments:retry'),
-        onClick: () => void saveToSession(employeeId, kind, wish, retryKey),
+        onClick: () => void saveToSession(employeeId, kind, request, retryKey),
       },
     })
   }

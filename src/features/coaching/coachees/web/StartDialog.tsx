@@ -20,9 +20,9 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
   const people = useQuery(coacheeChoicesQuery(search))
   const start = useStart()
-  const begin = (wish: Omit<Start, 'employeeId'> = {}) => {
+  const begin = (input: Omit<Start, 'employeeId'> = {}) => {
     if (chosen && !start.isPending)
-      start.mutate({ employeeId: Number(chosen.value), ...wish }, { onSuccess: onClose })
+      start.mutate({ employeeId: Number(chosen.value), ...input }, { onSuccess: onClose })
   }
   return (
     <Dialog

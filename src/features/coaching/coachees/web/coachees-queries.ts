@@ -34,7 +34,7 @@ export const coacheesQuery = (filters: CoacheeFilters) =>
       const { coacheesData } = await ask(
         COACHEES,
         {
-          ...wishOf(filters),
+          ...variablesOf(filters),
           first: COACHEES_PAGE,
           after,
           sort: { field: order.by, descending: order.descending },
@@ -55,7 +55,7 @@ const COUNT = graphql(`
 `)
 
 export const coacheeCount = async (filters: CoacheeFilters, signal: AbortSignal): Promise<number> =>
-  (await ask(COUNT, wishOf(filters), { signal })).coacheesData.totalCount
+  (await ask(COUNT, variablesOf(filters), { signal })).coacheesData.totalCount
 
 /** The first matches for a name, to start a one-on-one with. */
 export const coacheeChoicesQuery = (search: string) =>
@@ -128,7 +128,7 @@ export const ownTakeawaysQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api.GET('/api/v1/coaching/takeaway', { signal })),
 })
 
-const wishOf = ({ of, search, teamIds, reportingGroupIds, includeDeactivated }: CoacheeFilters) => ({
+const variablesOf = ({ of, search, teamIds, reportingGroupIds, includeDeactivated }: CoacheeFilters) => ({
   search: search || null,
   filters: {
     entityType: of,

@@ -33,9 +33,9 @@ export function useStart() {
       invalidateLists(queryClient)
       void router.navigate({ href: paths.oneOnOne(id) })
     },
-    onError: (error, wish) =>
+    onError: (error, input) =>
       notify(writeErrorText(error, app), 'error', {
-        action: { label: t('retry'), onClick: () => start.mutate(wish) },
+        action: { label: t('retry'), onClick: () => start.mutate(input) },
       }),
     meta: { handles: 'all' },
   })

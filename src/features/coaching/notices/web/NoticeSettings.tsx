@@ -101,10 +101,10 @@ function useTurn(): (turn: Turn) => void {
     mutationFn: ({ kind, way, on }: Turn) =>
       bodyOf(api.PUT('/api/v1/coaching/notice_settings', { body: { [kind]: { [way]: on } } })),
     onMutate: set,
-    onError: (error, wish) => {
-      set({ ...wish, on: !wish.on })
+    onError: (error, input) => {
+      set({ ...input, on: !input.on })
       notify(writeErrorText(error, app), 'error', {
-        action: { label: t('retry'), onClick: () => change.mutate(wish) },
+        action: { label: t('retry'), onClick: () => change.mutate(input) },
       })
     },
     meta: { handles: 'all' },

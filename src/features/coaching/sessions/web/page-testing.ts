@@ -49,7 +49,7 @@ export const openedBy =
   }
 
 /** Checks that two requests used the same idempotency key. */
-export const expectOneWish = (keys: readonly (string | null)[]) => {
+export const expectOneRetryKey = (keys: readonly (string | null)[]) => {
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[\w-]{20,}$/)
   expect(keys[1]).toBe(keys[0])

@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import { expectOneWish, openedBy, press, title, type } from '#features/coaching/sessions/web/page-testing.ts'
+import {
+  expectOneRetryKey,
+  openedBy,
+  press,
+  title,
+  type,
+} from '#features/coaching/sessions/web/page-testing.ts'
 import { sessionQuery } from '#features/coaching/sessions/web/session-api.ts'
 import { at, COACHEE, testAnswer, testTakeaway } from '#features/coaching/sessions/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
@@ -154,7 +160,7 @@ test('COA-035 keeps and marks a takeaway that could not be saved, and saves it o
     due_date: null,
     owner_id: COACHEE.id,
   })
-  expectOneWish(app.keysOf('POST /api/v1/coaching/takeaway'))
+  expectOneRetryKey(app.keysOf('POST /api/v1/coaching/takeaway'))
 })
 
 test('retries kudos without adding them twice', async () => {
@@ -166,7 +172,7 @@ test('retries kudos without adding them twice', async () => {
   app.handlers['POST /api/v1/coaching/kudo'] = { id: 8, text: 'Calm' }
   fireEvent.click(within(line).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull())
-  expectOneWish(app.keysOf('POST /api/v1/coaching/kudo'))
+  expectOneRetryKey(app.keysOf('POST /api/v1/coaching/kudo'))
 })
 
 test('moves the focus with T and U, which are letters inside a field; shows kudos immediately', async () => {

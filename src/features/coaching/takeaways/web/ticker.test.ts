@@ -13,7 +13,7 @@ function startTicker() {
         const answer = (fails = false) => (fails ? reject(new Error('refused')) : resolve(takeaway))
         sent.push({ complete, answer })
       }),
-    onWish: (_id, complete) => void seen.push(complete ? 'wish' : 'unwish'),
+    onChoice: (_id, complete) => void seen.push(complete ? 'ticked' : 'unticked'),
     onTicked: ({ status }) => void seen.push(status),
     onFailed: (_id, complete) => void seen.push(`failed ${complete}`),
   })
@@ -30,7 +30,7 @@ test('sends a click made during a request afterwards, so that the last one count
   sent[1]?.answer()
   await resting
   expect(sent.map(({ complete }) => complete)).toEqual([true, false])
-  expect(seen).toEqual(['wish', 'unwish', 'OPEN'])
+  expect(seen).toEqual(['ticked', 'unticked', 'OPEN'])
 })
 
 test('sends nothing more when a click is undone during a request', async () => {
@@ -55,5 +55,5 @@ test('reports a failure only for the last click, without delaying other takeaway
   await expect.poll(() => sent.length).toBe(3)
   sent[2]?.answer(true)
   await ticker.settled()
-  expect(seen).toEqual(['wish', 'unwish', 'wish', 'CLOSED', 'failed false'])
+  expect(seen).toEqual(['ticked', 'unticked', 'ticked', 'CLOSED', 'failed false'])
 })

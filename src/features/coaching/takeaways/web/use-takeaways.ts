@@ -108,7 +108,7 @@ export function useTakeaways(session: Session, removals: Removals) {
   const send = (key: string, fields: TakeawayFields) => track(sendOne(key, fields))
   const ticker = useTicker({
     before: () => queryClient.cancelQueries({ queryKey }),
-    onWish: (id, complete) => act({ type: 'ticking', id, complete }),
+    onChoice: (id, complete) => act({ type: 'ticking', id, complete }),
     onTicked: (takeaway) => known({ type: 'ticked', takeaway }),
     onFailed: (id) => act({ type: 'tickFailed', id }),
   })

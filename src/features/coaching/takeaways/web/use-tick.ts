@@ -17,7 +17,7 @@ import { useUiText } from '#ui/text.ts'
 type TickerWork = {
   /** Awaited before a tick is sent. */
   before?: () => Promise<unknown>
-  onWish: (id: number, complete: boolean) => void
+  onChoice: (id: number, complete: boolean) => void
   onTicked: (takeaway: Takeaway) => void
   /** Called to revert the checkbox; the error is already shown. */
   onFailed: (id: number) => void
@@ -35,7 +35,7 @@ export function useTicker(work: TickerWork): Ticker {
         const { before } = latest.current.work
         return before ? before().then(() => tickTakeaway(id, complete)) : tickTakeaway(id, complete)
       },
-      onWish: (id, complete) => latest.current.work.onWish(id, complete),
+      onChoice: (id, complete) => latest.current.work.onChoice(id, complete),
       onTicked: (takeaway) => latest.current.work.onTicked(takeaway),
       onFailed: (id, complete, error) => {
         latest.current.work.onFailed(id)
@@ -57,7 +57,7 @@ export function useTicks() {
   const queryClient = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
   const { tick } = useTicker({
-    onWish: (id, complete) => setTicked((now) => new Map(now).set(id, complete)),
+    onChoice: (id, complete) => setTicked((now) => new Map(now).set(id, complete)),
     onTicked: (takeaway) => keepTakeaway(queryClient, takeaway),
     onFailed: (id) => setTicked((now) => new Map([...now].filter(([other]) => other !== id))),
   })
@@ -70,17 +70,17 @@ export function useTicks() {
 /** Like `useTicks` for one takeaway whose saved state the page already has. */
 export function useTick({ id, done }: { id: number; done: boolean }) {
   const queryClient = useQueryClient()
-  const [wish, setWish] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const { tick } = useTicker({
-    onWish: (_id, complete) => setWish(complete),
+    onChoice: (_id, complete) => setChosen(complete),
     onTicked: (takeaway) => {
       keepTakeaway(queryClient, takeaway)
       // Wait until the page has rendered the new state; otherwise the checkbox would flicker.
-      notifyManager.schedule(() => setWish(null))
+      notifyManager.schedule(() => setChosen(null))
     },
-    onFailed: () => setWish(null),
+    onFailed: () => setChosen(null),
   })
-  return { done: wish ?? done, tick: (complete: boolean) => void tick(id, complete) }
+  return { done: chosen ?? done, tick: (complete: boolean) => void tick(id, complete) }
 }
 
 /** Lists that keep a ticked takeaway visible; they are only marked as outdated. */

@@ -18,7 +18,7 @@ afterEach(() => {
 const SESSION = '/api/v1/coaching/coaching_session/3'
 const coach = { id: 5, full_name: 'Bea Winter', image: null }
 const coachee = { id: 6, full_name: 'Tom Berg', image: null }
-const topic = (id: number, title: string, wish: Partial<Topic> = {}): Topic => ({
+const topic = (id: number, title: string, wanted: Partial<Topic> = {}): Topic => ({
   id,
   title,
   text: '',
@@ -27,7 +27,7 @@ const topic = (id: number, title: string, wish: Partial<Topic> = {}): Topic => (
   createdBy: coach,
   canEdit: true,
   carriedFromSessionId: null,
-  ...wish,
+  ...wanted,
 })
 const page = (topics: Topic[], number = 1, totalPages = 1) => ({ topics, page: number, totalPages })
 const NONE = { enabled: true, days: 90, lowestQuestion: null, praise: null }

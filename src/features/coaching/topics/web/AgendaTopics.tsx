@@ -69,12 +69,12 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
           section.current?.querySelector<HTMLInputElement>(`.${s.addField}`)?.focus()
         }}
       >
-        {writes.unsaved.map((wish) => (
+        {writes.unsaved.map((topic) => (
           <UnsavedRow
-            key={`unsaved-${wish.key}`}
-            wish={wish}
-            onRetry={() => writes.again(wish)}
-            onForget={() => writes.forget(wish)}
+            key={`unsaved-${topic.key}`}
+            topic={topic}
+            onRetry={() => writes.again(topic)}
+            onForget={() => writes.forget(topic)}
           />
         ))}
       </TopicList>
@@ -104,12 +104,12 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
   )
 }
 
-type UnsavedRowProps = { wish: Unsaved; onRetry: () => void; onForget: () => void }
+type UnsavedRowProps = { topic: Unsaved; onRetry: () => void; onForget: () => void }
 
-function UnsavedRow({ wish, onRetry, onForget }: UnsavedRowProps) {
+function UnsavedRow({ topic, onRetry, onForget }: UnsavedRowProps) {
   const { t } = useTranslation('coaching-topics')
   const ui = useUiText()
-  const { title, error } = wish
+  const { title, error } = topic
   return (
     <li className={s.row} aria-busy={error === null || undefined} data-unsaved="">
       <span className={s.mark}>

@@ -35,8 +35,8 @@ export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: T
   const edit = useRef<HTMLButtonElement>(null)
   const { title, text, discussedAt, createdBy, canEdit } = topic
   // Show a click immediately, until the updated topic arrives.
-  const [wish, setWish] = useState<{ of: Topic; discussed: boolean } | null>(null)
-  const discussed = wish?.of === topic ? wish.discussed : discussedAt !== null
+  const [chosen, setChosen] = useState<{ of: Topic; discussed: boolean } | null>(null)
+  const discussed = chosen?.of === topic ? chosen.discussed : discussedAt !== null
   const close = () => {
     setTyped(null)
     setEditing(false)
@@ -65,7 +65,7 @@ export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: T
           aria-label={t('discussed', { title })}
           checked={discussed}
           onChange={({ target }) => {
-            setWish({ of: topic, discussed: target.checked })
+            setChosen({ of: topic, discussed: target.checked })
             onTick(target.checked)
           }}
         />

@@ -89,9 +89,9 @@ export function useTopicWrites(sessionId: number) {
       ),
   })
   const add = (topic: NewTopic) => {
-    const wish = { ...topic, key: crypto.randomUUID(), error: null }
-    setUnsaved((now) => [...now, wish])
-    adding.mutate(wish)
+    const input = { ...topic, key: crypto.randomUUID(), error: null }
+    setUnsaved((now) => [...now, input])
+    adding.mutate(input)
   }
 
   const changing = useMutation({
@@ -143,9 +143,9 @@ export function useTopicWrites(sessionId: number) {
     /** Topics removed on screen; they are deleted once Undo is no longer offered. */
     hidden,
     add,
-    again: (wish: Unsaved) => {
-      setUnsaved((now) => now.map((other) => (other.key === wish.key ? { ...other, error: null } : other)))
-      adding.mutate(wish)
+    again: (topic: Unsaved) => {
+      setUnsaved((now) => now.map((other) => (other.key === topic.key ? { ...other, error: null } : other)))
+      adding.mutate(topic)
     },
     forget: ({ key }: Unsaved) => settle(key),
     tick: (topic: Topic, discussed: boolean) => changing.mutate({ topic, change: { discussed } }),

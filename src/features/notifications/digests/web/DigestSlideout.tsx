@@ -114,15 +114,15 @@ function DigestForm({ formId, type, stored, onBusy, onPreview, onClose }: FormPr
   const { t, i18n } = useTranslation('notifications-digests')
   const { company, viewAs } = useSession()
   const moment = useMoment()
-  const [wish, setWish] = useState<Schedule>(() => reportSettings(stored.subscription, company.timeZone))
+  const [chosen, setChosen] = useState<Schedule>(() => reportSettings(stored.subscription, company.timeZone))
   const { save, end, changedElsewhere } = useWrites(type, stored, onBusy, onClose)
-  const next = sendEmailAt(wish, company.timeZone, new Date()).toISOString()
+  const next = sendEmailAt(chosen, company.timeZone, new Date()).toISOString()
   const { id } = stored.subscription
-  const choose = (change: Partial<Schedule>) => setWish({ ...wish, ...change })
+  const choose = (change: Partial<Schedule>) => setChosen({ ...chosen, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending)
-      save.mutate({ interval: wish.interval, subscription_type: type, send_email_at: next })
+      save.mutate({ interval: chosen.interval, subscription_type: type, send_email_at: next })
   }
   return (
     <form id={formId} className={s.form} onSubmit={submit} noValidate>
@@ -135,15 +135,15 @@ function DigestForm({ formId, type, stored, onBusy, onPreview, onClose }: FormPr
       {stored.kept && <Banner icon="info-circle">{t('kept')}</Banner>}
       <Select
         label={t('interval.label')}
-        value={wish.interval}
+        value={chosen.interval}
         options={INTERVALS.map((value) => ({ value, label: t(`interval.${value}`) }))}
         onChange={({ target }) => choose({ interval: target.value as Interval })}
         data-autofocus
       />
-      {wish.interval === 'weekly' && (
+      {chosen.interval === 'weekly' && (
         <Select
           label={t('day')}
-          value={String(wish.dayOfWeek)}
+          value={String(chosen.dayOfWeek)}
           options={WEEK.map((day) => ({
             value: String(day),
             label: capital(weekdayName(day, i18n.language)),
@@ -154,7 +154,7 @@ function DigestForm({ formId, type, stored, onBusy, onPreview, onClose }: FormPr
       <Select
         label={t('hour')}
         hint={t('zone', { zone: company.timeZone.replaceAll('_', ' ') })}
-        value={String(wish.sendAt)}
+        value={String(chosen.sendAt)}
         options={HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }))}
         onChange={({ target }) => choose({ sendAt: Number(target.value) })}
       />

@@ -29,15 +29,15 @@ export const activityQuery = (id: number) =>
   })
 
 /** People by name, including deactivated ones. */
-export const peopleQuery = (wish: { search: string } | { ids: number[] }) =>
+export const peopleQuery = (input: { search: string } | { ids: number[] }) =>
   queryOptions({
-    queryKey: ['employees', 'activity-log', wish],
+    queryKey: ['employees', 'activity-log', input],
     queryFn: async ({ signal }) => {
       const query = {
         product_area: 'administrative',
         include_deactivated: 'true' as const,
         limit: 20,
-        ...('ids' in wish ? { ids: wish.ids.join(',') } : { search: wish.search }),
+        ...('ids' in input ? { ids: input.ids.join(',') } : { search: input.search }),
       }
       return (await bodyOf(api.GET('/api/v1/employees', { params: { query }, signal }))).employees
     },

@@ -17,7 +17,7 @@ const MOVE = graphql(
   [FAULTS],
 )
 
-type Wish = { employeeIds: readonly string[]; to: { id: string; name: string } }
+type Move = { employeeIds: readonly string[]; to: { id: string; name: string } }
 
 /** Moves people to a team; Undo returns each to their former team. */
 export function useMemberMoves() {
@@ -34,7 +34,7 @@ export function useMemberMoves() {
     meta: { handles: 'all' },
   })
   return useMutation({
-    mutationFn: ({ employeeIds, to }: Wish) => change(MOVE, { employeeIds: [...employeeIds], teamId: to.id }),
+    mutationFn: ({ employeeIds, to }: Move) => change(MOVE, { employeeIds: [...employeeIds], teamId: to.id }),
     onSuccess: ({ moves }, { to }) => {
       const moved = moves ?? []
       const origins = new Map<string | null, string[]>()

@@ -21,12 +21,12 @@ const byCluster = (rows: RawBuilder<unknown>, keys: readonly string[]): RawBuild
    group by ${sql.join([...names(keys), sql`cluster`])}`
 
 /** Sums by cluster as one JSON value, in the shape of `Sums` in lib/sums.ts. */
-const sumsOfClusters = (wish: Condition): RawBuilder<unknown> => {
-  const total = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}) filter (where ${wish}), 0)`
+const sumsOfClusters = (condition: Condition): RawBuilder<unknown> => {
+  const total = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}) filter (where ${condition}), 0)`
   return sql`json_build_object(
     'n', ${total(sql`n`)}, 'sum', ${total(sql`s`)}, 'squares', ${total(sql`q`)},
     'clusters', json_build_object(
-      'count', count(*) filter (where ${wish} and n > 0), 'sizes', ${total(sql`n * n`)},
+      'count', count(*) filter (where ${condition} and n > 0), 'sizes', ${total(sql`n * n`)},
       'products', ${total(sql`n * s`)}, 'squares', ${total(sql`s * s`)}))`
 }
 

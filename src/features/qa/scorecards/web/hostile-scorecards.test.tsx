@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** Ten sections of twenty texts; each text is used as a question, its instructions and an answer. */
-function hostileForm(wish: Partial<SavedForm> = {}): SavedForm {
+function hostileForm(input: Partial<SavedForm> = {}): SavedForm {
   const sections = Array.from({ length: 10 }, (_, s) => {
     const texts = HOSTILE_TEXTS.slice(20 * s, 20 * s + 20)
     const questions = texts.map((text, q) =>
@@ -32,7 +32,7 @@ function hostileForm(wish: Partial<SavedForm> = {}): SavedForm {
   return savedForm({
     name: HOSTILE_TEXTS[0] ?? '',
     sections: sections as SavedForm['sections'],
-    ...wish,
+    ...input,
   })
 }
 

@@ -3,13 +3,13 @@ import { lowestOf } from '#features/reports/qa/web/lowest.ts'
 import type { Question } from '#features/reports/qa/web/model.ts'
 import { NOTHING } from '#features/reports/qa/web/score.ts'
 
-const asked = (text: string, value: number, wish: { n?: number; isBelow?: boolean } = {}): Question => ({
+const asked = (text: string, value: number, input: { n?: number; isBelow?: boolean } = {}): Question => ({
   id: 1,
   text,
   section: '',
   lifetime: { first: 1, last: 1, newest: 1 },
-  of: { ...NOTHING, value, n: wish.n ?? 40, isTooFew: false },
-  againstOthers: { average: 90, verdict: wish.isBelow ? 'down' : 'none' },
+  of: { ...NOTHING, value, n: input.n ?? 40, isTooFew: false },
+  againstOthers: { average: 90, verdict: input.isBelow ? 'down' : 'none' },
   options: [],
   notApplicable: 0,
 })

@@ -22,8 +22,8 @@ const figureCells = ({ value, total_results, lower, upper, too_few }: Figure): C
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
 /** One row per point; with groups, the points of each group in turn. */
-export async function seriesCsv(services: Services, viewer: Viewer, wish: SeriesRequest): Promise<Csv> {
-  const { metric, points, lines, comparison } = await readSeries(services, viewer, wish)
+export async function seriesCsv(services: Services, viewer: Viewer, request: SeriesRequest): Promise<Csv> {
+  const { metric, points, lines, comparison } = await readSeries(services, viewer, request)
   const columns = ['metric', 'group', 'from', 'to', ...FIGURE, 'unfinished']
   const beside = comparison
     ? ['compared_from', 'compared_to', 'compared_value', 'compared_results', 'compared_too_few']
@@ -58,9 +58,9 @@ export async function teamReportCsv(
   services: Services,
   viewer: Viewer,
   tab: string,
-  wish: TeamReportRequest,
+  request: TeamReportRequest,
 ): Promise<Csv> {
-  const { cols, rows } = await readWholeReport(services, viewer, tab, wish)
+  const { cols, rows } = await readWholeReport(services, viewer, tab, request)
   const columns = cols.flatMap(({ title }) => [
     ...FIGURE.map((name) => `${title} ${name}`),
     `${title} previous`,

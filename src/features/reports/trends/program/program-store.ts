@@ -15,7 +15,7 @@ export type ProgramRow = {
   bounced: number
 }
 type Group = ProgramRequest['group_by']
-type Wish = { periods: readonly DateRange[]; filters: MetricFilters; by: Group | null }
+type ProgramQuery = { periods: readonly DateRange[]; filters: MetricFilters; by: Group | null }
 
 const KEYS: Readonly<Record<Group, RawBuilder<unknown>>> = {
   SURVEY: sql`r.survey_id::text`,
@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<Group, RawBuilder<unknown>>> = {
 }
 
 /** Counts requests by the day they were sent. Bounced ones may have no such day, so they count by creation. */
-export async function countProgram(tx: Tx, { periods, filters, by }: Wish): Promise<ProgramRow[]> {
+export async function countProgram(tx: Tx, { periods, filters, by }: ProgramQuery): Promise<ProgramRow[]> {
   const key = by ? KEYS[by] : sql`null::text`
   const { rows } = await sql<ProgramRow>`
     select f.number::int - 1 as period, f.key, sum(f.sent)::bigint as sent, sum(f.started)::bigint as started,

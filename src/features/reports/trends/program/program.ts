@@ -18,12 +18,12 @@ const RATE: MetricScale = { type: 'RESPONSE_RATE', min: 0, max: 100 }
 export const readProgramReport = (
   services: Services,
   viewer: Viewer,
-  wish: ProgramRequest,
+  request: ProgramRequest,
 ): Promise<ProgramAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const range = parseRange(wish)
-    const filters = await toMetricFilters(tx, wish.filters)
-    const interval = wish.interval ?? usualInterval(range)
+    const range = parseRange(request)
+    const filters = await toMetricFilters(tx, request.filters)
+    const interval = request.interval ?? usualInterval(range)
     const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
     const times = [range, previousRange(range)]
     const periods = [
@@ -45,8 +45,8 @@ export const readProgramReport = (
       }),
       rows: await rowsOf(
         tx,
-        wish.group_by,
-        await countProgram(tx, { periods: times, filters, by: wish.group_by }),
+        request.group_by,
+        await countProgram(tx, { periods: times, filters, by: request.group_by }),
       ),
     }
   })

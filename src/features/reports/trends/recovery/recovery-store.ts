@@ -16,10 +16,10 @@ export type RecoveryRow = {
   open: number
 }
 
-type Wish = { periods: readonly DateRange[]; filters: MetricFilters; by: ReportingTimestamp }
+type RecoveryQuery = { periods: readonly DateRange[]; filters: MetricFilters; by: ReportingTimestamp }
 
 /** Counts bad ratings followed by a recovery survey, by the chosen timestamp. */
-export async function countRecovery(tx: Tx, wish: Wish): Promise<RecoveryRow[]> {
+export async function countRecovery(tx: Tx, request: RecoveryQuery): Promise<RecoveryRow[]> {
   const { rows } = await sql<RecoveryRow>`
     select p.number::int - 1 as period, count(*) as offered, count(r.recovered_at) as answered,
            count(*) filter (where r.recovered_at is not null and exists (
@@ -31,8 +31,8 @@ export async function countRecovery(tx: Tx, wish: Wish): Promise<RecoveryRow[]> 
                               order by r.recovered_at - r.answered_at)
                       filter (where r.recovered_at is not null and p.number = 1), '{}') as seconds,
            count(*) filter (where ${isOpen(tx)}) as open
-      from ${periodsSql(tx, wish.periods)}
-      ${cases(tx, wish)}
+      from ${periodsSql(tx, request.periods)}
+      ${cases(tx, request)}
      group by p.number`.execute(tx.db)
   return rows
 }
@@ -51,12 +51,12 @@ export type CaseRow = {
 }
 
 /** Returns a page of open cases, longest waiting first. */
-export async function findOpenCases(tx: Tx, wish: Wish, page: number): Promise<CaseRow[]> {
+export async function findOpenCases(tx: Tx, request: RecoveryQuery, page: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     with page as (
       select r.id, r.response_id, r.employee_id, r.survey_id, ${ASKED_AT} as requested_at, r.answered_at
-        from ${periodsSql(tx, wish.periods)}
-        ${cases(tx, wish)} and ${isOpen(tx)}
+        from ${periodsSql(tx, request.periods)}
+        ${cases(tx, request)} and ${isOpen(tx)}
        order by r.answered_at, r.id
        limit ${ROWS_PER_PAGE} offset ${(page - 1) * ROWS_PER_PAGE})
     select p.id as request_id, p.response_id, p.employee_id, e.first_name, e.last_name, p.survey_id, s.name as survey_name,
@@ -70,7 +70,7 @@ export async function findOpenCases(tx: Tx, wish: Wish, page: number): Promise<C
 }
 
 /** Requests `r` in the periods `p`; leaves out responses excluded as suspected robots. */
-function cases(tx: Tx, { filters, by }: Wish) {
+function cases(tx: Tx, { filters, by }: RecoveryQuery) {
   const at = by === 'REQUESTED_AT' ? ASKED_AT : sql`r.answered_at`
   return sql`join survey_request r on r.company_id = ${tx.companyId} and ${at} >= p.starts and ${at} < p.ends
     where r.recovery_survey_id is not null and ${requestConditions(tx, filters)}

@@ -29,20 +29,20 @@ const SHARE: MetricScale = { type: 'PERCENT', min: 0, max: 100 }
 export const readRecovery = (
   services: Services,
   viewer: Viewer,
-  wish: RecoveryRequest,
+  request: RecoveryRequest,
 ): Promise<RecoveryAnswer> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const range = parseRange(wish)
-    const filters = await toMetricFilters(tx, wish.filters)
-    const interval = wish.interval ?? usualInterval(range)
+    const range = parseRange(request)
+    const filters = await toMetricFilters(tx, request.filters)
+    const interval = request.interval ?? usualInterval(range)
     const buckets = bucketsOf(tx, pointsOf(viewer, { range, interval }), interval)
     const times = [range, previousRange(range)]
-    const by = wish.solicitationReportingTimestamp
+    const by = request.solicitationReportingTimestamp
     const days = buckets.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
     const counted = await countRecovery(tx, { periods: [...times, ...days], filters, by })
     const at = (period: number) => counted.find((row) => row.period === period) ?? NONE
     const [now, before] = [at(0), at(1)]
-    const open = await findOpenCases(tx, { periods: [range], filters, by }, wish.page)
+    const open = await findOpenCases(tx, { periods: [range], filters, by }, request.page)
     return {
       start_date: range.start,
       end_date: range.end,
@@ -60,7 +60,7 @@ export const readRecovery = (
         return { ...bucket, ...countsOf(row), recovered_share: figureOf(SHARE, share(row, 'recovered')) }
       }),
       open_cases: open.map(presentCase),
-      page: wish.page,
+      page: request.page,
       total_pages: Math.ceil(now.open / ROWS_PER_PAGE),
     }
   })

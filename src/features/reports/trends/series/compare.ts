@@ -26,7 +26,7 @@ export type Compared = {
   guarded: boolean
 }
 
-type Wish = {
+type ComparisonQuery = {
   config: MetricConfig
   range: DateRange
   periods: readonly Period[]
@@ -37,8 +37,8 @@ export const isOfTime = (kind: Comparison): kind is TimeComparison =>
   (TIME_COMPARISONS as readonly Comparison[]).includes(kind)
 
 /** Returns the comparison of a series, point by point. */
-export async function compare(tx: Tx, kind: Comparison, wish: Wish): Promise<Compared> {
-  const { config, range, periods, filters } = wish
+export async function compare(tx: Tx, kind: Comparison, request: ComparisonQuery): Promise<Compared> {
+  const { config, range, periods, filters } = request
   if (isOfTime(kind)) {
     const shift = shiftOf(kind, range)
     const earlier = periods.map((period) => shifted(period, shift))
@@ -47,18 +47,18 @@ export async function compare(tx: Tx, kind: Comparison, wish: Wish): Promise<Com
     const sums = { whole: unguarded(addAll(byPeriod.map((guarded) => guarded.sums))), byPeriod }
     const days = { earlier: shifted(range, shift), later: range, filters }
     const comparable = (await comparableMetrics(tx, [config], days)).get(config.id) ?? true
-    return presentComparison(kind, wish, { sums, shift, name: null, comparable })
+    return presentComparison(kind, request, { sums, shift, name: null, comparable })
   }
   const others = await othersOf(tx, kind, filters)
   const sums = others
     ? await sumsOfOthers(tx, config, periods, others.filters)
     : { whole: unguarded(NO_SUMS), byPeriod: periods.map(() => unguarded(NO_SUMS)) }
-  return presentComparison(kind, wish, { sums, shift: 0, name: others?.name ?? null, comparable: true })
+  return presentComparison(kind, request, { sums, shift: 0, name: others?.name ?? null, comparable: true })
 }
 
 function presentComparison(
   kind: Comparison,
-  { config, range, periods }: Wish,
+  { config, range, periods }: ComparisonQuery,
   {
     sums,
     shift,

@@ -9,7 +9,7 @@ import type { DateRange } from '#lib/dates.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-type Wish = {
+type LinesQuery = {
   config: MetricConfig
   range: DateRange
   periods: readonly Period[]
@@ -22,8 +22,8 @@ type Wish = {
 }
 
 /** One line per group, the largest groups first. */
-export async function linesOf(tx: Tx, wish: Wish): Promise<SeriesAnswer['lines']> {
-  const { config, range, periods, filters, grouping, points, shift, comparable } = wish
+export async function linesOf(tx: Tx, request: LinesQuery): Promise<SeriesAnswer['lines']> {
+  const { config, range, periods, filters, grouping, points, shift, comparable } = request
   const times = shift === null ? [range] : [range, shifted(range, shift)]
   const all = await groupsOf(tx, config, { periods: times, filters, grouping })
   const largest = all

@@ -38,9 +38,9 @@ export async function nearestRange(
     : { start: day, end: addDays(day, more) }
 }
 
-type Wish = { config: MetricConfig; filters: MetricFilters; periods: readonly DateRange[] }
+type SeriesQuery = { config: MetricConfig; filters: MetricFilters; periods: readonly DateRange[] }
 
-async function periodsWithResults(tx: Tx, { config, filters, periods }: Wish): Promise<DateRange[]> {
+async function periodsWithResults(tx: Tx, { config, filters, periods }: SeriesQuery): Promise<DateRange[]> {
   if (periods.length === 0) return []
   const found = wholeOf(
     (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id),

@@ -25,22 +25,26 @@ import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns a metric over time with its groups, comparison and markers. */
-export const readSeries = (services: Services, viewer: Viewer, wish: SeriesRequest): Promise<SeriesAnswer> =>
+export const readSeries = (
+  services: Services,
+  viewer: Viewer,
+  request: SeriesRequest,
+): Promise<SeriesAnswer> =>
   tenantTransaction(services, viewer, async (whole) => {
-    const range = parseRange(wish)
-    const filters = await toMetricFilters(whole, wish.filters)
-    const config = await requireMetric(whole, wish.metric_id, filters)
+    const range = parseRange(request)
+    const filters = await toMetricFilters(whole, request.filters)
+    const config = await requireMetric(whole, request.metric_id, filters)
     const tx = withReportScope(whole, config.productArea)
-    const interval = wish.interval ?? usualInterval(range)
+    const interval = request.interval ?? usualInterval(range)
     const periods = pointsOf(viewer, { range, interval })
     const grouping =
-      wish.group_by && parseGrouping(config, { by: wish.group_by, propertyKey: wish.property_key })
+      request.group_by && parseGrouping(config, { by: request.group_by, propertyKey: request.property_key })
     const points = pointMaker(tx, config, interval, periods)
     const found = (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id)
     const sums = wholeOf(found, periods.length)
     const total = addAll(sums)
     const asked = { config, range, periods, filters }
-    const compared = wish.comparison && (await compare(tx, wish.comparison, asked))
+    const compared = request.comparison && (await compare(tx, request.comparison, asked))
     const comparable = compared?.series.comparable ?? true
     const figure = comparedFigure(config, total, compared?.whole ?? null, comparable)
     const nearest = total.n === 0 ? await nearestRange(tx, config, range, filters) : null
@@ -58,7 +62,9 @@ export const readSeries = (services: Services, viewer: Viewer, wish: SeriesReque
             points,
             comparable,
             shift:
-              wish.comparison && isOfTime(wish.comparison) ? (compared?.series.shift_days ?? null) : null,
+              request.comparison && isOfTime(request.comparison)
+                ? (compared?.series.shift_days ?? null)
+                : null,
           })
         : [],
       comparison: compared?.series ?? null,

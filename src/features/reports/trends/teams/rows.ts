@@ -19,7 +19,7 @@ export type Pair = readonly [now: Sums, before: Sums]
 export type Row = { person: PersonRow; teams: { id: number; name: string }[]; cells: Pair[] }
 export type Rows = { rows: Row[]; totals: Pair[] }
 
-type Wish = {
+type RowsQuery = {
   tab: Tab
   columns: readonly Column[]
   periods: readonly [DateRange, DateRange]
@@ -27,7 +27,7 @@ type Wish = {
 }
 
 /** One row per person: active team members, and anyone else with results. */
-export async function memberRows(tx: Tx, { tab, columns, periods, filters }: Wish): Promise<Rows> {
+export async function memberRows(tx: Tx, { tab, columns, periods, filters }: RowsQuery): Promise<Rows> {
   const people = await findPeople(tx, visibleEmployeeIds(tx.viewer, tab.area))
   const teams = await findTeams(tx)
   const belongs = await filterPeople(tx, teams, filters)
@@ -53,7 +53,7 @@ export async function memberRows(tx: Tx, { tab, columns, periods, filters }: Wis
 }
 
 /** One row per team owner, for their teams and sub-teams. */
-export async function ownerRows(tx: Tx, { tab, columns, periods, filters }: Wish): Promise<Rows> {
+export async function ownerRows(tx: Tx, { tab, columns, periods, filters }: RowsQuery): Promise<Rows> {
   const scope = scopeOf(tx.viewer, tab.area)
   const teams = await findTeams(tx)
   const shown = new Set(
@@ -84,7 +84,7 @@ export async function ownerRows(tx: Tx, { tab, columns, periods, filters }: Wish
 
 async function cellsOfTeams(
   tx: Tx,
-  { tab, columns, periods, filters }: Wish,
+  { tab, columns, periods, filters }: RowsQuery,
   teams: readonly TeamRow[],
   ids: readonly number[],
 ): Promise<Cells> {

@@ -16,7 +16,7 @@ export type Cells = Map<string, Map<number, readonly [now: Sums, before: Sums]>>
 export async function metricCells(
   tx: Tx,
   columns: readonly Column[],
-  wish: {
+  input: {
     periods: readonly [DateRange, DateRange]
     filters: MetricFilters
     by: 'EMPLOYEE_ID' | 'TEAM_ID'
@@ -26,10 +26,10 @@ export async function metricCells(
   const configs = columns.flatMap(({ metric }) => metric ?? [])
   const found = await sumsOf(tx, {
     configs,
-    periods: wish.periods,
-    filters: wish.filters,
-    grouping: { by: wish.by },
-    groups: wish.ids.map(String),
+    periods: input.periods,
+    filters: input.filters,
+    grouping: { by: input.by },
+    groups: input.ids.map(String),
   })
   return new Map(
     columns.map(({ id, metric }) => [

@@ -23,14 +23,14 @@ export async function readTeamReport(
   services: Services,
   viewer: Viewer,
   tab: string,
-  wish: TeamReportRequest,
+  query: TeamReportRequest,
 ): Promise<TeamReportAnswer> {
-  const { rows, ...report } = await readWholeReport(services, viewer, tab, wish)
-  const first = (wish.page - 1) * ROWS_PER_PAGE
+  const { rows, ...report } = await readWholeReport(services, viewer, tab, query)
+  const first = (query.page - 1) * ROWS_PER_PAGE
   return {
     ...report,
     rows: rows.slice(first, first + ROWS_PER_PAGE),
-    page: wish.page,
+    page: query.page,
     total_pages: Math.ceil(rows.length / ROWS_PER_PAGE),
     total_rows: rows.length,
   }
@@ -41,26 +41,26 @@ export const readWholeReport = (
   services: Services,
   viewer: Viewer,
   tabId: string,
-  wish: TeamReportRequest,
+  query: TeamReportRequest,
 ): Promise<Omit<TeamReportAnswer, 'page' | 'total_pages' | 'total_rows'>> =>
   tenantTransaction(services, viewer, async (whole) => {
-    const tab = requireTab(viewer, tabId, wish.product_area)
-    const range = parseRange(wish)
+    const tab = requireTab(viewer, tabId, query.product_area)
+    const range = parseRange(query)
     const tx = withReportScope(whole, tab.area)
-    const filters = await toMetricFilters(tx, wish.filters)
-    const { columns, leftOut } = await columnsOf(tx, tab, wish.metrics, filters)
+    const filters = await toMetricFilters(tx, query.filters)
+    const { columns, leftOut } = await columnsOf(tx, tab, query.metrics, filters)
     // If a filter removes the column to sort by, fall back to the name instead of rejecting the request.
-    const order = leftOut.includes(wish.order_by) ? null : orderOf(columns, wish.order_by)
-    const shift = shiftOf(wish.comparison, range)
+    const order = leftOut.includes(query.order_by) ? null : orderOf(columns, query.order_by)
+    const shift = shiftOf(query.comparison, range)
     const before = shifted(range, shift)
     const asked = { tab, columns, periods: [range, before] as const, filters }
-    const { rows, totals } = await (wish.aggregate_by === 'team_members' ? memberRows : ownerRows)(tx, asked)
+    const { rows, totals } = await (query.aggregate_by === 'team_members' ? memberRows : ownerRows)(tx, asked)
     const metrics = columns.flatMap(({ metric }) => metric ?? [])
     const days = { earlier: before, later: range, filters }
     const comparable = await comparableMetrics(tx, metrics, days)
     const isComparable = ({ id }: MetricConfig) => comparable.get(id) ?? true
     const isComparableFor =
-      wish.aggregate_by === 'team_members' ? await comparableOfPeople(tx, metrics, days) : isComparable
+      query.aggregate_by === 'team_members' ? await comparableOfPeople(tx, metrics, days) : isComparable
     const cellsOf = (cells: readonly Pair[], canCompare: (metric: MetricConfig) => boolean) =>
       columns.map(({ measured, metric }, index) => {
         const [now, earlier] = cells[index] as Pair
@@ -82,7 +82,7 @@ export const readWholeReport = (
         higher_is_better: higherIsBetter,
         metric_id: metric?.id ?? null,
       })),
-      rows: sorted(reportRows, order, wish.direction),
+      rows: sorted(reportRows, order, query.direction),
       totals: cellsOf(totals, isComparable),
     }
   })

@@ -75,8 +75,8 @@ describe('the display mode', () => {
     let mode: 'AREAS_OF_EXCELLENCE' | 'OFF' | 'REWARDS' = 'AREAS_OF_EXCELLENCE'
     await open({
       PositiveFeedback: () => testEverything({ mode }),
-      ConfigurePositiveFeedbackComponents: (wish) => {
-        mode = wish.mode as typeof mode
+      ConfigurePositiveFeedbackComponents: (options) => {
+        mode = options.mode as typeof mode
         return { configurePositiveFeedbackComponents: { positiveFeedbackComponents: mode, errors: [] } }
       },
     })

@@ -131,17 +131,17 @@ const DISCONNECT = graphql(
   [GIFTING, FAULTS],
 )
 
-export const configureAreas = (wish: { aoeIds: string[]; previousIds: string[] }) =>
-  change(CONFIGURE_AREAS, wish)
+export const configureAreas = (input: { aoeIds: string[]; previousIds: string[] }) =>
+  change(CONFIGURE_AREAS, input)
 export const configureMode = (mode: Everything['mode']) => change(CONFIGURE_MODE, { mode })
 export const setGiftingKey = (apiKey: string) => change(SET_KEY, { apiKey })
 export const disconnectGifting = () => change(DISCONNECT, {})
 export const configureRewards = ({ draft, version }: { draft: RewardsDraft; version: number }) =>
   change(CONFIGURE_REWARDS, {
     rewardConfiguration: {
-      lowTier: tierWish(draft.tiers.low),
-      midTier: tierWish(draft.tiers.mid),
-      highTier: tierWish(draft.tiers.high),
+      lowTier: tierInput(draft.tiers.low),
+      midTier: tierInput(draft.tiers.mid),
+      highTier: tierInput(draft.tiers.high),
     },
     thresholdsEnabled: draft.thresholdsEnabled,
     fiveStarRewards: draft.fiveStarRewards,
@@ -151,7 +151,7 @@ export const configureRewards = ({ draft, version }: { draft: RewardsDraft; vers
 export const clearProgress = (tiers: readonly RewardTier[]) =>
   bodyOf(api.PATCH('/api/v1/rewards/clear_progress', { body: { tiers: [...tiers] } }))
 
-const tierWish = ({ rewardId, caption, threshold, campaignId, secondaryCampaignId }: TierDraft) => ({
+const tierInput = ({ rewardId, caption, threshold, campaignId, secondaryCampaignId }: TierDraft) => ({
   reward: rewardId,
   caption,
   threshold,

@@ -9,14 +9,14 @@ import {
   thresholdsMissing,
 } from '#features/rewards/web/config/rewards-draft.ts'
 
-const tier = (threshold: number | null, wish: Partial<TierDraft> = {}): TierDraft => ({
+const tier = (threshold: number | null, options: Partial<TierDraft> = {}): TierDraft => ({
   rewardId: '1',
   caption: 'Coffee',
   imageUrl: null,
   threshold,
   campaignId: null,
   secondaryCampaignId: null,
-  ...wish,
+  ...options,
 })
 const draft = (thresholds: (number | null)[], thresholdsEnabled = true): RewardsDraft => ({
   thresholdsEnabled,

@@ -10,7 +10,7 @@ const tier = (id: string, caption: string, part: Partial<TierPart> = {}): TierPa
   ...part,
 })
 
-export const testConfiguration = (wish: Partial<Configuration> = {}): Configuration => ({
+export const testConfiguration = (options: Partial<Configuration> = {}): Configuration => ({
   lowTier: tier('1', 'Coffee'),
   midTier: tier('11', 'Lunch'),
   highTier: tier('21', 'Dinner'),
@@ -19,7 +19,7 @@ export const testConfiguration = (wish: Partial<Configuration> = {}): Configurat
   clearedAtByTier: { low: null, mid: null, high: null },
   giftingIntegration: { enabled: false, lastFour: null },
   version: 3,
-  ...wish,
+  ...options,
 })
 
 /** Thresholds, and with a campaign also the gifting platform. */

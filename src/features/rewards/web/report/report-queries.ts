@@ -17,9 +17,9 @@ export type RewardsReport = NonNullable<ResultOf<typeof REPORT>['rewardsReport']
 export type ReportRow = RewardsReport['rows'][number]
 export type RewardsReportGroup = VariablesOf<typeof REPORT>['groupBy']
 
-type Wish = { range: DateRange; groupBy: RewardsReportGroup }
+type ReportRequest = { range: DateRange; groupBy: RewardsReportGroup }
 
-export const reportQuery = ({ range, groupBy }: Wish) =>
+export const reportQuery = ({ range, groupBy }: ReportRequest) =>
   queryOptions({
     queryKey: ['rewards', 'report', range, groupBy],
     queryFn: async ({ signal }) =>
@@ -28,7 +28,7 @@ export const reportQuery = ({ range, groupBy }: Wish) =>
   })
 
 /** Address of the same report as CSV. */
-export const csvAddress = ({ range, groupBy }: Wish): string =>
+export const csvAddress = ({ range, groupBy }: ReportRequest): string =>
   `/api/v1/rewards/report.csv${stringifySearch({
     start_date: range.start,
     end_date: range.end,

@@ -65,8 +65,8 @@ test('reads filters from the URL, and can clear them when nothing matches', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Clear all filters' }))
   expect(await screen.findByText('Ada Lund')).toBeDefined()
   expect(router.state.location.searchStr).toBe('')
-  const wish = { startDate: '2026-11-01', endDate: '2026-11-20', employeeIds: ['7'], teamIds: null }
-  expect((await sent('RewardVotes'))[0]).toEqual({ ...wish, tier: 'LOW', after: null })
+  const options = { startDate: '2026-11-01', endDate: '2026-11-20', employeeIds: ['7'], teamIds: null }
+  expect((await sent('RewardVotes'))[0]).toEqual({ ...options, tier: 'LOW', after: null })
 })
 
 test('loads page by page', async () => {

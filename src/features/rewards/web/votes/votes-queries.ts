@@ -28,7 +28,7 @@ export const votesQuery = (filters: VoteFilters) =>
     queryKey: ['rewards', 'votes', filters],
     queryFn: async ({ signal }) => {
       const { from, to, employees, teams, tier, after } = filters
-      const wish = {
+      const input = {
         startDate: from,
         endDate: to,
         employeeIds: idsOf(employees),
@@ -36,7 +36,7 @@ export const votesQuery = (filters: VoteFilters) =>
         tier: tier && upper(tier),
         after,
       }
-      return (await ask(VOTES, wish, { signal })).rewardVotes
+      return (await ask(VOTES, input, { signal })).rewardVotes
     },
     placeholderData: keepPreviousData,
   })

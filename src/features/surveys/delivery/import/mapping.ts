@@ -49,7 +49,7 @@ export function createMapper(
     const survey = read('survey', (name) => surveyOf(name, reading)) ?? mapping.survey ?? undefined
     const interaction = text('ext_interaction_id')
     const employee = text('employee_email')
-    const wish = {
+    const options = {
       survey,
       external_id: text('external_id') ?? (interaction && survey && `${interaction} ${survey}`),
       ext_interaction_id: interaction,
@@ -70,7 +70,7 @@ export function createMapper(
       ),
     }
     if (errors.length > 0) return { errors }
-    const parsed = surveyRequestSchema.safeParse(wish)
+    const parsed = surveyRequestSchema.safeParse(options)
     return parsed.success
       ? { request: { row, input: parsed.data } }
       : { errors: columnErrors(fieldErrors(parsed.error), mapping) }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wishOf } from '#features/coaching/attachments/web/attachments-api.ts'
+import { attachmentBodyOf } from '#features/coaching/attachments/web/attachments-api.ts'
 import { MetricFigure } from '#features/coaching/attachments/web/cards/MetricFigure.tsx'
 import {
   diffOf,
@@ -114,7 +114,7 @@ export function MetricPicker({ editor, state, coachee, onClose }: PickerProps) {
                       icon={attached ? 'check' : 'plus'}
                       disabled={attached || figure.value === null || query.isPlaceholderData}
                       aria-label={t(attached ? 'pick.attached' : 'pick.attach', { what: metric.title })}
-                      onClick={() => void editor.add('metric', wishOf('metric', metric), metric)}
+                      onClick={() => void editor.add('metric', attachmentBodyOf('metric', metric), metric)}
                     >
                       {t(attached ? 'pick.isAttached' : 'pick.attachIt')}
                     </Button>

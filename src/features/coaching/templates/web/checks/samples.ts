@@ -8,7 +8,7 @@ const COACH = { id: 1, full_name: 'Bea Winter', image: null }
 const COACHEE = { id: 2, full_name: 'Tom Berg', image: null }
 const TIME = '2026-11-20T13:00:00.000Z'
 
-const takeaway = (id: number, text: string, wish: Partial<Takeaway> = {}): Takeaway => ({
+const takeaway = (id: number, text: string, input: Partial<Takeaway> = {}): Takeaway => ({
   id,
   text,
   completedAt: null,
@@ -23,7 +23,7 @@ const takeaway = (id: number, text: string, wish: Partial<Takeaway> = {}): Takea
   private: false,
   status: 'OPEN',
   completable: false,
-  ...wish,
+  ...input,
 })
 
 const OPEN = takeaway(1, 'Close each call with “you’ll have it by …”')
@@ -82,7 +82,7 @@ export function sampleAnswer(parts: { takeaways?: boolean; kudos?: boolean }): S
 export const SAMPLE_BODY =
   '<h3>How was the week?</h3><p></p><h3>One conversation we look at together</h3><ul><li>What helped</li><li>What we try <strong>next time</strong></li></ul>'
 
-const topic = (id: number, title: string, by: typeof COACH, wish: Partial<Topic> = {}): Topic => ({
+const topic = (id: number, title: string, by: typeof COACH, input: Partial<Topic> = {}): Topic => ({
   id,
   title,
   text: '',
@@ -91,7 +91,7 @@ const topic = (id: number, title: string, by: typeof COACH, wish: Partial<Topic>
   createdBy: by,
   canEdit: true,
   carriedFromSessionId: null,
-  ...wish,
+  ...input,
 })
 
 export const SAMPLE_TOPICS: readonly Topic[] = [

@@ -1,4 +1,4 @@
-import type { CalibrationForm as WishOf } from '#features/qa/calibrations/web/new/wizard.ts'
+import type { CalibrationForm as Values } from '#features/qa/calibrations/web/new/wizard.ts'
 import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
 
-export type CalibrationValues = WishOf<Interaction>
+export type CalibrationValues = Values<Interaction>

@@ -75,7 +75,7 @@ export function CompletedReviews({ url }: { url: UrlFilters<ListFilters> }) {
           )}
           <ListEmpty
             query={reviews}
-            wished="completed"
+            stage="completed"
             url={url}
             bar={bar}
             beyond={rows.length === 0 && (reviews.data?.total ?? 0) > 0 && filters.page > 1}

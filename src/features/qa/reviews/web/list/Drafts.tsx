@@ -63,9 +63,9 @@ export function Drafts({ url }: { url: UrlFilters<ListFilters> }) {
           <ReviewFilterBar bar={bar} url={url} onClear={() => setFilters(NO_FILTERS)} />
           <ListEmpty
             query={drafts}
-            wished="drafted"
+            stage="drafted"
             url={url}
-            askedFor={(wished) => ownUnlessAsked(wished, person.id)}
+            askedFor={(stage) => ownUnlessAsked(stage, person.id)}
             bar={bar}
             beyond={rows.length === 0 && (drafts.data?.total ?? 0) > 0 && filters.page > 1}
           >

@@ -17,7 +17,7 @@ import type { BarFilter } from '#ui/FilterBar.tsx'
 
 type ListEmptyProps = {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'data'>
-  wished: 'completed' | 'drafted'
+  stage: 'completed' | 'drafted'
   url: UrlFilters<ListFilters>
   /** Adds what the list requests beyond the filters in the address. */
   askedFor?: (filters: QaFilters) => QaFilters
@@ -31,7 +31,7 @@ type ListEmptyProps = {
 /** Chooses the empty state of a list: failed, no access, none match, none yet. */
 export function ListEmpty({
   query,
-  wished,
+  stage,
   url,
   askedFor = (filters) => filters,
   bar,
@@ -59,14 +59,14 @@ export function ListEmpty({
       <NoneMatch
         title={t('list.noneMatch.title', { count: inForce(bar).length })}
         filters={inForce(bar)}
-        countKey={['reviews', wished, askedFor(url.filters)]}
+        countKey={['reviews', stage, askedFor(url.filters)]}
         countWithout={(id, signal) =>
-          reviewCount(askedFor({ ...url.filters, ...withoutQaFilter(id as QaFilterId) }), wished, signal)
+          reviewCount(askedFor({ ...url.filters, ...withoutQaFilter(id as QaFilterId) }), stage, signal)
         }
         onClear={() => url.setFilters(NO_FILTERS)}
       />,
     )
-  const words = wished === 'drafted' ? 'noDrafts' : 'noneYet'
+  const words = stage === 'drafted' ? 'noDrafts' : 'noneYet'
   return children(
     <EmptyState
       kind="none-yet"

@@ -99,4 +99,4 @@ function areBackwards(start: string | null, end: string | null): boolean {
 
 const commaList = (list: readonly number[]) => (list.length > 0 ? list.join(',') : undefined)
 const repeated = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined)
-const flag = (wish: boolean | null) => (wish === null ? undefined : (String(wish) as 'true' | 'false'))
+const flag = (input: boolean | null) => (input === null ? undefined : (String(input) as 'true' | 'false'))

@@ -18,13 +18,13 @@ export const REVIEWS_KEY = ['qa-reviews', 'list'] as const
 type ReviewStage = 'completed' | 'drafted'
 
 const readPage =
-  (filters: QaFilters, wished: ReviewStage, { sort, page }: Pick<ListFilters, 'sort' | 'page'>) =>
+  (filters: QaFilters, stage: ReviewStage, { sort, page }: Pick<ListFilters, 'sort' | 'page'>) =>
   ({ signal }: { signal: AbortSignal }) =>
     bodyOf(
       api.GET('/api/v1/qa_reviews', {
         params: {
           query: {
-            ...reviewQuery(filters, wished),
+            ...reviewQuery(filters, stage),
             page,
             per: REVIEWS_PAGE,
             order_by: sort.by,
@@ -36,7 +36,7 @@ const readPage =
     )
 
 /** Identifies a list by its filters, so that each has its own pages. */
-const listKey = (filters: QaFilters, wished: ReviewStage) => `${wished}?${qaFilters.write(filters)}`
+const listKey = (filters: QaFilters, stage: ReviewStage) => `${stage}?${qaFilters.write(filters)}`
 
 /** A numbered page of completed reviews. */
 export const reviewsQuery = (filters: ListFilters) =>
@@ -69,16 +69,16 @@ export const draftsQuery = (
   })
 
 /** Number of reviews that match, up to the limit of counting. */
-export const reviewCount = async (filters: QaFilters, wished: ReviewStage, signal: AbortSignal) => {
+export const reviewCount = async (filters: QaFilters, stage: ReviewStage, signal: AbortSignal) => {
   const body = await bodyOf(
-    api.GET('/api/v1/qa_reviews', { params: { query: { ...reviewQuery(filters, wished), per: 1 } }, signal }),
+    api.GET('/api/v1/qa_reviews', { params: { query: { ...reviewQuery(filters, stage), per: 1 } }, signal }),
   )
   return { count: body.total_count, capped: body.total_capped }
 }
 
 /** Removes the cached pages of all other filters, so that returning to them refetches from page 1 (QAR-014). */
-export function dropOtherPages(client: QueryClient, filters: QaFilters, wished: ReviewStage): void {
-  const kept = listKey(filters, wished)
+export function dropOtherPages(client: QueryClient, filters: QaFilters, stage: ReviewStage): void {
+  const kept = listKey(filters, stage)
   client.removeQueries({
     queryKey: REVIEWS_KEY,
     predicate: ({ queryKey }) => queryKey[REVIEWS_KEY.length] !== kept,
@@ -86,8 +86,8 @@ export function dropOtherPages(client: QueryClient, filters: QaFilters, wished: 
 }
 
 /** Address of the CSV export of all matching reviews. */
-export const exportAddress = (filters: QaFilters, wished: ReviewStage): string =>
-  `/api/v1/qa_reviews/export.csv${stringifySearch(reviewQuery(filters, wished))}`
+export const exportAddress = (filters: QaFilters, stage: ReviewStage): string =>
+  `/api/v1/qa_reviews/export.csv${stringifySearch(reviewQuery(filters, stage))}`
 
 const totals = (body: { total_count: number; total_pages: number; total_capped: boolean }) => ({
   total: body.total_count,

@@ -11,11 +11,11 @@ export function useFilterChange<Filters extends QaFilters>(
 ): (change: Partial<QaFilters>) => void {
   const { t } = useTranslation('qa-reviews')
   const set = (change: Partial<QaFilters>) => setFilters({ ...(change as Partial<Filters>), ...begin })
-  return (wish) => {
-    const { change, lost } = withUnits(filters, wish)
+  return (input) => {
+    const { change, lost } = withUnits(filters, input)
     set(change)
     if (Object.keys(lost).length === 0) return
-    const back = Object.fromEntries(Object.keys(wish).map((key) => [key, []]))
+    const back = Object.fromEntries(Object.keys(input).map((key) => [key, []]))
     notify(t(lost.teams ? 'list.cleared.teams' : 'list.cleared.groups'), 'warning', {
       action: { label: t('list.undo'), onClick: () => set({ ...back, ...lost }) },
     })

@@ -107,8 +107,8 @@ export function useFilterValues(
         return joined(filters.resolutionStatuses, resolution)
       case 'autofailed':
       case 'countTowardScore': {
-        const wish = filters[id]
-        return wish === null ? undefined : t(wish ? `list.filter.yes.${id}` : `list.filter.no.${id}`)
+        const value = filters[id]
+        return value === null ? undefined : t(value ? `list.filter.yes.${id}` : `list.filter.no.${id}`)
       }
       case 'audited':
         return filters.includeAudited ? undefined : t('list.filter.no.audited')

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#features/qa/reviews/web/passes/ReasonDialog.tsx'
 
 type PassDialogProps = {
   /** Closes the dialog on success. If it throws, the dialog shows the error and keeps the comment. */
-  onPass: (wish: PassInput) => Promise<void>
+  onPass: (input: PassInput) => Promise<void>
   /** A draft is discarded with it. */
   draft?: boolean
   onClose: () => void

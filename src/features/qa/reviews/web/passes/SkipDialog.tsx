@@ -5,7 +5,7 @@ import { type SkipInput, skipReasonsQuery } from '#features/qa/reviews/web/passe
 import { ReadError } from '#platform/web/ReadError.tsx'
 
 type SkipDialogProps = {
-  onSkip: (wish: SkipInput) => Promise<void>
+  onSkip: (input: SkipInput) => Promise<void>
   /** A draft is discarded with it. */
   draft?: boolean
   onClose: () => void

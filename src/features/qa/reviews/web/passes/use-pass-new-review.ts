@@ -92,14 +92,14 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
     asked,
     close: () => setAsked(false),
     /** Null outside of assignments. Throws if the server rejects it. */
-    skip: skippable && ((wish: SkipInput) => skipInAssignment(skippable, wish)),
+    skip: skippable && ((input: SkipInput) => skipInAssignment(skippable, input)),
     /** Throws if the server rejects it. */
-    pass: async (wish: PassInput): Promise<void> => {
+    pass: async (input: PassInput): Promise<void> => {
       const here = router.state.location.href
       const passed = await passOver({
         ...(interactionId !== null && { interaction_id: interactionId }),
         ...(start.solicitationId !== null && { solicitation_id: start.solicitationId }),
-        ...wish,
+        ...input,
       })
       passesChanged(queryClient, passed)
       notify(t('passes.passed'), 'success', {

@@ -36,9 +36,9 @@ export function useSkip() {
     }
   }
   /** Throws if the server rejects it, without opening the next one. */
-  return async (what: Skippable, wish: SkipInput, draftId: number | null = null): Promise<void> => {
+  return async (what: Skippable, input: SkipInput, draftId: number | null = null): Promise<void> => {
     const here = router.state.location.href
-    const skip = await skipInteraction(what, wish)
+    const skip = await skipInteraction(what, input)
     if (draftId !== null) {
       await changeReview(draftId, { deleted_at: new Date().toISOString() })
       queryClient.removeQueries({ queryKey: workspaceQuery(draftId).queryKey })

@@ -61,7 +61,7 @@ function NewReview({ search }: { search: string }) {
   const [errors, setErrors] = useState<Errors>({})
   const [starting, setStarting] = useState(false)
   // Idempotency key: pressing again after a lost connection must not create a second review.
-  const key = useRef<{ wish: string; key: string } | null>(null)
+  const key = useRef<{ input: string; key: string } | null>(null)
 
   const forms = useQuery(activeFormsQuery)
   const given = useQuery({
@@ -117,8 +117,8 @@ function NewReview({ search }: { search: string }) {
       ...(start.blind && { blind: true }),
       origin: start.origin,
     }
-    const wish = JSON.stringify(body)
-    if (key.current?.wish !== wish) key.current = { wish, key: crypto.randomUUID() }
+    const input = JSON.stringify(body)
+    if (key.current?.input !== input) key.current = { input, key: crypto.randomUUID() }
     setStarting(true)
     try {
       const review = await startReview(body, key.current.key)

@@ -165,7 +165,7 @@ describe('answering', () => {
       id: 'answer-1',
       kind: 'answer',
       questionId: 1,
-      wish: { optionId: 11, answered: true, comments: '' },
+      input: { optionId: 11, answered: true, comments: '' },
       seen: null,
     }
     saveUnsentJobs(5, 1, [job])
@@ -252,7 +252,7 @@ test('unsent changes are read back from the browser, and invalid values ignored'
     id: 'answer-1',
     kind: 'answer',
     questionId: 1,
-    wish: { optionId: 11, answered: true, comments: '' },
+    input: { optionId: 11, answered: true, comments: '' },
     seen: null,
   }
   saveUnsentJobs(5, 1, [job])
@@ -262,6 +262,9 @@ test('unsent changes are read back from the browser, and invalid values ignored'
   saveUnsentJobs(5, 1, [])
   expect(readUnsentJobs(5, 1)).toEqual([])
   expect(readUnsentJobs(5, 2)).toHaveLength(1)
+  const { input, ...earlier } = job
+  localStorage.setItem('plaudit-reviews-5', JSON.stringify({ 1: [{ ...earlier, wish: input }] }))
+  expect(readUnsentJobs(5, 1)).toMatchObject([job])
   for (const text of ['nonsense', '[]', '{"1":{}}', '{"1":[{"id":"x","kind":"answer"}]}']) {
     localStorage.setItem('plaudit-reviews-5', text)
     expect(readUnsentJobs(5, 1)).toEqual([])

@@ -184,9 +184,9 @@ export function ReviewWorkspace({ workspace }: { workspace: Workspace }) {
           <SkipDialog
             draft
             place={`review-${review.id}-skip`}
-            onSkip={async (wish) => {
+            onSkip={async (input) => {
               await editor.flush()
-              await skip(skippable, wish, review.id)
+              await skip(skippable, input, review.id)
             }}
             onClose={() => setPassing(false)}
           />

@@ -6,7 +6,7 @@ export type AnswerJob = {
   id: string
   kind: 'answer'
   questionId: number
-  wish: AnswerValue
+  input: AnswerValue
   /** `updated_at` of the answer the reviewer saw; null if there was none. */
   seen: string | null
 }
@@ -26,11 +26,11 @@ export type DropJob = { id: string; kind: 'drop'; annotation: Annotation }
 
 export type Job = AnswerJob | NoteJob | ChangeJob | DropJob
 
-export const answerJob = (questionId: number, wish: AnswerValue, seen: string | null): AnswerJob => ({
+export const answerJob = (questionId: number, input: AnswerValue, seen: string | null): AnswerJob => ({
   id: `answer-${questionId}`,
   kind: 'answer',
   questionId,
-  wish,
+  input,
   seen,
 })
 

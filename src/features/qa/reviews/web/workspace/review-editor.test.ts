@@ -50,12 +50,12 @@ function server() {
     return saved
   }
   const calls: ReviewEditorApi = {
-    answer: async (_review, questionId, _saved, wish, seen) =>
-      through(`answer ${questionId} ${wish.optionId}`, () => {
+    answer: async (_review, questionId, _saved, options, seen) =>
+      through(`answer ${questionId} ${options.optionId}`, () => {
         const before = answers.get(questionId)
-        if (before?.qa_option_id === wish.optionId && before.comments === wish.comments) return before
+        if (before?.qa_option_id === options.optionId && before.comments === options.comments) return before
         if ((before?.updated_at ?? null) !== seen) throw refusal(409, { current: before ?? null })
-        return put(questionId, wish.optionId, wish.comments)
+        return put(questionId, options.optionId, options.comments)
       }),
     annotate: async (note: NewAnnotation, key) =>
       through(`annotate ${note.comments}`, () => {

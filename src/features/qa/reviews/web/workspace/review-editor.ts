@@ -52,7 +52,7 @@ export type ReviewEditorApi = {
     reviewId: number,
     questionId: number,
     saved: SavedAnswer | null,
-    wish: AnswerValue,
+    input: AnswerValue,
     seen: string | null,
   ) => Promise<SavedAnswer>
   annotate: (note: NewAnnotation, key: string) => Promise<Annotation>
@@ -97,7 +97,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
   for (const job of kept) {
     if (job.kind === 'answer') {
       seen.set(job.questionId, job.seen)
-      unanswered.set(job.questionId, [job.wish])
+      unanswered.set(job.questionId, [job.input])
     }
     if (job.kind === 'note') unsaved = Math.min(unsaved, job.tempId - 1)
   }
@@ -111,10 +111,10 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
       : (answerStateOf(state().answerStates, questionId).saved?.updated_at ?? null))
 
   const sendAnswer = async (job: Job & { kind: 'answer' }) => {
-    const { questionId, wish } = job
+    const { questionId, input } = job
     const before = answerStateOf(state().answerStates, questionId)
-    unanswered.set(questionId, [...(unanswered.get(questionId) ?? []), wish])
-    const saved = await calls.answer(reviewId, questionId, before.saved, wish, seenOf(questionId))
+    unanswered.set(questionId, [...(unanswered.get(questionId) ?? []), input])
+    const saved = await calls.answer(reviewId, questionId, before.saved, input, seenOf(questionId))
     unanswered.delete(questionId)
     seen.set(questionId, saved.updated_at)
     const entry = answerStateOf(state().answerStates, questionId)
@@ -194,7 +194,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
     const current = currentOf(error)
     const lost = unanswered.get(questionId) ?? []
     unanswered.delete(questionId)
-    if (isAnswer(current) && lost.some((wish) => isSameAnswer(wish, answerOf(current)))) {
+    if (isAnswer(current) && lost.some((input) => isSameAnswer(input, answerOf(current)))) {
       // The stored answer is the reviewer's own, whose response was lost, so this is no conflict.
       seen.set(questionId, current.updated_at)
       setAnswer(questionId, { now: entry.now, saved: current, status: 'loading' })
@@ -289,7 +289,7 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
 }
 
 const waitingAnswers = (jobs: readonly Job[]): Map<number, AnswerValue> =>
-  new Map(jobs.flatMap((job) => (job.kind === 'answer' ? [[job.questionId, job.wish] as const] : [])))
+  new Map(jobs.flatMap((job) => (job.kind === 'answer' ? [[job.questionId, job.input] as const] : [])))
 
 /** The stored annotations with unsent changes applied. */
 function withWaiting(stored: readonly Annotation[], jobs: readonly Job[]): Annotation[] {

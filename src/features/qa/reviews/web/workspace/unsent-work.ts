@@ -14,7 +14,12 @@ export function saveUnsentJobs(personId: number, reviewId: number, jobs: readonl
 /** Jobs that an earlier visit could not send. */
 export function readUnsentJobs(personId: number, reviewId: number): Job[] {
   const jobs = readUnsavedInput(personId, placeOf(reviewId))?.value ?? readEarlier(personId)[reviewId]
-  return Array.isArray(jobs) ? jobs.filter(isJob) : []
+  return Array.isArray(jobs) ? jobs.map(withInput).filter(isJob) : []
+}
+
+/** Earlier versions stored the input of an answer as `wish`. */
+function withInput(job: unknown): unknown {
+  return typeof job === 'object' && job !== null && 'wish' in job ? { ...job, input: job.wish } : job
 }
 
 function forgetEarlier(personId: number, reviewId: number): void {
@@ -39,7 +44,7 @@ function isJob(value: unknown): value is Job {
   const job = value as Partial<Record<string, unknown>>
   const has = (key: string) => typeof job[key] === 'object' && job[key] !== null
   if (typeof job.id !== 'string') return false
-  if (job.kind === 'answer') return typeof job.questionId === 'number' && has('wish')
+  if (job.kind === 'answer') return typeof job.questionId === 'number' && has('input')
   if (job.kind === 'note') return typeof job.key === 'string' && has('note')
   if (job.kind === 'change') return typeof job.annotationId === 'number' && has('before') && has('change')
   return job.kind === 'drop' && has('annotation')

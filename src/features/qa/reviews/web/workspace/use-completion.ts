@@ -78,7 +78,7 @@ export function useCompletion({ workspace, editor, firstOpen, goTo }: Around) {
     place,
     writes,
     /** Passes this review and opens the next; throws if the server rejects it. */
-    passOver: (wish: PassInput) =>
-      writes.passOver(wish, editor.flush, next === null ? null : () => openNext()),
+    passOver: (input: PassInput) =>
+      writes.passOver(input, editor.flush, next === null ? null : () => openNext()),
   }
 }

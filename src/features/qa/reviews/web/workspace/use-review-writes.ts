@@ -118,9 +118,9 @@ export function useReviewWrites(review: Review) {
       queryClient.removeQueries({ queryKey: workspaceQuery(id).queryKey })
     },
     /** Passes and discards the draft, then runs `then` or opens the interactions. Throws if the server rejects it. */
-    passOver: async (wish: PassInput, flush: () => Promise<unknown>, then: Then): Promise<void> => {
+    passOver: async (input: PassInput, flush: () => Promise<unknown>, then: Then): Promise<void> => {
       await flush()
-      const passed = await passOver({ qa_review_id: id, ...wish })
+      const passed = await passOver({ qa_review_id: id, ...input })
       passesChanged(queryClient, passed)
       notify(
         t('passes.passed'),
