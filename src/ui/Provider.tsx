@@ -4,6 +4,7 @@ import { followColorScheme } from '#ui/color-scheme.ts'
 import { StyleNonceContext } from '#ui/style-nonce.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
+import '#ui/classes.css'
 
 export interface UiProviderProps {
   children: ReactNode

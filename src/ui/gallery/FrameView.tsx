@@ -143,11 +143,11 @@ function Response({ stars, current }: { stars: number; current?: boolean }) {
           Priya noticed I’d been charged twice before I had even finished explaining. The refund was in my
           account by lunch, and she told me exactly which invoice to look at next month.
         </p>
-        <p className="row">
+        <p className="row gap-8 min-0">
           <Avatar name="Priya Raman" size="sm" /> <span>Priya Raman</span>{' '}
           <span className="muted">Billing North</span>
         </p>
-        <p className="row">
+        <p className="row gap-8 min-0">
           <Tag tone="plus">Takes ownership</Tag>
           <Tag tone="plus">Explains clearly</Tag>
         </p>

@@ -5,6 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Delta } from '#ui/Delta.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { ChartParts } from '#ui/gallery/ChartParts.tsx'
+import { ClassParts } from '#ui/gallery/ClassParts.tsx'
 import { DataParts } from '#ui/gallery/DataParts.tsx'
 import { FilterChips } from '#ui/gallery/FilterChips.tsx'
 import { FormParts } from '#ui/gallery/FormParts.tsx'
@@ -44,6 +45,7 @@ export function Parts() {
         <MessageParts />
         <DataParts />
         <ChartParts />
+        <ClassParts />
         <Card title="Icons" className={g.wide}>
           <div className={g.flow}>
             {(Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }) as IconName[]).map((name) => (

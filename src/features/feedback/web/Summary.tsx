@@ -12,6 +12,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { Count } from '#ui/Count.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -125,7 +126,7 @@ function Share({ share }: { share: NonNullable<SummaryResponse['positive_share']
       </span>
       <IntervalText n={share.n} isTooFew={share.too_few} />
       {!share.too_few && (
-        <span className={`ci ${s.far}`}>
+        <span className={cx('ci', s.far)}>
           {t('summary.interval', { low: of100(share.lower), high: of100(share.upper) })}
         </span>
       )}

@@ -34,7 +34,7 @@ export function ActionItems({ goal, open, adding, onAddingEnd, onNoneLeft }: Act
   const manages = permissions.canManageGoal && open
   if (actionItems.length === 0 && !(manages && adding)) return null
   return (
-    <div className={s.items}>
+    <div className={cx('stack gap-6', s.items)}>
       {actionItems.length > 0 && (
         <ul aria-label={t('items.label', { title })}>
           {actionItems.map((item) => (
@@ -86,7 +86,7 @@ function ItemRow({ goalId, item, ticks, manages, onNoneLeft }: ItemRowProps) {
     tick.run({ id: item.id, complete }, settled, settled)
   }
   return (
-    <li className={cx(s.item, done && s.done)}>
+    <li className={cx('flex gap-8 items-start between break', s.item, done && s.done)}>
       <Checkbox checked={done} disabled={!ticks} onChange={({ target }) => click(target.checked)}>
         <span dir="auto">{item.text}</span>
       </Checkbox>

@@ -20,6 +20,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { confetti } from '#ui/confetti.ts'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/Progress.tsx'
@@ -64,8 +65,8 @@ export function GoalCard({ goal, recordsOf, onEdit }: GoalCardProps) {
   }
   return (
     <Card as="li" className={s.card} aria-labelledby={`goal-${id}`}>
-      <div className={s.cardHead}>
-        <div className={s.names}>
+      <div className="flex gap-8 items-start">
+        <div className={cx('stack gap-2 grow', s.names)}>
           <h3 id={`goal-${id}`} dir="auto">
             {title}
           </h3>
@@ -77,7 +78,7 @@ export function GoalCard({ goal, recordsOf, onEdit }: GoalCardProps) {
         </div>
         <StateTag goal={goal} state={state} />
         {manages && (
-          <span className={s.buttons}>
+          <span className="flex flex-none">
             <IconButton size="sm" icon="pencil" label={t('edit', { title })} onClick={onEdit} />
             <IconButton
               size="sm"
@@ -100,7 +101,7 @@ export function GoalCard({ goal, recordsOf, onEdit }: GoalCardProps) {
         }}
       />
       {manages && (
-        <div className={s.foot}>
+        <div className="flex gap-8 wrap between">
           <Button
             ref={addButton}
             size="sm"
@@ -153,7 +154,7 @@ function Standing({ goal, recordsOf }: { goal: Goal; recordsOf: RecordsOf }) {
   const detail = value === null ? t('progress.none') : text('percent', { value: percent })
   return (
     <>
-      <dl className={s.figures}>
+      <dl className={cx('flex wrap', s.figures)}>
         <div>
           <dt>
             {t('now')}

@@ -17,6 +17,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -47,8 +48,8 @@ export function GoalsSection({ recordsOf = NO_RECORDS, ...owner }: GoalOwner & {
     </Button>
   )
   return (
-    <section className={s.section} aria-labelledby="goals">
-      <div className={s.head}>
+    <section className="stack-fit gap-12 content-start" aria-labelledby="goals">
+      <div className={cx('flex gap-8 wrap items-end', s.head)}>
         {/* Takes the focus of a card that is put away. */}
         <h2 id="goals" tabIndex={-1}>
           {t('title')}

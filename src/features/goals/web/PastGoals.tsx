@@ -9,6 +9,7 @@ import { todayIn } from '#lib/dates.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -20,7 +21,7 @@ export function PastGoals({ owner }: { owner: GoalOwner }) {
   const read = useInfiniteQuery({ ...pastGoalsQuery(owner), enabled: opened })
   const goals = read.data?.pages.flatMap((page) => page?.nodes?.filter((node) => node !== null) ?? []) ?? []
   return (
-    <div className={s.past}>
+    <div className="stack gap-6 justify-items-start">
       <Button
         size="sm"
         variant="quiet"
@@ -61,7 +62,7 @@ function PastRow({ goal }: { goal: PastGoal }) {
   const reached = state === 'ended' && goal.figures?.pace === 'REACHED'
   return (
     <li>
-      <span className={s.names}>
+      <span className={cx('stack gap-2 grow', s.names)}>
         <b dir="auto">{goal.title}</b>
         <span className={s.about}>
           <span>{days(goal.startedAt, goal.endedAt)}</span>

@@ -5,6 +5,7 @@ import s from '#features/interactions/web/FollowUps.module.css'
 import type { Subject } from '#features/interactions/web/follow-ups-api.ts'
 import { noteDraft, saveNoteDraft } from '#features/interactions/web/note-draft.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { restoreFocus } from '#ui/use-restore-focus.ts'
 
@@ -48,7 +49,7 @@ export function FollowUpForm({ subject, onAdd, onClose }: FollowUpFormProps) {
     event.stopPropagation()
   }
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
+    <form className={cx('stack gap-8', s.form)} onSubmit={submit} noValidate>
       <TextArea
         ref={area}
         label={t('followUps.note')}
@@ -60,7 +61,7 @@ export function FollowUpForm({ subject, onAdd, onClose }: FollowUpFormProps) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={s.buttons}>
+      <div className="flex gap-8">
         <Button type="submit" variant="primary" size="sm" kbd="mod+Enter">
           {t('followUps.save')}
         </Button>

@@ -8,6 +8,7 @@ import { readErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useUiText } from '#ui/text.ts'
@@ -35,12 +36,12 @@ export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: Fol
   const listed = data ?? []
 
   return (
-    <section className={s.followUps} aria-label={t('followUps.title')}>
+    <section className={cx('stack gap-8', s.followUps)} aria-label={t('followUps.title')}>
       {isPending && ids.length > 0 && (
         <div role="status">
           <span className="sr">{t('followUps.loading')}</span>
           {/* As high as the notes at least, so that what stands below moves little. */}
-          <ul className={s.list} aria-hidden="true">
+          <ul className="stack gap-8" aria-hidden="true">
             {ids.map((id) => (
               <li key={id} className={s.wait}>
                 <Skeleton width="32%" />
@@ -51,7 +52,7 @@ export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: Fol
         </div>
       )}
       {error && (
-        <p className={s.failure} role="alert">
+        <p className="compact secondary" role="alert">
           {readErrorText(error, app)}{' '}
           <Button variant="link" size="sm" onClick={() => void refetch()}>
             {ui('retry')}
@@ -59,7 +60,7 @@ export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: Fol
         </p>
       )}
       {(listed.length > 0 || pending) && (
-        <ul className={s.list}>
+        <ul className="stack gap-8">
           {listed.map((followUp) => (
             <Note
               key={followUp.id}
@@ -69,13 +70,13 @@ export function FollowUps({ subject, ids, onIds, moment, adding, onAdding }: Fol
             />
           ))}
           {pending && (
-            <li className={s.note} aria-busy="true">
+            <li className={cx('flex gap-8 items-start', s.note)} aria-busy="true">
               <Avatar name={person.name} image={person.image} size="sm" />
-              <div className={s.text}>
+              <div className="grow">
                 <p className={s.by}>
                   <b dir="auto">{person.name}</b> <span role="status">{t('followUps.saving')}</span>
                 </p>
-                <p className={s.words} dir="auto">
+                <p className="compact break pre-line" dir="auto">
                   {pending}
                 </p>
               </div>
@@ -98,13 +99,13 @@ function Note({ followUp: { createdBy, createdAt, note }, moment, onRemove }: No
   const { t } = useTranslation('interactions')
   const name = createdBy.full_name
   return (
-    <li className={s.note}>
+    <li className={cx('flex gap-8 items-start', s.note)}>
       <Avatar name={name} image={createdBy.image} size="sm" />
-      <div className={s.text}>
+      <div className="grow">
         <p className={s.by}>
           <b dir="auto">{name}</b> <time dateTime={createdAt}>{moment(createdAt)}</time>
         </p>
-        <p className={s.words} dir="auto">
+        <p className="compact break pre-line" dir="auto">
           {note}
         </p>
       </div>

@@ -21,7 +21,7 @@ export function MappingFile({ mapping, name, onRead }: MappingFileProps) {
     if (await onRead(found)) notify(t('import.mapping.read', { name: file.name }))
   }
   return (
-    <span className="row">
+    <span className="row gap-8 min-0">
       <Button size="sm" variant="quiet" icon="upload" onClick={() => picker.current?.click()}>
         {t('import.mapping.open')}
       </Button>

@@ -3,6 +3,7 @@ import type { ShownInteraction } from '#features/interactions/web/conversation/c
 import s from '#features/interactions/web/conversation/head.module.css'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -13,12 +14,12 @@ export function ConversationHead({ interaction, who }: { interaction: ShownInter
   const { employee, team, channel, started_at, ext_interaction_id: id, external_url, summary } = interaction
   const tags = interaction.tags ?? []
   return (
-    <div className={s.head}>
-      <div className={s.line}>
+    <div className={cx('stack gap-8', s.head)}>
+      <div className={cx('row wrap between', s.line)}>
         {who && employee && (
           <Person name={employee.name} image={employee.image} size="md" detail={team?.name} />
         )}
-        <ul className={s.facts}>
+        <ul className={cx('flex wrap compact secondary', s.facts)}>
           {channel && (
             <li>
               <Icon name={channel.slug.includes('phone') ? 'phone' : 'message'} />
@@ -51,12 +52,12 @@ export function ConversationHead({ interaction, who }: { interaction: ShownInter
         </ul>
       </div>
       {summary && (
-        <p className={s.summary} dir="auto">
+        <p className={cx('compact secondary break pre-line', s.summary)} dir="auto">
           <b>{t('conversation.summary')}</b> {summary}
         </p>
       )}
       {tags.length > 0 && (
-        <ul className={s.tags} aria-label={t('conversation.tags')}>
+        <ul className={cx('flex gap-4 wrap', s.tags)} aria-label={t('conversation.tags')}>
           {tags.map((tag) => (
             <li key={tag}>
               <Tag>
@@ -83,7 +84,7 @@ function Details({ interaction }: { interaction: ShownInteraction }) {
   ].filter((fact): fact is [string, string | number | boolean] => fact[1] != null && fact[1] !== '')
   if (facts.length === 0) return null
   return (
-    <details className={s.details}>
+    <details className={cx('compact', s.details)}>
       <summary>{t('conversation.details')}</summary>
       <dl>
         {facts.map(([name, value]) => (

@@ -11,6 +11,7 @@ import { TagsField } from '#features/qa/assignments/web/form/WhatStep.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 
 type CountsStepProps = {
   /** Warnings by allocation key. */
@@ -51,7 +52,7 @@ export function CountsStep({ warnings }: CountsStepProps) {
   }
   return (
     <>
-      <p className={`${s.wide} muted`}>{t('form.countsLead')}</p>
+      <p className={cx(s.wide, 'muted')}>{t('form.countsLead')}</p>
       {field({ type: 'any' }, t('form.count.any'))}
       {field({ type: 'stars', stars: POSITIVE }, t('form.count.positive'))}
       {field({ type: 'stars', stars: NEGATIVE }, t('form.count.negative'))}

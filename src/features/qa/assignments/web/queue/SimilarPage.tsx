@@ -9,6 +9,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -46,7 +47,7 @@ function Similar({ assignment }: { assignment: Assignment }) {
       />
       <div className={s.page}>
         <p>{t('similar.lead', { name: assignment.name })}</p>
-        <p className={`${s.acts} narrow-only`}>
+        <p className={cx(s.acts, 'narrow-only')}>
           {back}
           {again}
         </p>
