@@ -31,9 +31,9 @@ export function Card({
   return (
     <Element ref={ref} data-figures="" {...rest} className={cx(s.card, current && s.current, className)}>
       {(title != null || actions != null) && (
-        <div className={s.head}>
+        <div className={cx('row gap-8', s.head)}>
           {title != null && <h2>{title}</h2>}
-          {actions != null && <span className={s.actions}>{actions}</span>}
+          {actions != null && <span className="end">{actions}</span>}
         </div>
       )}
       {padded ? <div className={s.body}>{children}</div> : children}

@@ -38,7 +38,7 @@ export function Checkbox({ children, hint, mixed = false, className, id, ref, ..
         </label>
       )}
       {hint != null && (
-        <span id={`${inputId}-hint`} className={s.hint}>
+        <span id={`${inputId}-hint`} className={cx('small muted', s.hint)}>
           {hint}
         </span>
       )}

@@ -22,22 +22,28 @@ export interface ChipProps {
 export function Chip({ label, value, onRemove, removeLabel, onClick, ref, expanded }: ChipProps) {
   const body = (
     <>
-      <span className={s.label}>{label}</span>
+      <span className={cx('muted', s.label)}>{label}</span>
       {value != null && <span className={s.value}>{value}</span>}
     </>
   )
   return (
-    <span className={cx(s.chip, value == null && s.alone)}>
+    <span className={cx('inline-flex flex-none compact nowrap', s.chip, value == null && s.alone)}>
       {onClick ? (
-        <button type="button" className={s.body} onClick={onClick} ref={ref} aria-expanded={expanded}>
+        <button
+          type="button"
+          className={cx('row gap-6', s.body)}
+          onClick={onClick}
+          ref={ref}
+          aria-expanded={expanded}
+        >
           {body}
         </button>
       ) : (
-        <span className={s.body}>{body}</span>
+        <span className={cx('row gap-6', s.body)}>{body}</span>
       )}
       <button
         type="button"
-        className={s.remove}
+        className={cx('stack place-center muted', s.remove)}
         onClick={onRemove}
         aria-label={removeLabel}
         title={removeLabel}
@@ -68,9 +74,9 @@ export function AddChip({ label, kbd, className, ...rest }: AddChipProps) {
 export function ChipRow({ children, end, label }: { children: ReactNode; end?: ReactNode; label?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
-    <div className={s.row} role="group" aria-label={label}>
+    <div className={cx('row gap-6 wrap min-0', s.row)} role="group" aria-label={label}>
       {children}
-      {end && <span className={s.rowEnd}>{end}</span>}
+      {end && <span className={cx('end', s.rowEnd)}>{end}</span>}
     </div>
   )
 }

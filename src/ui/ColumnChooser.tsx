@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import s from '#ui/ColumnChooser.module.css'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { readLocal, writeLocal } from '#ui/local-storage.ts'
 import { Popover } from '#ui/Popover.tsx'
@@ -36,8 +37,8 @@ export function ColumnChooser<Id extends string>({ columns, shown, onChange }: C
       position="bottom-end"
       target={<IconButton icon="columns-3" label={text('columns')} onClick={() => setOpened(!opened)} />}
     >
-      <fieldset className={s.list}>
-        <legend className={s.legend}>{text('columns')}</legend>
+      <fieldset className="stack gap-2">
+        <legend className={cx('small medium muted', s.legend)}>{text('columns')}</legend>
         {columns
           .filter((column) => !column.fixed)
           .map((column) => (

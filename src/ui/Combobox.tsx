@@ -158,17 +158,21 @@ function Control(props: ControlProps) {
                 id={listbox.idOf(index)}
                 role="option"
                 aria-selected={option.value === value?.value}
-                className={cx(s.option, index === at && s.active)}
+                className={cx('row gap-8 compact', s.option, index === at && s.active)}
                 onClick={() => choose(option)}
               >
                 {option.image !== undefined && <Avatar name={option.label} image={option.image} size="sm" />}
-                <span className={s.label}>{option.label}</span>
-                {option.detail && <span className={s.detail}>{option.detail}</span>}
+                <span className={cx('min-0 truncate', s.label)}>{option.label}</span>
+                {option.detail && (
+                  <span className={cx('end min-0 truncate small muted', s.detail)}>{option.detail}</span>
+                )}
                 {option.value === value?.value && <Icon name="check" />}
               </div>
             ))}
           </div>
-          {shown.length === 0 && status == null && <p className={s.none}>{text('noMatches')}</p>}
+          {shown.length === 0 && status == null && (
+            <p className={cx('compact muted', s.none)}>{text('noMatches')}</p>
+          )}
         </Popover.Dropdown>
       </Popover>
     </MantineScope>

@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const asList = useNarrow() && card !== undefined
   const content = asList ? <Cards {...props} card={card} /> : <Table {...props} />
   return (
-    <div className={cx(s.frame, scroll && s.fill)} data-figures="">
+    <div className={cx('min-0', s.frame, scroll && s.fill)} data-figures="">
       {scroll && !asList ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
         <section className={s.scroll} aria-label={caption} tabIndex={0}>
@@ -75,7 +75,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         content
       )}
       {!loading && rows.length === 0 && empty != null && <div className={s.empty}>{empty}</div>}
-      {footer != null && footer !== false && <div className={s.foot}>{footer}</div>}
+      {footer != null && footer !== false && (
+        <div className={cx('row gap-12 wrap small muted', s.foot)}>{footer}</div>
+      )}
     </div>
   )
 }
@@ -85,7 +87,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const selected = props.selected ?? selection?.isSelected
   return (
     <table
-      className={s.table}
+      className={cx('compact num', s.table)}
       data-density={compact ? 'compact' : undefined}
       aria-busy={loading || undefined}
     >
@@ -177,7 +179,7 @@ function Head<Row>({ columns, onSort, selection }: DataTableProps<Row>) {
             {column.sort !== undefined && onSort ? (
               <button
                 type="button"
-                className={s.sort}
+                className={cx('inline-row gap-4', s.sort)}
                 title={
                   typeof column.header === 'string' ? text('sortBy', { column: column.header }) : undefined
                 }
@@ -207,7 +209,7 @@ function SkeletonBody<Row>({ columns, rows, picks }: SkeletonBodyProps<Row>) {
       {columns.map((column, index) => (
         <td key={column.id} className={cellClass(column)}>
           {row === 0 && index === 0 && <span className="sr">{text('loading')}</span>}
-          <span className={s.skeleton}>
+          <span className={cx('flex', s.skeleton)}>
             <Skeleton width={column.numeric ? 36 : `${55 + ((row * 17 + index * 29) % 40)}%`} />
           </span>
         </td>

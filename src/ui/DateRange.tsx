@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/DateRange.module.css'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -50,15 +51,15 @@ export function DateRange({ label, presets, value, onChange, min, max }: DateRan
   }
 
   return (
-    <div className={s.range}>
+    <div className="stack-fit gap-10">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout */}
-      <div role="group" aria-label={label} className={s.presets}>
+      <div role="group" aria-label={label} className={cx('stack gap-1', s.presets)}>
         {presets.map((preset) => (
           <button
             key={preset.id}
             type="button"
             aria-pressed={preset === current}
-            className={s.preset}
+            className={cx('row between compact', s.preset)}
             onClick={() => choose(preset)}
           >
             {preset.label}
@@ -66,7 +67,7 @@ export function DateRange({ label, presets, value, onChange, min, max }: DateRan
           </button>
         ))}
       </div>
-      <form className={s.form} onSubmit={submit} noValidate>
+      <form className={cx('stack-fit gap-10', s.form)} onSubmit={submit} noValidate>
         <TextInput
           type="date"
           label={text('from')}

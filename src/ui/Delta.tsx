@@ -18,14 +18,14 @@ export function Delta(props: DeltaProps) {
   const text = useUiText()
   if (props.direction === 'none')
     return (
-      <span className={cx(s.delta, s.flat)}>
+      <span className={cx('inline-row small medium num nowrap', s.delta, s.flat)}>
         <Icon name="equal" />
         {props.from ? text('noChangeFrom', { value: props.from }) : text('noChange')}
       </span>
     )
   const good = (props.direction === 'up') !== (props.lowerIsBetter ?? false)
   return (
-    <span className={cx(s.delta, good ? s.good : s.bad)}>
+    <span className={cx('inline-row small medium num nowrap', s.delta, good ? 'good' : 'bad')}>
       <Icon name={props.direction === 'up' ? 'arrow-up' : 'arrow-down'} />
       {props.change}
     </span>

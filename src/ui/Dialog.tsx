@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/Dialog.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MantineScope } from '#ui/MantineScope.tsx'
@@ -47,7 +48,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 480, b
       >
         <Modal.Overlay />
         <Modal.Content>
-          <div className={s.head}>
+          <div className={cx('row gap-8', s.head)}>
             <Modal.Title>{title}</Modal.Title>
             <IconButton
               icon="x"
@@ -58,7 +59,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 480, b
             />
           </div>
           <Modal.Body>{children}</Modal.Body>
-          {footer != null && <div className={s.foot}>{footer}</div>}
+          {footer != null && <div className={cx('flex gap-8 wrap justify-end', s.foot)}>{footer}</div>}
         </Modal.Content>
       </Modal.Root>
     </MantineScope>

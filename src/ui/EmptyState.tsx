@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/EmptyState.module.css'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 
@@ -18,12 +19,16 @@ export interface EmptyStateProps {
 /** An empty list or page in one of four kinds. The heading is an h2, because the page's h1 is in its bar. */
 export function EmptyState({ kind, title, text, action, icon = ICONS[kind], children }: EmptyStateProps) {
   return (
-    <div className={s.empty} role={kind === 'failed' ? 'alert' : undefined} data-kind={kind}>
+    <div
+      className={cx('stack justify-items-start content-start', s.empty)}
+      role={kind === 'failed' ? 'alert' : undefined}
+      data-kind={kind}
+    >
       <Icon name={icon} className={s.icon} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {children}
-      {action != null && <div className={s.action}>{action}</div>}
+      {action != null && <div className={cx('flex gap-8 wrap', s.action)}>{action}</div>}
     </div>
   )
 }

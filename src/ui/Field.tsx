@@ -40,7 +40,7 @@ export function Field({
   const describedBy = hasError ? `${controlId}-error` : hint != null ? `${controlId}-hint` : undefined
   return (
     <div className={cx(s.field, className)}>
-      <div className={s.head}>
+      <div className={cx('flex gap-12 between compact medium', s.head)}>
         <label htmlFor={controlId}>{label}</label>
         {labelEnd}
       </div>
@@ -51,13 +51,13 @@ export function Field({
         required,
       })}
       {hasError ? (
-        <p className={s.error} id={`${controlId}-error`}>
+        <p className={cx('flex gap-6 small bad', s.error)} id={`${controlId}-error`}>
           <Icon name="alert-circle" />
           <span>{error}</span>
         </p>
       ) : (
         hint != null && (
-          <p className={s.hint} id={`${controlId}-hint`}>
+          <p className="small muted" id={`${controlId}-hint`}>
             {hint}
           </p>
         )

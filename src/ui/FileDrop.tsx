@@ -61,10 +61,10 @@ export function FileDrop({
   }
 
   return (
-    <div className={s.drop}>
+    <div className="stack-fit gap-8">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       <div
-        className={cx(s.zone, over && s.over, shownError != null && s.invalid)}
+        className={cx('row gap-12 wrap', s.zone, over && s.over, shownError != null && s.invalid)}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(!disabled)
@@ -73,15 +73,15 @@ export function FileDrop({
         onDrop={onDrop}
       >
         <Icon name="upload" />
-        <div className={s.words}>
-          <span className={s.label} id={`${id}-label`}>
+        <div className={cx('stack min-0', s.words)}>
+          <span className="compact medium" id={`${id}-label`}>
             {label}
           </span>
-          <span className={s.hint} id={`${id}-hint`}>
+          <span className="small muted" id={`${id}-hint`}>
             {hint}
           </span>
         </div>
-        <span className={s.action}>
+        <span className="row gap-8">
           <Button
             size="sm"
             disabled={disabled}
@@ -109,7 +109,7 @@ export function FileDrop({
         />
       </div>
       {shownError != null && (
-        <p className={s.error} id={`${id}-error`} role="alert">
+        <p className={cx('flex gap-6 small bad', s.error)} id={`${id}-error`} role="alert">
           <Icon name="alert-circle" />
           {shownError}
         </p>
@@ -119,7 +119,7 @@ export function FileDrop({
           {files.map((file, index) => (
             <li key={file.name}>
               <Icon name="paperclip" />
-              <span className={s.name}>{file.name}</span>
+              <span className="min-0 truncate">{file.name}</span>
               {file.size !== undefined && <span className="ci">{formatBytes(file.size)}</span>}
               {onRemove && (
                 <Button

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { AddChip, Chip, ChipRow } from '#ui/Chip.tsx'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/FilterBar.module.css'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
@@ -145,7 +146,7 @@ function Held({ held, children }: { held: boolean; children: ReactNode }) {
   const hold = held ? (event: SyntheticEvent) => event.stopPropagation() : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no action of its own
-    <span className={s.anchor} onMouseDown={hold} onTouchStart={hold}>
+    <span className={cx('inline-flex flex-none', s.anchor)} onMouseDown={hold} onTouchStart={hold}>
       {children}
     </span>
   )
@@ -153,10 +154,10 @@ function Held({ held, children }: { held: boolean; children: ReactNode }) {
 
 function FilterList({ filters, onOpen }: { filters: readonly BarFilter[]; onOpen: (id: string) => void }) {
   return (
-    <ul className={s.list}>
+    <ul className="stack gap-1">
       {filters.map(({ id, label, value }) => (
         <li key={id}>
-          <button type="button" className={s.item} onClick={() => onOpen(id)}>
+          <button type="button" className={cx('row gap-8 full compact', s.item)} onClick={() => onOpen(id)}>
             <span>{label}</span>
             {value !== undefined && <em>{value}</em>}
             <Icon name="chevron-right" />

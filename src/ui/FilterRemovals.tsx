@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/FilterRemovals.module.css'
 
 export interface FilterRemovalsProps {
@@ -23,7 +24,7 @@ export function FilterRemovals({ removals, removeLabel, onRemove }: FilterRemova
     <ul className={s.removals}>
       {removals.map(({ id, without, value, count, countText, remove }, index) => (
         <li key={id}>
-          <span className={s.name}>
+          <span className={cx('muted break', s.name)}>
             {without} <b>{value}</b>
           </span>
           <i aria-hidden="true">

@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import s from '#ui/KeyHelp.module.css'
@@ -20,14 +21,14 @@ export function KeyHelp({ opened, onClose, extra = [] }: KeyHelpProps) {
   const [enabled] = useShortcutsEnabled()
   return (
     <Dialog opened={opened} onClose={onClose} title={text('keyboardShortcuts')} size={640}>
-      {!enabled && <p className={s.off}>{text('shortcutsOff')}</p>}
+      {!enabled && <p className={cx('compact warn', s.off)}>{text('shortcutsOff')}</p>}
       <div className={s.sections}>
         {[...bySection([...registered, ...extra])].map(([section, shortcuts]) => (
           <section key={section}>
             <h3>{section}</h3>
             <dl>
               {shortcuts.map((shortcut) => (
-                <div key={shortcut.keys} className={s.row}>
+                <div key={shortcut.keys} className={cx('row gap-12 between compact ink', s.row)}>
                   <dt>{shortcut.label}</dt>
                   <dd>
                     <span className="sr">{formatKeys(shortcut.keys).join(` ${text('then')} `)}</span>

@@ -9,7 +9,7 @@ export function KeyHints({
   hints: readonly (readonly [keys: readonly string[], label: string])[]
 }) {
   return (
-    <span className={cx(s.keys, 'keyboard-only')} aria-hidden="true">
+    <span className={cx('row gap-12 keyboard-only end', s.keys)} aria-hidden="true">
       {hints.map(([keys, label]) => (
         <span key={label}>
           {keys.map((key) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
@@ -108,7 +109,7 @@ export function KeysDialog<Command extends string>({
               )}
             </Button>
             {fault?.command === command && (
-              <p className={s.fault} role="alert">
+              <p className={cx('row gap-6 small bad', s.fault)} role="alert">
                 <Icon name="alert-circle" />
                 {fault.text}
               </p>

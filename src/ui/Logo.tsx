@@ -13,7 +13,7 @@ export interface LogoProps {
 export function Logo({ size = 22, markOnly = false, className }: LogoProps) {
   return (
     <span className={cx(s.logo, className)}>
-      <svg className={s.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="flex-none" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round">
           <path d="M5 3.1v17.8" />
           <path d="M10.9 3c5.2 0 8.6 3.1 8.6 7.1s-3.4 7.1-8.6 7.1" />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Figure, type FigureProps } from '#ui/Figure.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
-import s from '#ui/MeasuredFigure.module.css'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** A figure with its n and 95 % interval in one object, so that a screen cannot mix those of two figures. */
@@ -26,7 +25,7 @@ export interface MeasuredFigureProps extends Omit<FigureProps, 'value'> {
 /** A large figure with its n and interval below it. */
 export function MeasuredFigure({ of, children, ...figure }: MeasuredFigureProps) {
   return (
-    <div className={s.measured}>
+    <div className="stack gap-4 justify-items-start">
       <Figure {...figure} value={of.value} />
       <IntervalText
         n={of.n}

@@ -67,11 +67,11 @@ export function Menu({ target, items, width = 232, position = 'bottom-start', op
 function Item({ item, first }: { item: MenuEntry; first: boolean }) {
   const focus = { 'data-autofocus': first || undefined, onKeyDownCapture: keepEscape }
   const content = (
-    <span className={s.row}>
+    <span className={cx('row', s.row)}>
       {item.icon && <Icon name={item.icon} />}
       <span>{item.label}</span>
       {item.keys && (
-        <span className={cx(s.keys, 'keyboard-only')}>
+        <span className="keyboard-only end">
           <Kbd keys={item.keys} />
         </span>
       )}

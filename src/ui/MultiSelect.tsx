@@ -89,7 +89,7 @@ export function MultiSelect<T extends string | number>({
   }
 
   return (
-    <div className={s.multi}>
+    <div className={cx('stack-fit gap-8', s.multi)}>
       <span className={cx(input.input, input.wrap)}>
         <Icon name="search" />
         <input
@@ -129,8 +129,8 @@ export function MultiSelect<T extends string | number>({
               />
             ))}
           </div>
-          {shown.length === 0 && <p className={s.none}>{text('noMatches')}</p>}
-          <div className={s.foot}>
+          {shown.length === 0 && <p className={cx('compact muted', s.none)}>{text('noMatches')}</p>}
+          <div className={cx('row between small muted', s.foot)}>
             <span role="status">{text('selected', { count: value.length })}</span>
             {value.length > 0 && (
               <Button variant="link" onClick={() => onChange([])}>
@@ -164,14 +164,14 @@ function PlainRow<T extends string | number>({ id, option, checked, active, onTo
       id={id}
       role="option"
       aria-selected={checked}
-      className={cx(s.row, active && s.active)}
+      className={cx('row compact', s.row, active && s.active)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onToggle(option)}
     >
       <span className={cx(s.box, checked && s.checked)}>{checked && <Icon name="check" />}</span>
       {option.image !== undefined && <Avatar name={option.label} image={option.image} size="sm" />}
-      <span className={s.label}>{option.label}</span>
-      {option.detail && <span className={s.detail}>{option.detail}</span>}
+      <span className="truncate">{option.label}</span>
+      {option.detail && <span className="end small muted nowrap">{option.detail}</span>}
     </div>
   )
 }

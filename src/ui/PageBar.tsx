@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { usePhoneBar } from '#ui/frame/phone-bar.ts'
 import s from '#ui/PageBar.module.css'
 
@@ -37,16 +38,16 @@ export function PageBar({ title, fact, explanation, actions, phoneActions, crumb
       </>
     )
   return (
-    <div className={s.bar} data-figures="">
-      {crumb != null && <span className={s.crumb}>{crumb}</span>}
+    <div className={cx('row gap-12 flex-none', s.bar)} data-figures="">
+      {crumb != null && <span className={cx('row gap-6 compact muted nowrap', s.crumb)}>{crumb}</span>}
       {heading}
       {fact != null && (
-        <span className={s.fact} data-figure={explanation ? '' : undefined}>
+        <span className="min-0 truncate compact muted" data-figure={explanation ? '' : undefined}>
           {fact}
         </span>
       )}
       {explanation}
-      {actions != null && <div className={s.actions}>{actions}</div>}
+      {actions != null && <div className={cx('row gap-8 flex-none end', s.actions)}>{actions}</div>}
     </div>
   )
 }

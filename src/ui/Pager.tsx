@@ -18,7 +18,7 @@ export function Pager({ from, count, total, onPrevious, onNext }: PagerProps) {
   const number = useNumberFormat()
   const to = from + count - 1
   return (
-    <nav className={s.pager} aria-label={text('pages')}>
+    <nav className="row gap-8 wrap" aria-label={text('pages')}>
       <span role="status" className={s.range}>
         {count > 0 &&
           text(total === null ? 'range' : 'rangeOf', {

@@ -97,7 +97,7 @@ function Search({
   let index = -1
   return (
     <>
-      <div className={s.field}>
+      <div className={cx('row gap-12 flex-none', s.field)}>
         <Icon name="search" />
         <input
           data-autofocus
@@ -131,7 +131,7 @@ function Search({
         {shown.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
-            <div className={s.group} id={`${id}-${group.id}`} role="presentation">
+            <div className={cx('small medium muted', s.group)} id={`${id}-${group.id}`} role="presentation">
               {group.label}
             </div>
             {group.items.map((match) => {
@@ -162,7 +162,7 @@ function Search({
       <p className="sr" role="status">
         {query === '' ? '' : text('resultCount', { count: items.length })}
       </p>
-      <div className={cx(s.foot, 'keyboard-only')}>
+      <div className={cx('row gap-16 keyboard-only flex-none small muted', s.foot)}>
         <Hint keys={['ArrowUp', 'ArrowDown']} label={text('keyMove')} />
         <Hint keys={['Enter']} label={text('keyOpen')} />
         <Hint keys={['mod+Enter']} label={text('keyNewTab')} />

@@ -24,7 +24,7 @@ export function PaletteRow({ id, match, active, onPoint, onChoose }: PaletteRowP
       id={id}
       role="option"
       aria-selected={active}
-      className={cx(s.item, active && s.active)}
+      className={cx('row', s.item, active && s.active)}
       onPointerMove={active ? undefined : onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => onChoose(isApple() ? event.metaKey : event.ctrlKey)}
@@ -32,15 +32,15 @@ export function PaletteRow({ id, match, active, onPoint, onChoose }: PaletteRowP
       {item.person ? (
         <Avatar name={item.person.name} image={item.person.image} />
       ) : (
-        <span className={s.sign}>
+        <span className={cx('stack place-center flex-none muted', s.sign)}>
           <Icon name={item.icon ?? 'arrow-up-right'} />
         </span>
       )}
-      <span className={s.words}>
+      <span className={cx('flex items-baseline grow', s.words)}>
         <b>{marked(item.label, ranges)}</b>
         {item.detail && <small>{item.detail}</small>}
       </span>
-      <span className={s.far}>
+      <span className={cx('row gap-6 flex-none small muted nowrap', s.far)}>
         {active && item.hint ? (
           <>
             {item.hint} <Kbd keys="Enter" />

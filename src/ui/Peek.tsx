@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import s from '#ui/Peek.module.css'
@@ -24,9 +25,9 @@ export function Peek(props: PeekProps) {
   const { label, place, words, hasPrevious, hasNext, onStep, onClose, children, ref } = props
   const narrow = useNarrow()
   return (
-    <aside ref={ref} className={s.panel} aria-label={label}>
+    <aside ref={ref} className={cx('column', s.panel)} aria-label={label}>
       {narrow && <PageBar title={label} />}
-      <div className={s.head}>
+      <div className={cx('row gap-4 flex-none small muted', s.head)}>
         {narrow ? (
           <Button variant="quiet" icon="chevron-left" onClick={onClose}>
             {words.toList}

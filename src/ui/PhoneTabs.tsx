@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/PhoneTabs.module.css'
 
 type PhoneTabsProps<Tab extends string> = {
@@ -13,7 +14,7 @@ type PhoneTabsProps<Tab extends string> = {
 /** On phones, shows one at a time of the panels that are next to each other on wide screens. */
 export function PhoneTabs<Tab extends string>({ name, label, tabs, current, onChange }: PhoneTabsProps<Tab>) {
   return (
-    <div className={s.tabs} role="tablist" aria-label={label}>
+    <div className={cx('flex flex-none', s.tabs)} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

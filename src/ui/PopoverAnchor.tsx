@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef } from 'react'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/PopoverAnchor.module.css'
 
 type PopoverAnchorProps = HTMLAttributes<HTMLSpanElement> & {
@@ -24,7 +25,13 @@ export function PopoverAnchor({ opened, held = opened, children, ...rest }: Popo
   const hold = held ? (event: SyntheticEvent) => event.stopPropagation() : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no action of its own
-    <span {...rest} ref={anchor} className={s.anchor} onMouseDown={hold} onTouchStart={hold}>
+    <span
+      {...rest}
+      ref={anchor}
+      className={cx('inline-flex flex-none', s.anchor)}
+      onMouseDown={hold}
+      onTouchStart={hold}
+    >
       {children}
     </span>
   )

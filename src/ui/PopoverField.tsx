@@ -37,7 +37,7 @@ export function PopoverField(props: PopoverFieldProps) {
             className={cx(input.input, input.wrap, s.button)}
             onClick={() => setOpened(!opened)}
           >
-            <span className={cx(s.summary, summary === undefined && s.none)}>{said}</span>
+            <span className={cx('grow truncate', summary === undefined && 'muted')}>{said}</span>
             <Icon name="chevron-down" />
           </button>
           <Popover

@@ -15,8 +15,8 @@ export function Progress({ label, value, max = 100, detail }: ProgressProps) {
   const known = value !== undefined && max > 0
   const share = known ? Math.min(1, Math.max(0, value / max)) : 0
   return (
-    <div className={s.progress}>
-      <div className={s.head}>
+    <div className="stack gap-6">
+      <div className="flex gap-12 between compact medium">
         <span id={id}>{label}</span>
         {detail != null && <span className={s.detail}>{detail}</span>}
       </div>

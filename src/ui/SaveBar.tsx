@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/SaveBar.module.css'
 import { useUiText } from '#ui/text.ts'
 
@@ -19,7 +20,7 @@ type SaveBarProps = {
 export function SaveBar({ dirty, saving, onDiscard, missing = null, always = false, actions }: SaveBarProps) {
   const text = useUiText()
   return (
-    <div className={s.bar}>
+    <div className={cx('row gap-8 wrap', s.bar)}>
       {!dirty && actions}
       <p role="status">{missing ?? (dirty && text('unsaved'))}</p>
       {dirty && (

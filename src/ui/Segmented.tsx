@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/Segmented.module.css'
 
 export interface SegmentedProps<T extends string> {
@@ -13,7 +14,7 @@ export interface SegmentedProps<T extends string> {
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
-    <div className={s.seg} role="group" aria-label={label}>
+    <div className={cx('inline-flex gap-1 flex-none', s.seg)} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

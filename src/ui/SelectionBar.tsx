@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import s from '#ui/SelectionBar.module.css'
 import { useUiText } from '#ui/text.ts'
@@ -17,7 +18,11 @@ export function SelectionBar({ count, more, children, onClear }: SelectionBarPro
   const text = useUiText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
-    <div className={s.bar} role="group" aria-label={text('selected', { count })}>
+    <div
+      className={cx('row gap-6 wrap flex-none compact', s.bar)}
+      role="group"
+      aria-label={text('selected', { count })}
+    >
       <b role="status">{text('selected', { count })}</b>
       {more}
       {children}

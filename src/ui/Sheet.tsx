@@ -46,12 +46,12 @@ export function Sheet({ opened, onClose, title, children, footer, size = 420 }: 
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          <div className={s.head}>
+          <div className={cx('row gap-8 flex-none', s.head)}>
             <Drawer.Title>{title}</Drawer.Title>
             <IconButton icon="x" label={text('close')} className={s.close} onClick={onClose} />
           </div>
           <Drawer.Body>{children}</Drawer.Body>
-          {footer != null && <div className={s.foot}>{footer}</div>}
+          {footer != null && <div className={cx('flex gap-8 justify-end flex-none', s.foot)}>{footer}</div>}
         </Drawer.Content>
       </Drawer.Root>
     </MantineScope>

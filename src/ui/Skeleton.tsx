@@ -37,7 +37,7 @@ export function SkeletonRows({
       <ul aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders never move
-          <li key={row} className={s.row} style={{ blockSize: height }}>
+          <li key={row} className={cx('row gap-12', s.row)} style={{ blockSize: height }}>
             {avatar && <Skeleton circle width={26} />}
             <Skeleton width={WIDTHS[row % WIDTHS.length]} />
             <Skeleton width={84} className={s.far} />

@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import s from '#ui/StarDistribution.module.css'
@@ -17,7 +18,7 @@ export function StarDistribution({ counts, hrefFor }: StarDistributionProps) {
   const format = useNumberFormat()
   const total = STARS.reduce((sum, star) => sum + counts[star], 0)
   return (
-    <ul className={s.list} data-figure="">
+    <ul className="stack gap-1" data-figure="">
       {STARS.map((star) => {
         const share = total === 0 ? 0 : counts[star] / total
         const row = (
@@ -35,11 +36,11 @@ export function StarDistribution({ counts, hrefFor }: StarDistributionProps) {
         return (
           <li key={star}>
             {hrefFor ? (
-              <Link className={s.row} href={hrefFor(star)}>
+              <Link className={cx('small secondary num', s.row)} href={hrefFor(star)}>
                 {row}
               </Link>
             ) : (
-              <span className={s.row}>{row}</span>
+              <span className={cx('small secondary num', s.row)}>{row}</span>
             )}
           </li>
         )

@@ -12,7 +12,7 @@ export interface StarsProps {
 export function Stars({ value, label }: StarsProps) {
   const filled = Math.round(value)
   return (
-    <span className={s.stars} role="img" aria-label={label}>
+    <span className={cx('inline-flex gap-1 flex-none', s.stars)} role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon key={star} name="star-filled" className={cx(star <= filled ? s.on : s.off)} />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import s from '#ui/Switch.module.css'
 
 export interface SwitchProps {
@@ -17,7 +18,7 @@ export function Switch({ checked, onChange, children, disabled, ...rest }: Switc
       role="switch"
       aria-checked={checked}
       disabled={disabled}
-      className={s.switch}
+      className={cx('inline-row gap-8 compact medium', s.switch)}
       onClick={() => onChange(!checked)}
       {...rest}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { scrollToCurrent } from '#ui/scroll-to-current.ts'
 import s from '#ui/Tabs.module.css'
@@ -17,7 +18,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     if (current !== undefined && list.current) scrollToCurrent(list.current)
   }, [current])
   return (
-    <nav className={s.tabs} aria-label={label} ref={list}>
+    <nav className={cx('flex gap-20', s.tabs)} aria-label={label} ref={list}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Chip } from '#ui/Chip.tsx'
+import { cx } from '#ui/cx.ts'
 import { Field, type FieldProps, splitFieldProps } from '#ui/Field.tsx'
 import input from '#ui/Input.module.css'
 import s from '#ui/TagsInput.module.css'
@@ -32,9 +33,9 @@ export function TagsInput(props: TagsInputProps) {
   return (
     <Field {...field}>
       {(attributes) => (
-        <div className={s.tags}>
+        <div className="stack gap-8 min-0">
           {value.length > 0 && (
-            <ul className={s.list}>
+            <ul className={cx('flex gap-8 wrap', s.list)}>
               {value.map((entry) => (
                 <li key={entry}>
                   <Chip

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import s from '#ui/Tile.module.css'
@@ -25,17 +26,24 @@ export function Tile({ title, figure, children, href, explanation }: TileProps) 
     </>
   )
   const tile = href ? (
-    <Link className={s.tile} href={href} data-figures="">
+    <Link
+      className={cx('stack gap-2 justify-items-start content-start min-0 ink', s.tile)}
+      href={href}
+      data-figures=""
+    >
       {content}
     </Link>
   ) : (
-    <section className={s.tile} data-figures="">
+    <section
+      className={cx('stack gap-2 justify-items-start content-start min-0 ink', s.tile)}
+      data-figures=""
+    >
       {content}
     </section>
   )
   if (explanation === undefined) return tile
   return (
-    <div className={s.explained} data-figures="">
+    <div className={cx('stack min-0', s.explained)} data-figures="">
       {tile}
       <span className={s.explanation}>{explanation}</span>
     </div>

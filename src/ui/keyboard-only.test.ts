@@ -5,7 +5,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 
 /** Elements with keys and their descriptions, which are useless without a keyboard. */
 const HINT_LINES =
-  /<(?:p|span|div|small)[^>]*className=\{(?:s\.(?:keys|hint|foot)|cx\(s\.(?:keys|hint|foot)[^}]*)\}[^>]*>\s*(?:<span>\s*)?(?:<Kbd|<Hint|\{hint\(|\{hints)/g
+  /<(?:p|span|div|small)[^>]*className=\{(?:s\.(?:keys|hint|foot)|cx\((?:'[^']*', )?s\.(?:keys|hint|foot)[^}]*)\}[^>]*>\s*(?:<span>\s*)?(?:<Kbd|<Hint|\{hint\(|\{hints)/g
 
 test('hides keys on every touch screen, including large ones', () => {
   expect(read('src/ui/Kbd.module.css')).toMatch(/@media \(pointer: coarse\) \{\s*\.kbd \{\s*display: none;/)

@@ -93,7 +93,7 @@ export function HeatCell({
 /** Legend of the tints, above a heatmap. */
 export function HeatKey({ above, below, neither }: { above: string; below: string; neither: string }) {
   return (
-    <span className={s.key}>
+    <span className={cx('flex wrap small muted', s.key)}>
       <span>
         <i className={s.above}>
           <Icon name="triangle-filled" />

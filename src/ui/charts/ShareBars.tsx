@@ -1,4 +1,5 @@
 import s from '#ui/charts/share.module.css'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat, useUiText } from '#ui/text.ts'
 
@@ -17,12 +18,12 @@ export function ShareBars({ label, shares }: { label: string; shares: readonly S
   const number = useNumberFormat()
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   return (
-    <ul className={s.shares} aria-label={label} data-figure="">
+    <ul className={cx('stack gap-2 compact num', s.shares)} aria-label={label} data-figure="">
       {shares.map(({ id, label: name, count, quiet, href }) => {
         const share = total === 0 ? 0 : (100 * count) / total
         return (
           <li key={id} data-quiet={quiet || undefined}>
-            <span className={s.name}>{href && count > 0 ? <Link href={href}>{name}</Link> : name}</span>
+            <span className="break">{href && count > 0 ? <Link href={href}>{name}</Link> : name}</span>
             <span className={s.track} aria-hidden="true">
               <i style={{ inlineSize: `${share}%` }} />
             </span>

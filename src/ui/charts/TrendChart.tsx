@@ -5,6 +5,7 @@ import { TrendTable } from '#ui/charts/TrendTable.tsx'
 import s from '#ui/charts/trend.module.css'
 import type { TrendChartProps } from '#ui/charts/trend.ts'
 import { hasData } from '#ui/charts/trend.ts'
+import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** The drawing code is large and is loaded with the first chart. */
@@ -16,7 +17,7 @@ const TrendDrawing = lazy(async () => ({
 export function TrendChart(props: TrendChartProps) {
   const { label, slots, series, asTable = false, height = 200 } = props
   const { t } = useTranslation('charts')
-  if (!hasData(series)) return <p className={s.nothing}>{t('noData')}</p>
+  if (!hasData(series)) return <p className={cx('stack place-center muted', s.nothing)}>{t('noData')}</p>
   if (asTable) return <TrendTable {...props} />
   return (
     <figure className={s.chart} aria-label={label} data-figure="" style={{ minBlockSize: height }}>

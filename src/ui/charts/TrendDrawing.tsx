@@ -18,6 +18,7 @@ import { TrendSlots } from '#ui/charts/TrendSlots.tsx'
 import s from '#ui/charts/trend.module.css'
 import type { TrendChartProps } from '#ui/charts/trend.ts'
 import { drawnSeries, shownTicks, type TrendPoint } from '#ui/charts/trend.ts'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 const LEFT = 40
@@ -199,7 +200,7 @@ const isAlone = (points: readonly TrendPoint[], slot: number): boolean =>
 /** Names above a narrow chart, instead of labels at the ends of the lines. */
 function Names({ series }: { series: ReturnType<typeof drawnSeries> }) {
   return (
-    <ul className={s.names} aria-hidden="true">
+    <ul className={cx('flex wrap', s.names)} aria-hidden="true">
       {series.map(({ id, label, colour }) => (
         <li key={id} data-colour={colour}>
           <SeriesGlyph colour={colour} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import s from '#ui/charts/trend.module.css'
 import type { TrendChartProps, TrendPoint } from '#ui/charts/trend.ts'
+import { cx } from '#ui/cx.ts'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -13,7 +14,7 @@ export function TrendTable({ label, slots, series, unit = '', digits = 1 }: Tren
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
     <section className={s.scroll} aria-label={label} tabIndex={0} data-figure="">
-      <table className={s.table}>
+      <table className={cx('full compact num', s.table)}>
         <caption className="sr">{label}</caption>
         <thead>
           <tr>

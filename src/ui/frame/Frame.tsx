@@ -40,7 +40,7 @@ export function Frame(props: FrameProps) {
         {text('skipToContent')}
       </a>
       <div className={s.rail}>{rail}</div>
-      <div className={s.stage}>
+      <div className={cx('column min-0', s.stage)}>
         <header className={s.phoneBar}>
           <Link href={home.href} aria-label={home.label} className={s.mark}>
             <Logo markOnly />

@@ -54,11 +54,11 @@ export function Rail({
     if (shown !== undefined && list.current) scrollToCurrent(list.current)
   }, [shown])
   return (
-    <nav className={cx(s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>
-      <div className={s.top}>
-        <Link className={s.brand} href={home.href} aria-label={home.label}>
+    <nav className={cx('column min-0', s.rail, slim && s.slim)} aria-label={text('mainNavigation')}>
+      <div className={cx('row flex-none', s.top)}>
+        <Link className={cx('min-0', s.brand)} href={home.href} aria-label={home.label}>
           {company?.image ? (
-            <span className={s.company}>
+            <span className={cx('row ink', s.company)}>
               <img src={company.image} alt="" />
               {!slim && <span dir="auto">{company.name}</span>}
             </span>
@@ -70,21 +70,21 @@ export function Rail({
       {onSearch && (
         <button
           type="button"
-          className={s.search}
+          className={cx('row flex-none muted', s.search)}
           onClick={onSearch}
           aria-keyshortcuts={ariaKeys(searchKeys)}
           title={slim ? text('search') : undefined}
         >
           <Icon name="search" />
           <span>{text('search')}</span>
-          <span className={cx(s.keys, 'keyboard-only')}>
+          <span className={cx('keyboard-only end', s.keys)}>
             <Kbd keys={searchKeys} />
           </span>
         </button>
       )}
       <div className={s.groups} ref={list}>
         {groups.map((entries) => (
-          <ul className={s.nav} key={entries[0]?.href}>
+          <ul className={cx('stack gap-1', s.nav)} key={entries[0]?.href}>
             {entries.map((entry) => (
               <Entry key={entry.href} entry={entry} slim={slim} />
             ))}
@@ -104,10 +104,10 @@ export function Rail({
         </Link>
       )}
       {beforeFoot}
-      <div className={s.foot}>
-        <button type="button" className={s.me} onClick={person.onClick}>
+      <div className={cx('row flex-none', s.foot)}>
+        <button type="button" className={cx('row grow', s.me)} onClick={person.onClick}>
           <Avatar name={person.name} image={person.image} />
-          <span className={s.who}>
+          <span className={cx('min-0', s.who)}>
             <b>{person.name}</b>
             <small>{person.detail}</small>
           </span>
@@ -136,7 +136,7 @@ function Entry({ entry, slim }: { entry: NavEntry; slim: boolean | undefined }) 
         {children.length > 0 && <Icon name={open ? 'chevron-down' : 'chevron-right'} className={s.chevron} />}
       </Link>
       {open && children.length > 0 && (
-        <ul className={s.sub}>
+        <ul className={cx('stack gap-1', s.sub)}>
           {children.map((child) => (
             <li key={child.href}>
               <Link

@@ -53,7 +53,7 @@ export function FormParts() {
             defaultValue="en"
           />
           <TextArea label="About you" rows={3} defaultValue="Two lines or more." />
-          <div className={g.stack}>
+          <div className="stack-fit gap-12">
             <TextInput label="Cannot be changed" disabled defaultValue="PK-20417" />
             <Checkbox defaultChecked hint="Said once, below.">
               Remember this
@@ -79,7 +79,7 @@ export function FormParts() {
         />
       </Card>
       <Card title="Files and progress" className={g.wide}>
-        <div className={g.stack}>
+        <div className="stack-fit gap-12">
           <FileDrop
             label="A CSV file"
             hint="Up to 50 MB, UTF-8, the first row names the columns."

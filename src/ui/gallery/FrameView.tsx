@@ -96,7 +96,7 @@ export function FrameView({ slim, fixed }: { slim: boolean; fixed: boolean }) {
         <FilterChips end={<Button variant="link">Clear all</Button>} />
       </div>
       <div className={g.stream}>
-        <div className={g.feed}>
+        <div className="stack gap-10">
           <Response stars={5} current />
           <Response stars={2} />
           <Response stars={4} />
@@ -134,7 +134,7 @@ function Response({ stars, current }: { stars: number; current?: boolean }) {
       tabIndex={0}
       aria-label={`${stars} stars`}
     >
-      <div className={g.rate}>
+      <div className="stack gap-5">
         <Stars value={stars} label={`${stars} of 5 stars`} />
         <time className="ci">10:42</time>
       </div>

@@ -1,6 +1,7 @@
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import g from '#ui/gallery/gallery.module.css'
@@ -12,7 +13,7 @@ export function MessageParts() {
   return (
     <>
       <Card title="Messages" className={g.wide}>
-        <div className={g.flow} style={{ marginBlockEnd: 10 }}>
+        <div className={cx('row gap-8 wrap', g.flow)} style={{ marginBlockEnd: 10 }}>
           <Button
             onClick={() =>
               notify('Review discarded', 'success', { action: { label: 'Undo', onClick: none } })
@@ -23,7 +24,7 @@ export function MessageParts() {
           <Button onClick={() => notify('Saved, but two rows were skipped', 'warning')}>Warning</Button>
           <Button onClick={() => notify('Something went wrong', 'error')}>Error</Button>
         </div>
-        <div className={g.stack}>
+        <div className="stack-fit gap-12">
           <Banner action={<Button variant="link">Undo</Button>}>
             Groups cleared: teams and groups exclude each other.
           </Banner>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Person } from '#ui/Avatar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Delta } from '#ui/Delta.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { ChartParts } from '#ui/gallery/ChartParts.tsx'
@@ -32,7 +33,7 @@ const none = () => undefined
 export function Parts() {
   return (
     <main className={g.page}>
-      <div className={g.head}>
+      <div className={cx('row gap-14 wrap', g.head)}>
         <Logo size={40} />
         <h1>Parts</h1>
       </div>
@@ -47,7 +48,7 @@ export function Parts() {
         <ChartParts />
         <ClassParts />
         <Card title="Icons" className={g.wide}>
-          <div className={g.flow}>
+          <div className={cx('row gap-8 wrap', g.flow)}>
             {(Object.keys({ ...ICON_PATHS, ...MORE_ICON_PATHS }) as IconName[]).map((name) => (
               <span key={name} title={name}>
                 <Icon name={name} />
@@ -65,7 +66,7 @@ function Actions() {
   const [on, setOn] = useState(true)
   return (
     <Card title="Actions">
-      <div className={g.flow}>
+      <div className={cx('row gap-8 wrap', g.flow)}>
         <Button variant="primary" kbd="mod+Enter">
           Complete and open next
         </Button>
@@ -84,7 +85,7 @@ function Actions() {
           Saving
         </Button>
       </div>
-      <div className={g.flow}>
+      <div className={cx('row gap-8 wrap', g.flow)}>
         <Button size="sm">28 px</Button>
         <Button size="xs">24 px</Button>
         <Button size="lg">44 px</Button>
@@ -99,7 +100,7 @@ function Actions() {
         <IconButton icon="bell" label="Notifications, 2 new" dot />
         <IconButton icon="x" label="Close" size="sm" />
       </div>
-      <div className={g.flow}>
+      <div className={cx('row gap-8 wrap', g.flow)}>
         <Segmented
           label="Interval"
           options={[
@@ -116,7 +117,7 @@ function Actions() {
           Off
         </Switch>
       </div>
-      <div className={g.flow}>
+      <div className={cx('row gap-8 wrap', g.flow)}>
         <Tabs
           label="Sections"
           tabs={[
@@ -134,7 +135,7 @@ function ChipsAndTags() {
     <Card title="Chips, tags, people">
       <FilterChips />
       <p className="sr">Tags</p>
-      <div className={g.flow} style={{ marginBlockStart: 10 }}>
+      <div className={cx('row gap-8 wrap', g.flow)} style={{ marginBlockStart: 10 }}>
         <Tag tone="plus">Takes ownership</Tag>
         <Tag tone="improve">Follow-through</Tag>
         <Tag>Draft</Tag>
@@ -146,7 +147,7 @@ function ChipsAndTags() {
         <Tag tone="accent">New</Tag>
         <Tag tone="private">Private</Tag>
       </div>
-      <div className={g.flow}>
+      <div className={cx('row gap-8 wrap', g.flow)}>
         <Person name="Nguyen Thi Mai" detail="Tech Support" />
         <Person name="Park Hye-jin" size="lg" detail="Billing North" />
         <Stars value={4} label="4 of 5 stars" />
@@ -176,7 +177,7 @@ function Intervals() {
   ]
   return (
     <Card title="The interval glyph">
-      <ul className={g.ivs}>
+      <ul className={cx('stack gap-8 compact', g.ivs)}>
         {rows.map(({ name, note, ...glyph }) => (
           <li key={name}>
             <span>{name}</span>
@@ -198,13 +199,13 @@ function Figures() {
   return (
     <Card title="Figures and change">
       <div className={g.two}>
-        <div className={g.stack}>
+        <div className="stack-fit gap-12">
           <Figure value={4.35} digits={2} detail="of 5 stars" size="hero" />
           <IntervalText n={1284} low={4.29} high={4.41} digits={2} />
           <Delta direction="none" from="4.31" />
           <Figure value={84.1} digits={1} unit="%" />
           <IntervalText n={3} />
-          <div className={g.flow}>
+          <div className={cx('row gap-8 wrap', g.flow)}>
             <Delta direction="up" change="4.4 points" />
             <Delta direction="down" change="3.9 points" />
           </div>

@@ -7,6 +7,7 @@ import {
 import { ListSearch } from '#platform/web/ListSearch.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { FIRST_PAGE } from '#platform/web/use-page-trail.ts'
+import { cx } from '#ui/cx.ts'
 import { type BarFilter, FilterBar } from '#ui/FilterBar.tsx'
 import s from '#ui/ListBar.module.css'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -60,7 +61,7 @@ export function CoacheeFilterBar({ url: { filters, setFilters }, bar }: CoacheeF
           </>
         }
       />
-      <span className={s.end}>{of}</span>
+      <span className={cx('flex-none', s.end)}>{of}</span>
     </div>
   )
 }

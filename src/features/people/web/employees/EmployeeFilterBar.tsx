@@ -21,6 +21,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { FIRST_PAGE } from '#platform/web/use-page-trail.ts'
 import { ColumnChooser } from '#ui/ColumnChooser.tsx'
+import { cx } from '#ui/cx.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import s from '#ui/ListBar.module.css'
 import { MultiSelect, type MultiSelectOption } from '#ui/MultiSelect.tsx'
@@ -105,7 +106,7 @@ export function EmployeeFilterBar({ url, columns, onColumns }: EmployeeFilterBar
           },
         ]}
       />
-      <span className={s.end}>
+      <span className={cx('flex-none', s.end)}>
         <ColumnChooser
           columns={COLUMNS.map((id) => ({ id, header: headers[id], fixed: id === 'name' }))}
           shown={columns}
