@@ -9,6 +9,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -23,8 +24,8 @@ export function MailOutboxPage() {
   return (
     <>
       <PageBar title={t('app:outbox.title')} crumb={<SettingsCrumb />} />
-      <div className={s.page}>
-        <p className={s.lead}>{t('outbox.lead')}</p>
+      <div className={cx('stack gap-16', s.page)}>
+        <p className="secondary">{t('outbox.lead')}</p>
         <Outbox />
       </div>
     </>
@@ -71,8 +72,8 @@ function Outbox() {
       <LazyPart onFailure={() => setPeeked(null)} key={peeked?.id}>
         {peeked && (
           <Sheet opened title={peeked.subject} onClose={() => setPeeked(null)}>
-            <p className={s.to}>{peeked.to}</p>
-            <pre className={s.text}>{peeked.text || t('outbox.noText')}</pre>
+            <p className={cx('compact muted', s.to)}>{peeked.to}</p>
+            <pre className={cx('body break', s.text)}>{peeked.text || t('outbox.noText')}</pre>
           </Sheet>
         )}
       </LazyPart>

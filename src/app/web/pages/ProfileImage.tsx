@@ -6,6 +6,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -28,7 +29,7 @@ export function ProfileImage() {
     <div className={s.image}>
       <Avatar name={person.name} image={person.image} size="lg" />
       {company.profiles.picturesAllowed ? (
-        <div className={s.drop}>
+        <div className={cx('stack gap-8 justify-items-start', s.drop)}>
           <FileDrop
             label={t('profile.image')}
             hint={t('profile.imageHint')}

@@ -27,6 +27,7 @@ import { useSession } from '#platform/web/session.ts'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Select, type SelectProps } from '#ui/Select.tsx'
@@ -50,8 +51,8 @@ export function ProfilePage() {
   return (
     <>
       <PageBar title={t('app:profile.title')} />
-      <div className={s.page}>
-        <p className={s.lead}>{t('profile.lead')}</p>
+      <div className={cx('stack gap-16', s.page)}>
+        <p className="secondary">{t('profile.lead')}</p>
         {guideline !== null && <Banner icon="info-circle">{guideline}</Banner>}
         {profile.isPending && <Skeleton height={360} />}
         {profile.isError && <ReadError error={profile.error} onRetry={profile.refetch} />}
@@ -126,7 +127,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   })
 
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate>
       <RestoredForm form={form} />
       {stored && <ProfileConflict stored={stored} onTake={() => take(stored)} />}
       {PROFILE_FIELDS.map((field) => {
@@ -147,7 +148,7 @@ function LanguageChoice() {
   const { t, i18n } = useTranslation('pages')
   const { chooseLanguage } = usePreferences()
   return (
-    <section className={s.part}>
+    <section className={cx('stack gap-12', s.part)}>
       <h2>{t('profile.language')}</h2>
       <Select
         label={t('app:userSettings.language')}

@@ -15,6 +15,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import type { Session } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -92,7 +93,7 @@ function PasswordForm({ token, link }: { token: string; link: OpenLink }) {
         text={choose.isError && !atField ? refusalText(choose.error, t) : undefined}
         count={refusals}
       />
-      <form className={s.form} onSubmit={submit} noValidate>
+      <form className={cx('stack-fit gap-14', s.form)} onSubmit={submit} noValidate>
         {/* Read by password managers too, which learn whose password this is. */}
         <TextInput
           label={t('invitations.email')}
@@ -143,7 +144,7 @@ function LinkOver({ token, state }: { token: string; state: Exclude<LinkState['s
     <>
       <SignInHead title={words.title} lead={words.text} />
       <SignInFault text={ask.isError ? refusalText(ask.error, t) : undefined} count={ask.failureCount} />
-      <div className={s.form}>
+      <div className={cx('stack-fit gap-14', s.form)}>
         {state !== 'unknown' && (
           <Button
             variant={state === 'used' ? 'default' : 'primary'}

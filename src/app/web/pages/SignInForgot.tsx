@@ -4,6 +4,7 @@ import { SignInFault, SignInHead } from '#app/web/pages/SignInFrame.tsx'
 import s from '#app/web/pages/SignInPage.module.css'
 import { refusalText, useAskForLink } from '#app/web/pages/use-sign-in.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** Requests a password link by mail. The confirmation is the same whether or not the person exists. */
@@ -40,7 +41,7 @@ export function SignInForgot({ email: typed, onBack }: { email: string; onBack: 
     <>
       <SignInHead title={t('signIn.forgotTitle')} lead={t('signIn.forgotText')} />
       <SignInFault text={ask.isError ? refusalText(ask.error, t) : undefined} count={ask.failureCount} />
-      <form className={s.form} onSubmit={submit} noValidate>
+      <form className={cx('stack-fit gap-14', s.form)} onSubmit={submit} noValidate>
         <TextInput
           label={t('signIn.email')}
           type="email"

@@ -15,6 +15,7 @@ import {
 import { paths } from '#paths.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -97,11 +98,11 @@ export function SignInForm({
       <SignInFault text={faults.form} count={refusals} />
       {offered.length > 0 && (
         <>
-          <div className={s.options}>{links(offered)}</div>
-          <p className={s.or}>{t('signIn.or')}</p>
+          <div className="stack-fit gap-8">{links(offered)}</div>
+          <p className={cx('row gap-12 compact muted', s.or)}>{t('signIn.or')}</p>
         </>
       )}
-      <form className={s.form} onSubmit={submit} noValidate>
+      <form className={cx('stack-fit gap-14', s.form)} onSubmit={submit} noValidate>
         <TextInput
           label={t('signIn.email')}
           type="email"
@@ -145,8 +146,8 @@ export function SignInForm({
       <div aria-live="polite">
         {others.length > 0 && (
           <>
-            <p className={s.or}>{t('signIn.or')}</p>
-            <div className={s.options}>{links(others)}</div>
+            <p className={cx('row gap-12 compact muted', s.or)}>{t('signIn.or')}</p>
+            <div className="stack-fit gap-8">{links(others)}</div>
           </>
         )}
       </div>

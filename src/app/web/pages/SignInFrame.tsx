@@ -3,6 +3,7 @@ import { SignInArt } from '#app/web/pages/SignInArt.tsx'
 import s from '#app/web/pages/SignInPage.module.css'
 import { OfflineBanner } from '#app/web/shell/OfflineBanner.tsx'
 import { paths } from '#paths.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -11,7 +12,7 @@ import { Logo } from '#ui/Logo.tsx'
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={s.page}>
-      <div className={s.side}>
+      <div className={cx('column', s.side)}>
         <OfflineBanner />
         <header className={s.brand}>
           <Link href={paths.signIn()} aria-label="Plaudit">
@@ -19,7 +20,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
           </Link>
         </header>
         <main className={s.main}>{children}</main>
-        <footer className={s.foot}>{location.host}</footer>
+        <footer className={cx('small muted', s.foot)}>{location.host}</footer>
       </div>
       <div className={s.picture}>
         <SignInArt />
@@ -36,7 +37,7 @@ export function SignInFault({ text, count }: { text: string | undefined; count: 
   }, [count])
   if (!text) return null
   return (
-    <div className={s.summary} ref={summary} tabIndex={-1} role="alert">
+    <div className={cx('flex gap-10 compact', s.summary)} ref={summary} tabIndex={-1} role="alert">
       <Icon name="alert-circle" />
       <span>{text}</span>
     </div>

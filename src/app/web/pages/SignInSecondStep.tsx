@@ -9,6 +9,7 @@ import { RecoveryCodes } from '#features/people/web/second-factor/RecoveryCodes.
 import { isApiError } from '#platform/web/api-error.ts'
 import type { Session } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type SecondStepProps = {
@@ -78,7 +79,7 @@ export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOv
       />
       <SignInFault text={fault} count={step.failureCount} />
       {enrol && <EnrolmentKey enrolment={enrol} />}
-      <form className={s.form} onSubmit={submit} noValidate>
+      <form className={cx('stack-fit gap-14', s.form)} onSubmit={submit} noValidate>
         {recovering ? (
           <TextInput
             key="recovery"
@@ -98,7 +99,7 @@ export function SignInSecondStep({ challenge: { challenge, enrol }, onDone, onOv
           {t('secondFactor.continue')}
         </Button>
       </form>
-      <div className={s.ways}>
+      <div className={cx('flex wrap', s.ways)}>
         {!enrol && (
           <Button
             variant="link"

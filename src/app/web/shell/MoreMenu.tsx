@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NavEntry } from '#app/web/nav.ts'
 import s from '#app/web/shell/MoreMenu.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -13,12 +14,12 @@ export function MoreMenu({ entries, pathname, onClose }: MoreMenuProps) {
   return (
     <Sheet opened onClose={onClose} title={t('shell.more')}>
       <nav aria-label={t('shell.more')}>
-        <ul className={s.list}>
+        <ul>
           {entries.map((entry) => (
             <li key={entry.id} className={s.item}>
               {entry.children.length === 0 ? (
                 <Link
-                  className={s.entry}
+                  className={cx('row gap-12 ink', s.entry)}
                   href={entry.href}
                   onClick={onClose}
                   aria-current={entry.isCurrent(pathname) ? 'page' : undefined}
@@ -28,12 +29,12 @@ export function MoreMenu({ entries, pathname, onClose }: MoreMenuProps) {
                 </Link>
               ) : (
                 <>
-                  <h3 className={s.group}>{t(entry.label)}</h3>
-                  <ul className={s.list}>
+                  <h3 className={cx('small muted', s.group)}>{t(entry.label)}</h3>
+                  <ul>
                     {entry.children.map((page) => (
                       <li key={page.id}>
                         <Link
-                          className={s.entry}
+                          className={cx('row gap-12 ink', s.entry)}
                           href={page.href}
                           onClick={onClose}
                           aria-current={page.isCurrent(pathname) ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#app/web/shell/OfflineBanner.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Shown while the browser is offline. Typed text is kept. */
@@ -10,7 +11,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className={s.banner}>
+        <p className={cx('row gap-8 compact ink', s.banner)}>
           <Icon name="cloud-off" />
           {t('shell.offline')}
         </p>

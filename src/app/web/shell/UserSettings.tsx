@@ -7,6 +7,7 @@ import { LANGUAGES, type LanguageCode } from '#platform/web/i18n.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { isApple } from '#ui/keys.ts'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -22,7 +23,7 @@ export function UserSettings({ onClose }: { onClose: () => void }) {
   const [shortcuts, setShortcuts] = useShortcutsEnabled()
   return (
     <Dialog opened onClose={onClose} title={t('userSettings.title')} size={420}>
-      <div className={s.settings}>
+      <div className="stack gap-20">
         <Person name={person.name} image={person.image} detail={personLabel(person, t)} size="lg" />
         <Select
           label={t('userSettings.language')}
@@ -30,7 +31,7 @@ export function UserSettings({ onClose }: { onClose: () => void }) {
           options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(event) => chooseLanguage(event.target.value as LanguageCode)}
         />
-        <div className={s.row}>
+        <div className="row gap-8 wrap between compact medium">
           <span>{t('userSettings.colourScheme')}</span>
           <Segmented
             label={t('userSettings.colourScheme')}
@@ -47,11 +48,11 @@ export function UserSettings({ onClose }: { onClose: () => void }) {
           <Switch checked={shortcuts} onChange={setShortcuts} aria-describedby="shortcuts-hint">
             {t('userSettings.shortcuts')}
           </Switch>
-          <p className={s.hint} id="shortcuts-hint">
+          <p className={cx('small muted', s.hint)} id="shortcuts-hint">
             {t('userSettings.shortcutsHint', { mod: isApple() ? '⌘' : 'Ctrl' })}
           </p>
         </div>
-        <div className={s.foot}>
+        <div className={cx('flex gap-8 wrap between', s.foot)}>
           <ButtonLink href={paths.profile()} icon="pencil" onClick={onClose}>
             {t('userSettings.profile')}
           </ButtonLink>

@@ -7,6 +7,7 @@ import { api, bodyOf } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session.ts'
 import { leaveViewAs } from '#platform/web/view-as.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type ViewAsBannerProps = { viewAs: NonNullable<Session['viewAs']>; session: Session }
@@ -28,7 +29,7 @@ export function ViewAsBanner({ viewAs, session }: ViewAsBannerProps) {
     timeZone: session.company.timeZone,
   })
   return (
-    <section className={s.banner} aria-label={t('shell.viewingLabel')}>
+    <section className={cx('row gap-12 compact ink', s.banner)} aria-label={t('shell.viewingLabel')}>
       <Icon name="eye" />
       <p role="status">
         {t('shell.viewing', { name: session.person.name, time: time.format(new Date(viewAs.until)) })}
