@@ -10,6 +10,7 @@ import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
@@ -105,7 +106,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
       {fault && <Banner tone="bad">{fault}</Banner>}
       <RestoredForm form={typed} />
       {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
-      <ul className={s.choices}>
+      <ul className={cx('stack gap-12', s.choices)}>
         {given.map(({ id, question, answerText, isDecided }) => (
           <li key={id}>
             <Checkbox

@@ -36,7 +36,7 @@ export function AppealView({ appeal, reviewId, onChange, onDecide }: AppealViewP
   }
   return (
     <article className={s.appeal}>
-      <p className={s.head}>
+      <p className="row gap-8 wrap">
         <Tag tone={isOpen ? 'warn' : 'good'} icon={isOpen ? 'clock' : 'circle-check'}>
           {t(`state.${isOpen ? 'open' : 'closed'}`)}
         </Tag>
@@ -71,7 +71,7 @@ export function AppealView({ appeal, reviewId, onChange, onDecide }: AppealViewP
           </div>
         ))}
       </dl>
-      <p className={s.foot}>
+      <p className="compact muted">
         {isOpen
           ? t('decideBy', { moment: moment(appeal.decideBy) })
           : t('decided', {
@@ -83,7 +83,7 @@ export function AppealView({ appeal, reviewId, onChange, onDecide }: AppealViewP
           ` ${t('scored', { before: percent(appeal.scoreBefore), after: percent(appeal.scoreAfter) })}`}
       </p>
       {viewAs === null && (appeal.canChange || appeal.canDecide) && (
-        <p className={s.buttons}>
+        <p className="row gap-8 wrap">
           {appeal.canDecide && (
             <Button variant="primary" onClick={onDecide}>
               {t('decide')}

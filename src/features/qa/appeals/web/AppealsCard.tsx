@@ -12,6 +12,7 @@ import { useSession } from '#platform/web/session.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { useUiText } from '#ui/text.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 
@@ -63,7 +64,7 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
   return (
     <Card title={t('title')}>
       {mayAppeal && (
-        <div className={s.begin}>
+        <div className={cx('row wrap between', s.begin)}>
           <p>{t('until', { moment: data.appealBy ? moment(data.appealBy) : '' })}</p>
           <Button icon="flag" kbd="d" onClick={begin}>
             {t('appeal')}
@@ -71,7 +72,7 @@ export function AppealsCard({ workspace }: { workspace: Workspace }) {
         </div>
       )}
       {data.appeals.length > 0 && (
-        <ol className={s.appeals}>
+        <ol className={cx('stack gap-16', s.appeals)}>
           {data.appeals.map((appeal) => (
             <li key={appeal.id}>
               <AppealView

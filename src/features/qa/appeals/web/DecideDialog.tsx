@@ -9,6 +9,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { cx } from '#ui/cx.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -101,7 +102,11 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
         const question = questions.find((each) => String(each.id) === answer.qaQuestionId)
         const others = (question?.options ?? []).filter(({ text }) => text !== answer.answerBefore)
         return (
-          <section key={id} className={s.decision} aria-labelledby={`decision-${id}`}>
+          <section
+            key={id}
+            className={cx('stack gap-8 break', s.decision)}
+            aria-labelledby={`decision-${id}`}
+          >
             <h3 id={`decision-${id}`} dir="auto">
               {answer.questionText}
             </h3>

@@ -16,6 +16,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/Figure.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -63,16 +64,16 @@ export function AuditReading({ shown }: { shown: AuditWorkspace }) {
           </div>
         }
         right={
-          <div className={s.right}>
+          <div className={cx('stack gap-12 content-start', s.right)}>
             <Card title={audit.scorecard_name}>
-              <div className={s.result}>
+              <div className="stack gap-10 justify-items-start">
                 {figure === null ? (
                   <span className="muted">{t('noScore')}</span>
                 ) : (
                   <Figure value={figure} digits={1} unit="%" size="hero" />
                 )}
                 {audit.autofailed && <Tag tone="bad">{t('autofailed')}</Tag>}
-                <dl className={s.facts}>
+                <dl className={cx('stack gap-4 full', s.facts)}>
                   <div>
                     <dt>{t('auditor')}</dt>
                     <dd dir="auto">{audit.auditor.name}</dd>

@@ -29,6 +29,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { useFooterHeight } from '#ui/use-footer-height.ts'
 
 /** The review beside the audit's scorecard; one at a time on phones. */
@@ -133,7 +134,7 @@ export function AuditWorkspace({ shown }: { shown: Shown }) {
           }
         />
         {narrow && (
-          <div className={review.phoneFoot} ref={foot}>
+          <div className={cx('row gap-12 flex-none', review.phoneFoot)} ref={foot}>
             <SavingState />
             {completeButton}
           </div>

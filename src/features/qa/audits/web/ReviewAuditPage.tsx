@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
 import { CrumbLink } from '#ui/CrumbLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -62,7 +63,7 @@ export function ReviewAuditPage() {
           </div>
         }
         right={
-          <div className={s.right}>
+          <div className={cx('stack gap-12 content-start', s.right)}>
             <StartAudit
               reviewId={shown.review.id}
               completed={shown.review.completed_at !== null}
@@ -135,7 +136,7 @@ function StartAudit({ reviewId, completed, isOwn }: StartAuditProps) {
   }
   return (
     <Card title={t('begin.title')}>
-      <div className={s.begin}>
+      <div className={cx('stack gap-10 justify-items-start', s.begin)}>
         <p className="muted">{t('begin.text')}</p>
         {fault && <Banner tone="bad">{fault}</Banner>}
         <Select

@@ -29,6 +29,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -113,7 +114,7 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
           form.save()
         }}
       >
-        <div className={s.form}>
+        <div className="stack gap-16">
           <RestoredForm form={form} />
           {narrow && <Banner>{t('form.larger')}</Banner>}
           {error && (
@@ -145,9 +146,9 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
             <WhenStep />
           </Step>
         </div>
-        <div className={s.side}>
+        <div className={cx('stack gap-16', s.side)}>
           <EstimateCard query={estimate.query} short={estimate.warnings.size} />
-          <div className={s.foot}>
+          <div className="flex gap-8 justify-end">
             <ButtonLink href={paths.qaAssignments()}>{t('form.cancel')}</ButtonLink>
             <Button type="submit" variant="primary" loading={form.isSaving}>
               {t(stored ? 'form.save' : 'form.make')}

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Estimate } from '#features/qa/assignments/contract.ts'
-import s from '#features/qa/assignments/web/form/form.module.css'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -17,7 +16,7 @@ export function EstimateCard({ query: { data, isError, isFetching }, short }: Es
   const number = useNumberFormat()
   return (
     <Card title={t('estimate.title')} aria-busy={isFetching}>
-      <div className={s.estimate} role="status">
+      <div className="stack gap-8 num" role="status">
         {data ? (
           <>
             <p>

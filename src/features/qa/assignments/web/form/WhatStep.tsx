@@ -16,6 +16,7 @@ import { TagsEditor } from '#features/qa/reviews/web/interactions/TagsEditor.tsx
 import { COMMON_LANGUAGES, languageName } from '#features/qa/reviews/web/list/choices.ts'
 import { activeFormsQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { PopoverField } from '#ui/PopoverField.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -50,7 +51,7 @@ export function WhatStep() {
         ]}
         onChange={({ target }) => change({ defaultFormId: Number(target.value) || null })}
       />
-      <div className={s.boxes}>
+      <div className={cx('stack gap-12', s.boxes)}>
         <Checkbox
           checked={values.blind}
           hint={t('form.blindHint')}

@@ -14,6 +14,7 @@ import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -79,7 +80,7 @@ export function AssignmentsPage() {
       <div ref={list}>
         {showsMine && (
           <section aria-labelledby="assignments-mine">
-            <div className={s.tools}>
+            <div className={cx('row gap-12 wrap between', s.tools)}>
               <h2 id="assignments-mine">{t('list.mine')}</h2>
               {!manages && choice}
             </div>
@@ -109,7 +110,7 @@ export function AssignmentsPage() {
         )}
         {manages && (
           <section aria-labelledby="assignments-all">
-            <div className={s.tools}>
+            <div className={cx('row gap-12 wrap between', s.tools)}>
               <h2 id="assignments-all">{t('list.all')}</h2>
               {choice}
             </div>

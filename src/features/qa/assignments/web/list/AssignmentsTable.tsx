@@ -9,6 +9,7 @@ import s from '#features/qa/assignments/web/list/list.module.css'
 import { useStatusChange } from '#features/qa/assignments/web/list/use-status-change.ts'
 import { usePeriod } from '#features/qa/assignments/web/use-period.ts'
 import { paths } from '#paths.ts'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { KeyHints } from '#ui/KeyHints.tsx'
@@ -35,8 +36,8 @@ export function AssignmentsTable({ kind, page, loading, empty, onPage }: Assignm
   const number = useNumberFormat()
   const period = usePeriod()
   const named = ({ id, name, completed }: AssignmentRow) => (
-    <span className={s.naming}>
-      <Link className={s.named} href={paths.qaAssignment(id)} dir="auto" data-open="">
+    <span className={cx('inline-row wrap min-0', s.naming)}>
+      <Link className="ink break medium" href={paths.qaAssignment(id)} dir="auto" data-open="">
         {name}
       </Link>
       {completed && <Tag tone="good">{t('status.completed')}</Tag>}
@@ -100,8 +101,8 @@ export function AssignmentsTable({ kind, page, loading, empty, onPage }: Assignm
       empty={empty}
       rowProps={({ id }) => ({ 'data-row': `${kind}-${id}` }) as object}
       card={(row) => (
-        <div className={s.card}>
-          <div className={s.head}>
+        <div className={cx('stack gap-6 grow', s.card)}>
+          <div className="flex gap-8 items-start between">
             {named(row)}
             <RowMenu row={row} />
           </div>

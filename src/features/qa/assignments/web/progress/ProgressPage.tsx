@@ -11,6 +11,7 @@ import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -67,7 +68,7 @@ function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
   return (
     <>
       <PageBar title={t('progress.title')} crumb={<Crumb of={assignment} />} actions={skipped} />
-      <div className={s.page}>
+      <div className={cx('stack gap-16', s.page)}>
         <div className={s.top}>
           <Select
             label={t('progress.period')}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { Assignment } from '#features/qa/assignments/web/assignments-api.ts'
-import s from '#features/qa/assignments/web/progress/progress.module.css'
 import { Person } from '#ui/Avatar.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -60,7 +59,7 @@ export function ProgressTable({
       rowKey={({ id }) => id}
       empty={<EmptyState kind="none-yet" icon="users" title={none} />}
       card={(entry) => (
-        <div className={s.card}>
+        <div className="stack gap-6 grow break">
           <Person
             name={entry.name}
             image={entry.image}
@@ -71,7 +70,7 @@ export function ProgressTable({
       )}
       footer={
         rows.length > 0 && (
-          <span className={s.total}>
+          <span className="num semibold">
             {t('progress.sum', { done: sum(({ completed }) => completed), todo: sum(({ todo }) => todo) })}
           </span>
         )

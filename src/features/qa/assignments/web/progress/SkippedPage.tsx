@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AssignmentGate, Crumb } from '#features/qa/assignments/web/AssignmentGate.tsx'
 import { type Assignment, type Skipped, skippedQuery } from '#features/qa/assignments/web/assignments-api.ts'
-import s from '#features/qa/assignments/web/progress/progress.module.css'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useCan } from '#platform/web/session.ts'
@@ -43,7 +42,7 @@ function List({ assignment }: { assignment: Assignment }) {
       id: 'detail',
       header: t('skipped.column.detail'),
       cell: ({ reasonDetail }) => (
-        <span className={s.words} dir="auto">
+        <span className="break" dir="auto">
           {reasonDetail}
         </span>
       ),
@@ -78,7 +77,7 @@ function List({ assignment }: { assignment: Assignment }) {
             />
           }
           card={(row) => (
-            <div className={s.card}>
+            <div className="stack gap-6 grow break">
               {what(row)}
               <p>{reason(row)}</p>
               {row.reasonDetail && <p dir="auto">{row.reasonDetail}</p>}

@@ -52,7 +52,7 @@ function Completed({ assignment }: { assignment: Assignment }) {
               })
             : mine && t('ofTodo', { done: number(mine.completed), todo: number(mine.todo) })}
         </p>
-        <p className={s.acts}>
+        <p className="flex gap-8 wrap">
           <ButtonLink variant="primary" href={paths.qaAssignments()}>
             {t('toList')}
           </ButtonLink>

@@ -7,6 +7,7 @@ import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -25,13 +26,13 @@ export function Periods({ id }: { id: number }) {
         <ReadError error={periods.error} onRetry={() => void periods.refetch()} />
       )}
       {periods.data && rows.length === 0 && <p className="muted">{t('periods.none')}</p>}
-      <ul className={s.periods}>
+      <ul className={cx('stack', s.periods)}>
         {rows.map(({ id: key, startDate, endDate, progress }) => (
           <li key={key}>
             <Link href={paths.qaAssignment(id, 'progress', { start_date: startDate, end_date: endDate })}>
               {period({ start_date: startDate, end_date: endDate })}
             </Link>
-            <span className={s.share}>{t('percent', { n: number(progress) })}</span>
+            <span className="secondary num">{t('percent', { n: number(progress) })}</span>
           </li>
         ))}
       </ul>

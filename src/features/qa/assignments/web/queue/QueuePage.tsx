@@ -91,7 +91,7 @@ function Queue({ assignment }: { assignment: Assignment }) {
         {assignment.status === 'archived' && <Banner tone="warn">{t('queue.archived')}</Banner>}
         {assignment.status === 'assigned' && assignment.completed && <Banner>{t('queue.ended')}</Banner>}
         <Card title={t('queue.work')}>
-          <div className={s.work}>
+          <div className="stack gap-16">
             {mine ? (
               <Progress
                 label={t('queue.yours')}
@@ -110,7 +110,7 @@ function Queue({ assignment }: { assignment: Assignment }) {
             />
             {mine && mine.todo > 0 && mine.completed >= mine.todo && <p>{t('queue.done')}</p>}
             {mine && mine.todo === 0 && <p className="muted">{t('queue.nothing')}</p>}
-            <p className={s.tags}>
+            <p className="flex gap-8 wrap">
               <Tag>{t(`cadence.${assignment.cadence}`)}</Tag>
               {isAudit && <Tag>{t('type.qa_calibration_audit')}</Tag>}
               {assignment.blind && (
@@ -120,7 +120,7 @@ function Queue({ assignment }: { assignment: Assignment }) {
               )}
             </p>
             {narrow && (
-              <div className={s.acts}>
+              <div className="flex gap-8 wrap">
                 {next}
                 <ButtonLink href={progressHref}>{t('menu.progress')}</ButtonLink>
               </div>

@@ -4,6 +4,7 @@ import { channelsQuery } from '#features/integrations/web/channels-api.ts'
 import type { Assignment } from '#features/qa/assignments/web/assignments-api.ts'
 import s from '#features/qa/assignments/web/queue/queue.module.css'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** The reviews required per person: "3 of any kind". */
@@ -31,10 +32,11 @@ export function RequiredReviews({
       {allocations.length === 0 ? (
         <p className="muted">{t('asked.none')}</p>
       ) : (
-        <ul className={s.asked}>
+        <ul className={cx('stack', s.asked)}>
           {allocations.map((allocation) => (
             <li key={allocation.id}>
-              <span className={s.count}>{number(allocation.count)}</span> {labelOf(allocation)}
+              <span className={cx('num semibold', s.count)}>{number(allocation.count)}</span>{' '}
+              {labelOf(allocation)}
             </li>
           ))}
         </ul>

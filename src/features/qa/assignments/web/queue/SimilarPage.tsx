@@ -47,7 +47,7 @@ function Similar({ assignment }: { assignment: Assignment }) {
       />
       <div className={s.page}>
         <p>{t('similar.lead', { name: assignment.name })}</p>
-        <p className={cx(s.acts, 'narrow-only')}>
+        <p className="flex gap-8 narrow-only wrap">
           {back}
           {again}
         </p>
@@ -60,7 +60,7 @@ function Similar({ assignment }: { assignment: Assignment }) {
         )}
         {offers.length > 0 && (
           <Card title={t('similar.offers')}>
-            <ul className={s.offers}>
+            <ul className={cx('stack', s.offers)}>
               {offers.map((offer) => (
                 <li key={offer.qa_review_id ?? offer.solicitation_id ?? offer.interaction_id}>
                   <About offer={offer} />
@@ -86,7 +86,7 @@ function About({ offer }: { offer: Offer }) {
   const { t } = useTranslation('qa-assignments')
   const moment = useMoment()
   return (
-    <span className={s.offer}>
+    <span className="stack gap-2 min-0 break">
       <span>{offer.employee?.name ?? t('similar.hidden')}</span>
       <span className="muted">
         {offer.stars !== null && <Stars value={offer.stars} label={t('similar.stars', { n: offer.stars })} />}{' '}

@@ -6,6 +6,7 @@ import { ListPart } from '#features/qa/calibrations/web/list/ListPart.tsx'
 import s from '#features/qa/calibrations/web/list/list.module.css'
 import { useIncomplete } from '#features/qa/calibrations/web/list/use-incomplete.ts'
 import { useListKeys } from '#features/qa/calibrations/web/list/use-list-keys.ts'
+import { cx } from '#ui/cx.ts'
 
 /** Upcoming meetings, soonest first, then past ones. */
 export function AllSessions() {
@@ -14,7 +15,7 @@ export function AllSessions() {
   const lists = useRef<HTMLDivElement>(null)
   useListKeys(lists)
   return (
-    <div className={s.body} ref={lists}>
+    <div className={cx('stack gap-24 content-start min-0', s.body)} ref={lists}>
       <ListPart
         title={t('list.ahead')}
         count={open.rows.length || undefined}

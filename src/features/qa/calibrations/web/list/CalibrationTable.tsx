@@ -6,6 +6,7 @@ import { StatusCell } from '#features/qa/calibrations/web/list/StatusCell.tsx'
 import { paths } from '#paths.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Avatar, Person } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -65,7 +66,7 @@ export function CalibrationTable({ caption, rows, loading, by, footer }: Calibra
         { id: 'status', header: t('list.status'), cell: (row) => <StatusCell row={row} /> },
       ]}
       card={(row) => (
-        <div className={s.card}>
+        <div className={cx('row wrap small', s.card)}>
           {open(
             row,
             <Person
@@ -92,8 +93,8 @@ function Reviewers({ row: { qa_reviews: reviews } }: { row: CalibrationRow }) {
   const done = reviews.filter(({ completed_at }) => completed_at !== null).length
   const names = reviews.map(({ reviewer }) => reviewer.name).join(', ')
   return (
-    <span className={s.reviewers} title={names}>
-      <span className={s.faces} aria-hidden="true">
+    <span className={cx('inline-row wrap nowrap', s.reviewers)} title={names}>
+      <span className={cx('inline-flex', s.faces)} aria-hidden="true">
         {reviews.slice(0, FACES).map(({ id, reviewer: { name, image } }) => (
           <Avatar key={id} name={name} image={image} size="sm" />
         ))}

@@ -9,6 +9,7 @@ import { type CalibrationTab, paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
@@ -35,7 +36,7 @@ export function CalibrationTabs({ tab }: { tab: CalibrationTab }) {
     </ButtonLink>
   )
   return (
-    <div className={s.page}>
+    <div className={cx('column', s.page)}>
       <PageBar title={t('title')} actions={add} />
       {enhanced && (
         <div className={s.top}>

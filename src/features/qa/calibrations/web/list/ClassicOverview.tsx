@@ -8,6 +8,7 @@ import { ListPart } from '#features/qa/calibrations/web/list/ListPart.tsx'
 import s from '#features/qa/calibrations/web/list/list.module.css'
 import { useListKeys } from '#features/qa/calibrations/web/list/use-list-keys.ts'
 import { useSession } from '#platform/web/session.ts'
+import { cx } from '#ui/cx.ts'
 
 /** Classic screen: calibrations the viewer takes part in, and those they lead; managers see all. */
 export function ClassicOverview() {
@@ -18,7 +19,7 @@ export function ClassicOverview() {
   const lists = useRef<HTMLDivElement>(null)
   useListKeys(lists)
   return (
-    <div className={s.body} ref={lists}>
+    <div className={cx('stack gap-24 content-start min-0', s.body)} ref={lists}>
       {(
         [
           ['list.mine', assigned],

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import s from '#features/qa/calibrations/web/list/list.module.css'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 type ListPartProps = {
@@ -16,7 +17,7 @@ export function ListPart({ title, count, error, onRetry, children }: ListPartPro
   const id = useId()
   const number = useNumberFormat()
   return (
-    <section className={s.part} aria-labelledby={id}>
+    <section className={cx('stack gap-8 min-0', s.part)} aria-labelledby={id}>
       <h2 id={id}>
         {title}
         {count !== undefined && <small> {number(count)}</small>}

@@ -4,6 +4,7 @@ import type { CalibrationRow } from '#features/qa/calibrations/web/calibrations-
 import s from '#features/qa/calibrations/web/list/list.module.css'
 import { StatusTag } from '#features/qa/calibrations/web/StatusTag.tsx'
 import { paths } from '#paths.ts'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 
 /** The status. Participants get a link to their own review while it is open, then to the results. */
@@ -21,7 +22,7 @@ export function StatusCell({ row }: { row: CalibrationRow }) {
       </Link>
     )
   return (
-    <span className={s.status}>
+    <span className={cx('inline-row wrap nowrap', s.status)}>
       <StatusTag status={row.status} />
       {own?.completed_at === null && (
         <Link href={paths.review(own.id)} aria-label={t('list.ownReviewOf', { scorecard: row.qa_form.name })}>

@@ -12,6 +12,7 @@ import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** Classic form: one page, with all questions of the scorecard. */
 export function ClassicForm({ initial }: { initial: CalibrationValues }) {
@@ -48,7 +49,7 @@ export function ClassicForm({ initial }: { initial: CalibrationValues }) {
       {(state.errors.form ?? state.errors.qa_question_ids) && (
         <Banner tone="bad">{state.errors.form ?? state.errors.qa_question_ids}</Banner>
       )}
-      <div className={s.foot}>
+      <div className={cx('flex gap-8 justify-end', s.foot)}>
         <Button variant="primary" type="submit" loading={creation.busy}>
           {t('new.create')}
         </Button>

@@ -25,7 +25,7 @@ export function MeetingFields({ values, errors, change }: CalibrationFormState) 
   )
   return (
     <>
-      <div className={s.people}>
+      <div className="stack gap-8 min-0">
         <Combobox
           label={t('new.participants')}
           hint={t('new.participantsHint')}

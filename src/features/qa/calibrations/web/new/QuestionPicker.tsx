@@ -4,6 +4,7 @@ import { toggleId } from '#features/qa/calibrations/web/new/wizard.ts'
 import type { Workspace } from '#features/qa/reviews/web/workspace/types.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -25,9 +26,9 @@ export function QuestionPicker({ form, recommended, scores, chosen, error, onCha
   const number = useNumberFormat()
   const all = form.sections.flatMap(({ questions }) => questions.map(({ id }) => id))
   return (
-    <fieldset className={s.questions} aria-describedby={error ? 'questions-error' : undefined}>
+    <fieldset className="stack gap-16 min-0" aria-describedby={error ? 'questions-error' : undefined}>
       <legend className="sr">{t('new.questions.legend')}</legend>
-      <div className={s.picks}>
+      <div className={cx('row gap-8 wrap', s.picks)}>
         <b role="status">{t('new.questions.chosen', { count: chosen.length, of: all.length })}</b>
         {recommended.length > 0 && (
           <Button size="sm" onClick={() => onChange([...new Set([...chosen, ...recommended])])}>
@@ -42,12 +43,12 @@ export function QuestionPicker({ form, recommended, scores, chosen, error, onCha
         </Button>
       </div>
       {error && (
-        <p className={s.error} id="questions-error" role="alert">
+        <p className={cx('row gap-6 small bad', s.error)} id="questions-error" role="alert">
           <Icon name="alert-circle" />
           {error}
         </p>
       )}
-      {recommended.length > 0 && <p className={s.why}>{t('new.questions.why')}</p>}
+      {recommended.length > 0 && <p className="small muted">{t('new.questions.why')}</p>}
       {form.sections.map((section) => (
         <section key={section.id} className={s.section} aria-labelledby={`section-${section.id}`}>
           <h3 id={`section-${section.id}`} dir="auto">

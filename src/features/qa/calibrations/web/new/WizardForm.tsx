@@ -25,6 +25,7 @@ import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** Three steps: interaction and scorecard, questions, participants and meeting. */
 export function WizardForm({ initial }: { initial: CalibrationValues }) {
@@ -79,7 +80,7 @@ export function WizardForm({ initial }: { initial: CalibrationValues }) {
       {step === 2 && form && <QuestionStep form={form} {...state} />}
       {step === 3 && <MeetingFields {...state} />}
       {state.errors.form && <Banner tone="bad">{state.errors.form}</Banner>}
-      <div className={s.foot}>
+      <div className={cx('flex gap-8 justify-end', s.foot)}>
         {step > 1 && (
           <Button icon="arrow-left" onClick={() => setStep(back({ step, values }).step)}>
             {t('new.back')}

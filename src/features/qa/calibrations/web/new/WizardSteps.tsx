@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 export function WizardSteps({ step }: { step: Step }) {
   const { t } = useTranslation('qa-calibrations')
   return (
-    <ol className={s.steps} aria-label={t('new.steps.label')}>
+    <ol className={cx('flex gap-8', s.steps)} aria-label={t('new.steps.label')}>
       {STEPS.map((each) => (
         <li
           key={each}

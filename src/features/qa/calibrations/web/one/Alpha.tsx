@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/calibrations/web/one/one.module.css'
+import { cx } from '#ui/cx.ts'
 import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -18,10 +19,10 @@ export function Alpha({ agreement, width = 54 }: { agreement: Agreement | null; 
   const { t } = useTranslation('qa-calibrations')
   const number = useNumberFormat(2)
   if (!agreement || agreement.alpha === null)
-    return <span className={s.few}>{t('one.tooFew', { n: agreement?.n ?? 0 })}</span>
+    return <span className="muted small">{t('one.tooFew', { n: agreement?.n ?? 0 })}</span>
   const { n, alpha, low, high } = agreement
   return (
-    <span className={s.alpha}>
+    <span className={cx('inline-row gap-6 num nowrap', s.alpha)}>
       <b>{number(alpha)}</b>
       {low !== null && high !== null && (
         <IntervalGlyph

@@ -19,14 +19,14 @@ export function AnswerMark({ question, answer, stray }: AnswerMarkProps) {
   const { t } = useTranslation('qa-calibrations')
   if (answer === null)
     return (
-      <span className={s.none}>
+      <span className="muted">
         <span aria-hidden="true">–</span>
         <span className="sr">{t('one.noAnswer')}</span>
       </span>
     )
   const { options } = question
   return (
-    <span className={cx(s.answer, stray && s.stray)}>
+    <span className={cx('inline-row gap-5 small medium secondary break', s.answer, stray && s.stray)}>
       <Icon name={ICON[shareOf(answer.optionId, options)]} />
       <span dir="auto">
         {answer.optionId === null

@@ -28,6 +28,7 @@ import { Waiting } from '#features/qa/calibrations/web/one/Waiting.tsx'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { KeyHints } from '#ui/KeyHints.tsx'
 
 const CompleteDialog = lazyPart(
@@ -114,7 +115,7 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
   const openCount = ids.filter((id) => !isDecided(id)).length
   return (
     <CalibrationContext value={open}>
-      <div className={s.page} ref={root}>
+      <div className={cx('column', s.page)} ref={root}>
         <SessionBar
           saving={notes.saving || consensus.sending}
           savedAt={consensus.savedAt}
@@ -135,10 +136,10 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
           </PhoneQuestion>
         ) : (
           <div className={s.columns}>
-            <div className={s.main}>
+            <div className={cx('column min-0', s.main)}>
               {waiting}
               <ConsensusTable />
-              <div className={s.foot}>
+              <div className={cx('flex-none small muted', s.foot)}>
                 <KeyHints
                   hints={[
                     ...(isDeciding
@@ -153,7 +154,7 @@ export function CalibrationSession({ calibration, form, answers }: CalibrationSe
                 />
               </div>
             </div>
-            <aside className={s.side} aria-label={t('one.side')}>
+            <aside className={cx('stack gap-16 content-start', s.side)} aria-label={t('one.side')}>
               <QuestionPanel row={active} />
               {notesPart}
             </aside>

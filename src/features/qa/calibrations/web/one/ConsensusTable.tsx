@@ -21,7 +21,7 @@ export function ConsensusTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={s.matrix} aria-label={t('one.matrix')} tabIndex={0}>
-      <table className={s.table}>
+      <table className={cx('full compact', s.table)}>
         <caption className="sr">{t('one.matrix')}</caption>
         <thead>
           <tr>
@@ -42,7 +42,7 @@ export function ConsensusTable() {
               {t('one.consensus')}
             </th>
             <th scope="col" className={s.alphas}>
-              <span className={s.explained}>
+              <span className={cx('row gap-4', s.explained)}>
                 {t('one.alpha')} <AlphaComputed of="question" figure={t('one.alphaLong')} />
               </span>
             </th>

@@ -4,6 +4,7 @@ import s from '#features/qa/calibrations/web/one/one.module.css'
 import { useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 
 /** The options of a question, each with its shortcut key; pressing one makes it the consensus. */
@@ -20,7 +21,11 @@ export function DecisionButtons({ question }: { question: Question }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout */}
-      <div className={s.choices} role="group" aria-label={t('one.consensusOn', { question: question.text })}>
+      <div
+        className={cx('flex gap-6 wrap', s.choices)}
+        role="group"
+        aria-label={t('one.consensusOn', { question: question.text })}
+      >
         {choices.map(({ optionId, text, key }) => (
           <button
             key={String(optionId)}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/qa/calibrations/web/one/one.module.css'
 import { wallTime } from '#lib/company-days.ts'
 import { dateIn, parseDate } from '#lib/dates.ts'
 import { CLOCK } from '#lib/moment-format.ts'
@@ -51,7 +50,7 @@ export function MeetingDialog({ meetingAt, onMove, onClose }: MeetingDialogProps
         </>
       }
     >
-      <div className={s.meetingFields}>
+      <div className="stack gap-16">
         <TextInput
           label={t('new.day')}
           type="date"

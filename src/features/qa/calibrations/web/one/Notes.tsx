@@ -4,6 +4,7 @@ import s from '#features/qa/calibrations/web/one/one.module.css'
 import type { useNotes } from '#features/qa/calibrations/web/one/use-notes.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
 const LONGEST = 20_000
@@ -21,8 +22,8 @@ export function Notes({ notes, readOnly, field }: NotesProps) {
     return (
       <section className={s.notes}>
         <h3>{t('one.notes')}</h3>
-        <p className={s.said} dir="auto">
-          {notes.text || <span className={s.quiet}>{t('one.noNotes')}</span>}
+        <p className={cx('compact break', s.said)} dir="auto">
+          {notes.text || <span className="small muted num">{t('one.noNotes')}</span>}
         </p>
       </section>
     )

@@ -30,15 +30,15 @@ export function PhoneQuestion({ row, order, openCount, children }: PhoneQuestion
   const [before, after] = [order[at - 1], order[at + 1]]
   return (
     <>
-      <div className={s.body}>
+      <div className={cx('stack gap-16', s.body)}>
         <div aria-live="polite">
-          <p className={s.lead}>
+          <p className="compact muted">
             {t(differs ? 'phone.differing' : 'phone.agreeing', { number })} ·{' '}
             {openCount > 0 ? t('facts.stillOpen', { count: openCount }) : t('facts.allDecided')}
           </p>
           <h2 dir="auto">{question.text}</h2>
           {question.instructions && (
-            <p className={s.lead} dir="auto">
+            <p className="compact muted" dir="auto">
               {question.instructions}
             </p>
           )}
@@ -55,7 +55,7 @@ export function PhoneQuestion({ row, order, openCount, children }: PhoneQuestion
             </li>
           ))}
         </ul>
-        <div className={cx(s.card, s.pair)}>
+        <div className={cx('flex wrap', s.card, s.pair)}>
           <span>
             <small>{t('one.consensus')}</small>
             <ConsensusCell question={question} />
@@ -69,15 +69,15 @@ export function PhoneQuestion({ row, order, openCount, children }: PhoneQuestion
         </div>
         {children}
       </div>
-      <div className={s.foot} ref={foot}>
-        <div className={s.way}>
+      <div className={cx('stack gap-8', s.foot)} ref={foot}>
+        <div className="row gap-8">
           <IconButton
             icon="chevron-left"
             label={t('keys.previousQuestion')}
             disabled={!before}
             onClick={() => before && goTo(before.question.id)}
           />
-          <span className={s.marks} aria-hidden="true">
+          <span className={cx('flex flex-1', s.marks)} aria-hidden="true">
             {order.map(({ question: each }) => (
               <i
                 key={each.id}

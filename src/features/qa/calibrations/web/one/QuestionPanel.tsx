@@ -4,6 +4,7 @@ import { DecisionButtons } from '#features/qa/calibrations/web/one/DecisionButto
 import s from '#features/qa/calibrations/web/one/one.module.css'
 import { type Row, useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** Panel next to the matrix: the decision on a question and the reviewers' comments. */
 export function QuestionPanel({ row }: { row: Row }) {
@@ -16,13 +17,13 @@ export function QuestionPanel({ row }: { row: Row }) {
   })
   const withComments = reasons.filter(({ answer }) => answer.comments.trim() !== '')
   return (
-    <div className={s.panel} aria-live="polite">
+    <div className={cx('stack gap-14 min-0 break', s.panel)} aria-live="polite">
       <div>
         <h2 dir="auto">
           {number}. {question.text}
         </h2>
         {question.instructions && (
-          <p className={s.instructions} dir="auto">
+          <p className="small secondary" dir="auto">
             {question.instructions}
           </p>
         )}
@@ -31,9 +32,9 @@ export function QuestionPanel({ row }: { row: Row }) {
       <section>
         <h3>{t('one.why')}</h3>
         {withComments.length === 0 ? (
-          <p className={s.quiet}>{t('one.noComments')}</p>
+          <p className="small muted num">{t('one.noComments')}</p>
         ) : (
-          <ul className={s.reasons}>
+          <ul className={cx('stack compact', s.reasons)}>
             {withComments.map(({ reviewer, answer }) => (
               <li key={reviewer.id}>
                 <Avatar name={reviewer.name} image={reviewer.image} size="sm" />

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import s from '#features/qa/calibrations/web/one/one.module.css'
 import { useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
 import { StatusTag } from '#features/qa/calibrations/web/StatusTag.tsx'
 import { paths } from '#paths.ts'
@@ -53,7 +52,7 @@ export function SessionBar({ saving, savedAt, onComplete, onMove, onDelete }: Se
         narrow ? (
           `${t(`status.${status}`)} · ${qa_form.name}`
         ) : (
-          <span className={s.fact}>
+          <span className="inline-row gap-10">
             <StatusTag status={status} />
             <span>
               {qa_form.name}

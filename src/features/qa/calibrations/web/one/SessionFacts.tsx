@@ -7,6 +7,7 @@ import { sessionAgreement } from '#features/qa/calibrations/web/one/session-agre
 import { useOpenCalibration } from '#features/qa/calibrations/web/one/session-context.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** Progress of the meeting, alignment and agreement. */
@@ -20,13 +21,13 @@ export function SessionFacts({ openCount }: { openCount: number }) {
   const agreement = sessionAgreement(all)
   const done = reviewers.filter((reviewer) => reviewer.done)
   return (
-    <dl className={s.facts}>
+    <dl className={cx('flex flex-none', s.facts)}>
       <div>
         <dt>{t('one.consensus')}</dt>
         <dd className={s.figure}>
           {number(all.length - openCount)} <small>{t('facts.agreedOf', { count: all.length })}</small>
         </dd>
-        <dd className={s.quiet}>
+        <dd className="small muted num">
           {openCount > 0 ? t('facts.stillOpen', { count: openCount }) : t('facts.allDecided')}
         </dd>
       </div>
@@ -36,34 +37,36 @@ export function SessionFacts({ openCount }: { openCount: number }) {
           {answers === 0 ? '–' : number((100 * aligned) / answers)}
           {answers > 0 && <small>%</small>}
         </dd>
-        <dd className={s.quiet}>
+        <dd className="small muted num">
           {answers === 0 ? t('facts.noAlignment') : t('facts.aligned', { aligned, count: answers })}
         </dd>
       </div>
       <div>
-        <dt className={s.explained}>
+        <dt className={cx('row gap-4', s.explained)}>
           {t('facts.alpha')} <AlphaComputed of="session" figure={t('facts.alpha')} />
         </dt>
         <dd className={s.figure}>
           <Alpha agreement={agreement} width={116} />
         </dd>
-        <dd className={s.quiet}>
+        <dd className="small muted num">
           <AlphaDetail agreement={agreement} />
         </dd>
       </div>
       <div>
         <dt>{t('one.reviewers')}</dt>
-        <dd className={s.faces} aria-hidden="true">
+        <dd className={cx('row', s.faces)} aria-hidden="true">
           {reviewers.slice(0, 8).map(({ id, name, image }) => (
             <Avatar key={id} name={name} image={image} />
           ))}
         </dd>
-        <dd className={s.quiet}>{t('facts.submitted', { done: done.length, count: reviewers.length })}</dd>
+        <dd className="small muted num">
+          {t('facts.submitted', { done: done.length, count: reviewers.length })}
+        </dd>
       </div>
       <div className={s.meeting}>
         <dt>{t('facts.meeting')}</dt>
         <dd className={s.when}>{moment(calibration.meeting_at)}</dd>
-        <dd className={s.quiet}>{t('facts.ledBy', { name: calibration.owner.name })}</dd>
+        <dd className="small muted num">{t('facts.ledBy', { name: calibration.owner.name })}</dd>
       </div>
     </dl>
   )

@@ -5,6 +5,7 @@ import { paths } from '#paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Tag } from '#ui/Tag.tsx'
 
 type WaitingProps = {
@@ -26,7 +27,7 @@ export function Waiting({ reviewers, ownReviewId, short }: WaitingProps) {
       </Banner>
     )
   return (
-    <section className={s.waiting} aria-labelledby="waiting">
+    <section className={cx('stack gap-12 justify-items-start', s.waiting)} aria-labelledby="waiting">
       <h2 id="waiting">
         {t(missing.length === 0 ? 'waiting.none' : 'waiting.title', { count: missing.length })}
       </h2>

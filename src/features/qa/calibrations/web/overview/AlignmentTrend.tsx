@@ -9,6 +9,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import type { TrendSlot } from '#ui/charts/trend.ts'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -23,8 +24,8 @@ export function AlignmentTrend({ days }: { days: Days }) {
   const slotsOf = useSlots()
   const isEmpty = trend?.points.every(({ score }) => score === null)
   return (
-    <section className={s.part} aria-labelledby="alignment-trend">
-      <div className={s.head}>
+    <section className={cx('stack gap-8 min-0', s.part)} aria-labelledby="alignment-trend">
+      <div className="row gap-8 between">
         <h2 id="alignment-trend">{t('overview.trend')}</h2>
         {isEmpty === false && button}
       </div>

@@ -11,6 +11,7 @@ import { usePeriod } from '#features/qa/calibrations/web/overview/use-period.tsx
 import { scoresQuery } from '#features/qa/calibrations/web/scores-api.ts'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { cx } from '#ui/cx.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -33,10 +34,10 @@ export function Overview() {
       {scores.isError && !scores.data ? (
         <ReadError error={scores.error} onRetry={() => void scores.refetch()} />
       ) : (
-        <div className={s.body}>
+        <div className={cx('stack gap-20 content-start min-0', s.body)}>
           {scores.data ? <Figures scores={scores.data} period={period.words} /> : <Skeleton height={96} />}
           <div className={s.columns}>
-            <section className={s.part} aria-labelledby="alignment-scorecards">
+            <section className={cx('stack gap-8 min-0', s.part)} aria-labelledby="alignment-scorecards">
               <h2 id="alignment-scorecards">{t('overview.scorecards')}</h2>
               <div className={s.card} ref={list}>
                 <DataTable

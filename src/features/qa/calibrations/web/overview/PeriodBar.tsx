@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import type { usePeriod } from '#features/qa/calibrations/web/overview/use-period.tsx'
+import { cx } from '#ui/cx.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 
 /** The days of the figures, and a control to change them. */
@@ -14,7 +15,7 @@ export function PeriodBar({
 }) {
   const { t } = useTranslation('qa-calibrations')
   return (
-    <div className={s.bar}>
+    <div className={cx('row wrap flex-none min-0', s.bar)}>
       {children}
       <FilterBar
         keysSection={t('keys.list')}
@@ -22,7 +23,7 @@ export function PeriodBar({
         onClearAll={period.clear}
         clearable={period.isChosen}
       />
-      <span className={s.period}>{period.words}</span>
+      <span className="end compact muted">{period.words}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/qa/calibrations/web/overview/overview.module.css'
 import type { Scores } from '#features/qa/calibrations/web/scores-api.ts'
 import { shareInterval } from '#lib/statistics.ts'
+import { cx } from '#ui/cx.ts'
 import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -11,9 +12,10 @@ export function Score({ scores }: { scores: Scores }) {
   const number = useNumberFormat()
   const { alignmentScore, alignedAnswersCount, answersCount } = scores
   const interval = shareInterval(alignedAnswersCount, answersCount)
-  if (alignmentScore === null || !interval) return <span className={s.quiet}>{t('overview.noScore')}</span>
+  if (alignmentScore === null || !interval)
+    return <span className="small muted num">{t('overview.noScore')}</span>
   return (
-    <span className={s.score}>
+    <span className={cx('inline-row wrap compact num', s.score)}>
       <b>{t('overview.percent', { value: number(alignmentScore) })}</b>
       <IntervalGlyph
         value={alignmentScore}

@@ -11,6 +11,7 @@ import { type FormScores, formScoresQuery } from '#features/qa/calibrations/web/
 import { allFormsQuery } from '#features/qa/reviews/web/list/choices.ts'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { cx } from '#ui/cx.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -33,7 +34,10 @@ export function ScorecardAlignment() {
   return (
     <>
       <PeriodBar period={period}>
-        <Link className={s.backLink} href={paths.qaCalibrations('overview', { startDate, endDate })}>
+        <Link
+          className={cx('inline-row gap-6 compact', s.backLink)}
+          href={paths.qaCalibrations('overview', { startDate, endDate })}
+        >
           <Icon name="arrow-left" />
           {t('tabs.overview')}
         </Link>
@@ -55,14 +59,14 @@ export function ScorecardAlignment() {
       ) : scores.isError && form === undefined ? (
         <ReadError error={scores.error} onRetry={() => void scores.refetch()} />
       ) : form === undefined ? (
-        <div className={s.body}>
+        <div className={cx('stack gap-20 content-start min-0', s.body)}>
           <Skeleton height={96} />
           <Skeleton height={240} />
         </div>
       ) : form === null ? (
         <EmptyState kind="none-yet" icon="scale" title={t('noData')} />
       ) : (
-        <div className={s.body}>
+        <div className={cx('stack gap-20 content-start min-0', s.body)}>
           <Figures scores={form} period={period.words} />
           {form.sections.map((section) => (
             <Section key={section.id} section={section} period={period.words} />
@@ -78,7 +82,7 @@ function Section({ section, period }: { section: FormScores['sections'][number];
   const number = useNumberFormat()
   const id = `section-${section.id}`
   return (
-    <section className={s.part} aria-labelledby={id}>
+    <section className={cx('stack gap-8 min-0', s.part)} aria-labelledby={id}>
       <h2 id={id}>
         <span dir="auto">{section.title || t('new.steps.2')}</span> <Score scores={section} />
       </h2>
@@ -108,7 +112,7 @@ function Section({ section, period }: { section: FormScores['sections'][number];
             {
               id: 'alpha',
               header: (
-                <span className={s.explained}>
+                <span className="inline-row gap-4">
                   {t('one.alpha')} <AlphaComputed of="question" figure={t('one.alpha')} period={period} />
                 </span>
               ),

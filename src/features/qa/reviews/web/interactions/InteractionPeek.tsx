@@ -20,6 +20,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Peek } from '#ui/Peek.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -111,7 +112,7 @@ function Shown({
             {interaction.ext_interaction_id}
           </h2>
         )}
-        <div className={s.acts}>
+        <div className={cx('flex gap-6 wrap', s.acts)}>
           <ButtonLink variant="primary" icon="clipboard-check" href={reviewHref}>
             {t('interactions.start')}
           </ButtonLink>
@@ -221,7 +222,7 @@ function SourceTrouble({
   const newest = useQuery({ ...newestOfChannelQuery(channel.id), enabled: failed })
   if (!failed) return null
   return (
-    <p className={s.source}>
+    <p className={cx('compact secondary', s.source)}>
       {newest.data
         ? t('interactions.sourceSince', { source: channel.name, time: moment(newest.data) })
         : t('interactions.sourceOnly', { source: channel.name })}

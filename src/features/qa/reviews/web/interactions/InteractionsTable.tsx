@@ -27,6 +27,7 @@ import { useSession } from '#platform/web/session.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { BarFilter } from '#ui/FilterBar.tsx'
@@ -107,8 +108,12 @@ export function InteractionsTable({
       }}
       card={(row) => (
         <span className={s.card}>
-          <Link className={s.cardLink} href={reviewFromList(row.id, rows, ownPassed)} data-open="">
-            <span className={s.name}>
+          <Link
+            className={cx('stack compact break', s.cardLink)}
+            href={reviewFromList(row.id, rows, ownPassed)}
+            data-open=""
+          >
+            <span className="inline-row gap-8">
               <b>{row.employee?.name ?? t(row.blind ? 'list.hiddenEmployee' : 'interactions.nobody')}</b>
               {row.reviewed && <Tag tone="good">{t('interactions.reviewed')}</Tag>}
               <PassedTag passes={passes.get(row.id) ?? []} />

@@ -5,6 +5,7 @@ import { reviewFromList } from '#features/qa/reviews/web/interactions/review-lin
 import type { Pass } from '#features/qa/reviews/web/passes/passes-api.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -53,9 +54,9 @@ export function useInteractionColumns({
       id: 'interaction',
       header: t('interactions.column.interaction'),
       cell: (row) => (
-        <span className={s.name}>
+        <span className="inline-row gap-8">
           <Link
-            className={s.open}
+            className={cx('break medium', s.open)}
             href={reviewFromList(row.id, rows, ownPassed)}
             data-open=""
             title={t('interactions.start')}
@@ -77,7 +78,7 @@ export function useInteractionColumns({
             <Person name={employee.name} image={employee.image} detail={team?.name} />
           </span>
         ) : (
-          <span className={s.quiet}>
+          <span className="inline-row gap-5 muted">
             {blind && <Icon name="eye-off" />}
             {t(blind ? 'list.hiddenEmployee' : 'interactions.nobody')}
           </span>
@@ -87,7 +88,7 @@ export function useInteractionColumns({
       id: 'channel',
       header: t('interactions.column.channel'),
       cell: ({ channel, has_audio }) => (
-        <span className={s.name}>
+        <span className="inline-row gap-8">
           {channel.name}
           {has_audio && (
             <span title={t('interactions.hasAudio')}>
@@ -113,7 +114,7 @@ export function useInteractionColumns({
       id: 'tags',
       header: t('interactions.column.tags'),
       cell: ({ tags }) => (
-        <span className={s.tags}>
+        <span className="flex gap-4">
           {tags.slice(0, FEW_TAGS).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

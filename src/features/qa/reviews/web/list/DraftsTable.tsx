@@ -88,7 +88,7 @@ export function DraftsTable({
     {
       id: 'acts',
       header: <span className="sr">{t('list.column.acts')}</span>,
-      cell: (row) => <span className={s.acts}>{discardButton(row)}</span>,
+      cell: (row) => <span className="flex justify-end">{discardButton(row)}</span>,
     },
   ]
   return (

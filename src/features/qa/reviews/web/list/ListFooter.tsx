@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import s from '#features/qa/reviews/web/list/list.module.css'
 import { MOST_COUNTED, REVIEWS_PAGE } from '#features/qa/reviews/web/list/reviews-queries.ts'
 import { KeyHints } from '#ui/KeyHints.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -29,7 +28,7 @@ export function ListFooter({
         {...(page > 1 && { onPrevious: () => onPage(page - 1) })}
         {...(page < pages && { onNext: () => onPage(page + 1) })}
       />
-      {capped && <span className={s.note}>{t('list.capped', { n: number(MOST_COUNTED) })}</span>}
+      {capped && <span className="small">{t('list.capped', { n: number(MOST_COUNTED) })}</span>}
       <KeyHints
         hints={[
           [['j', 'k'], t('list.keys.move')],

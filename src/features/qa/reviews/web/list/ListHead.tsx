@@ -6,6 +6,7 @@ import { ReportTabs } from '#features/qa/reviews/web/ReportTabs.tsx'
 import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -42,7 +43,7 @@ export function ListHead({ view, page, exportHref, filters }: ListHeadProps) {
           </>
         }
       />
-      <div className={s.top}>
+      <div className={cx('flex flex-none', s.top)}>
         {permissions.viewQADashboard && <ReportTabs current="reviews" filters={filters} />}
         {permissions.reviewQA && (
           <Tabs

@@ -10,6 +10,7 @@ import {
 } from '#features/qa/reviews/web/list/use-review-columns.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { ColumnChooser } from '#ui/ColumnChooser.tsx'
+import { cx } from '#ui/cx.ts'
 import { type BarFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { Select } from '#ui/Select.tsx'
 
@@ -25,7 +26,7 @@ export function ReviewFilterBar({ bar, url, columns, onClear }: ReviewFilterBarP
   const { t } = useTranslation('qa-reviews')
   const headers = useColumnHeaders()
   return (
-    <div className={s.filters}>
+    <div className={cx('row gap-8 flex-none min-0', s.filters)}>
       <FilterBar
         keysSection={t('list.keys.section')}
         filters={bar}
@@ -34,7 +35,7 @@ export function ReviewFilterBar({ bar, url, columns, onClear }: ReviewFilterBarP
         sheetExtra={columns && <OrderField url={url} />}
       />
       {columns && (
-        <span className={s.end}>
+        <span className={cx('flex-none', s.end)}>
           <ColumnChooser
             columns={COLUMNS.map((id) => ({ id, header: headers[id], fixed: id === 'employee' }))}
             shown={columns.shown}

@@ -4,6 +4,7 @@ import type { DraftRow, ReviewRow, Shown } from '#features/qa/reviews/web/list/r
 import { useResolutionWords } from '#features/qa/reviews/web/list/use-resolution-words.ts'
 import { useDayOf, useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -38,7 +39,7 @@ export function useReviewCells() {
       row.reviewerName === null ? (
         <Hidden>{t('list.hiddenReviewer')}</Hidden>
       ) : (
-        <span className={s.who}>
+        <span className="inline-row gap-6">
           <span className={s.person}>
             <Person name={row.reviewerName} image={row.reviewerImage} />
           </span>
@@ -51,7 +52,7 @@ export function useReviewCells() {
         </span>
       ),
     score: (score: number | null, autofailed: boolean) => (
-      <span className={s.score}>
+      <span className="inline-row gap-6 num semibold">
         {autofailed && <Tag tone="bad">{t('list.autofail')}</Tag>}
         {score === null ? <span title={t('list.noScore')}>–</span> : percent(score)}
       </span>
@@ -64,7 +65,7 @@ export function useReviewCells() {
 
 function Hidden({ children }: { children: string }) {
   return (
-    <span className={s.hidden}>
+    <span className="inline-row gap-5 muted">
       <Icon name="eye-off" />
       {children}
     </span>
@@ -75,7 +76,7 @@ function Marks({ row }: { row: Shown<ReviewRow> }) {
   const { t } = useTranslation('qa-reviews')
   const resolution = useResolutionWords()
   return (
-    <span className={s.marks}>
+    <span className={cx('flex gap-4 wrap', s.marks)}>
       {row.acknowledged && <Tag tone="good">{t('list.mark.acknowledged')}</Tag>}
       {row.revised && <Tag icon="pencil">{t('list.mark.revised')}</Tag>}
       {row.audit && (

@@ -6,6 +6,7 @@ import { reviewsChanged } from '#features/qa/reviews/web/reviews-changed.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 
 /** Passes of an interaction with their reasons. Taking one back offers the interaction again. */
@@ -37,7 +38,7 @@ export function PassesOf({ id }: { id: number }) {
             <span title={moment(created_at)}>
               {t('passes.by', { name: reviewer.name, reason: t(`passes.reason.${reason}`) })}
               {comments !== '' && (
-                <q className={s.why} dir="auto">
+                <q className={cx('secondary break', s.why)} dir="auto">
                   {comments}
                 </q>
               )}

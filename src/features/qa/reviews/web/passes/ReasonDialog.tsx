@@ -106,7 +106,7 @@ export function ReasonDialog<Id extends string | number>({
     >
       <form
         id="pass-over"
-        className={s.form}
+        className="stack gap-12"
         noValidate
         onSubmit={(event) => void submit(event)}
         onKeyDown={(event) => {
@@ -145,7 +145,7 @@ export function ReasonDialog<Id extends string | number>({
           ))}
         </fieldset>
         {told && reason === null && (
-          <p className={s.fault} id="pass-fault" role="alert">
+          <p className="row gap-6 small bad" id="pass-fault" role="alert">
             <Icon name="alert-circle" />
             {t('passes.reasonNeeded')}
           </p>

@@ -15,6 +15,7 @@ import { useDayOf, useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -44,7 +45,7 @@ export function Recommendations() {
         <li key={person.id}>
           <button
             type="button"
-            className={s.person}
+            className={cx('flex full', s.person)}
             aria-expanded={person.id === selected?.id}
             onClick={() => select(person.id === selected?.id ? null : person.id)}
           >
@@ -100,13 +101,13 @@ function Responses({ person, onCount }: ResponsesProps) {
     )
   const shown = recent.data?.find(({ id }) => id === drawn)
   return (
-    <div className={s.responses}>
-      <div className={s.draw}>
+    <div className={cx('stack gap-8', s.responses)}>
+      <div className="row gap-8 wrap">
         <Button size="sm" icon="arrows-shuffle" loading={draw.isPending} onClick={() => draw.mutate()}>
           {t(drawn === null ? 'recommendations.random' : 'recommendations.another')}
         </Button>
         {drawn !== null && (
-          <span className={s.drawn} role="status">
+          <span className="row gap-8 wrap" role="status">
             {shown ? stars(shown.stars) : t('recommendations.response', { id: drawn })}
             <ButtonLink size="sm" variant="primary" href={review(drawn)}>
               {t('recommendations.review')}
@@ -121,7 +122,7 @@ function Responses({ person, onCount }: ResponsesProps) {
       <ul>
         {recent.data?.map((response) => (
           <li key={response.id}>
-            <Link className={s.response} href={review(response.id)}>
+            <Link className={cx('row gap-10 between compact', s.response)} href={review(response.id)}>
               {stars(response.stars)}
               <time dateTime={response.responded_at}>{moment(response.responded_at)}</time>
             </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Recommendations } from '#features/qa/reviews/web/recommendations/Recommendations.tsx'
 import s from '#features/qa/reviews/web/recommendations/recommendations.module.css'
+import { cx } from '#ui/cx.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 
 /** Recommendations in a side sheet. */
@@ -8,7 +9,7 @@ export function RecommendationsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('qa-reviews')
   return (
     <Sheet opened onClose={onClose} title={t('recommendations.title')} size={440}>
-      <p className={s.lead}>{t('recommendations.lead')}</p>
+      <p className={cx('compact secondary', s.lead)}>{t('recommendations.lead')}</p>
       <Recommendations />
     </Sheet>
   )

@@ -12,6 +12,7 @@ import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Person } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { TOO_FEW } from '#ui/Interval.tsx'
 import { KeyHints } from '#ui/KeyHints.tsx'
@@ -108,11 +109,11 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
           </>
         )
         return permissions.viewQADashboard ? (
-          <Link className={s.card} href={reviewsOf(row)} data-open="">
+          <Link className={cx('row gap-12 small', s.card)} href={reviewsOf(row)} data-open="">
             {said}
           </Link>
         ) : (
-          <span className={s.card} data-open="" tabIndex={-1}>
+          <span className={cx('row gap-12 small', s.card)} data-open="" tabIndex={-1}>
             {said}
           </span>
         )
@@ -139,7 +140,7 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
 function Score({ row: { score, scored, lower, upper, isTooFew } }: { row: Reviewer }) {
   const text = useUiText()
   return (
-    <span className={s.score}>
+    <span className={cx('inline-flex gap-8 items-baseline', s.score)}>
       <MeasuredText
         of={{ value: score, n: scored, lower, upper, isTooFew }}
         digits={1}

@@ -4,6 +4,7 @@ import type { ConversationRange, HighlightTone } from '#features/interactions/we
 import { formatPosition } from '#features/interactions/web/conversation/times.ts'
 import s from '#features/qa/reviews/web/workspace/conversation-pane.module.css'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 
@@ -32,7 +33,7 @@ export function AnnotationForm({ range, text, tone, onChange, onSave, onCancel }
         : t('workspace.annotateMessage')
   return (
     <form
-      className={s.form}
+      className={cx('stack gap-8', s.form)}
       onSubmit={(event) => {
         event.preventDefault()
         onSave(text.trim())
@@ -58,14 +59,14 @@ export function AnnotationForm({ range, text, tone, onChange, onSave, onCancel }
         value={text}
         onChange={(event) => onChange({ text: event.target.value })}
       />
-      <div className={s.formFoot}>
+      <div className="flex gap-8 wrap justify-end">
         <Segmented
           label={t('workspace.tone.label')}
           value={tone}
           options={TONES.map((value) => ({ value, label: t(`workspace.tone.${value}`) }))}
           onChange={(next) => onChange({ tone: next })}
         />
-        <span className={s.formButtons}>
+        <span className="flex gap-8 end">
           <Button size="sm" onClick={onCancel}>
             {t('workspace.cancel')}
           </Button>

@@ -85,7 +85,7 @@ export function ConversationPane({
 
   const hasNothing = isMissing && transcript.state === 'idle' && !snapshot
   return (
-    <div className={s.pane}>
+    <div className={cx('column flex-1', s.pane)}>
       {review.solicitation_id !== null && <Feedback review={review} />}
       {hasNothing ? (
         <EmptyState
@@ -172,7 +172,7 @@ function KeyHints() {
     </span>
   )
   return (
-    <p className={cx(s.keys, 'keyboard-only')} aria-hidden="true">
+    <p className={cx('row keyboard-only wrap flex-none small muted', s.keys)} aria-hidden="true">
       {hint(t('workspace.hints.annotate'), keymap.annotate)}
       {hint(t('workspace.hints.turn'), keymap.previousTurn, keymap.nextTurn)}
       {hasAudio && hint(t('workspace.hints.play'), keymap.play)}

@@ -5,6 +5,7 @@ import type { Review } from '#features/qa/reviews/web/workspace/types.ts'
 import { solicitationQuery } from '#features/qa/reviews/web/workspace/workspace-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { cx } from '#ui/cx.ts'
 import { Stars } from '#ui/Stars.tsx'
 
 /** The customer's response, if the review was started from one. */
@@ -17,7 +18,7 @@ export function Feedback({ review }: { review: Review }) {
   if (error) return <ReadError error={error} onRetry={() => void solicitation.refetch()} />
   if (!data) return null
   return (
-    <section className={s.feedback} aria-label={t('workspace.feedback')}>
+    <section className={cx('stack gap-4 flex-none', s.feedback)} aria-label={t('workspace.feedback')}>
       {data.stars !== null && (
         <Stars value={data.stars} label={t('workspace.stars', { count: data.stars })} />
       )}

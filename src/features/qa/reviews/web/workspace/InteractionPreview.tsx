@@ -3,6 +3,7 @@ import type { TranscriptState } from '#features/interactions/web/conversation/co
 import s from '#features/qa/reviews/web/workspace/new-review.module.css'
 import type { Interaction } from '#features/qa/reviews/web/workspace/types.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -19,8 +20,8 @@ export function InteractionPreview({
   const { channel, employee, started_at, events, summary, reviewed } = interaction
   const turns = transcript.state === 'found' ? transcript.events.length : events.length
   return (
-    <section className={s.preview} aria-label={t('workspace.new.preview')}>
-      <p className={s.facts}>
+    <section className={cx('stack gap-6 compact', s.preview)} aria-label={t('workspace.new.preview')}>
+      <p className={cx('row wrap', s.facts)}>
         <Icon name={interaction.has_audio ? 'phone' : 'message-2'} />
         <b dir="auto">{interaction.ext_interaction_id}</b>
         <span>{channel.name}</span>

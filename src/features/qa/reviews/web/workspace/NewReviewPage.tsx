@@ -29,6 +29,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -145,7 +146,7 @@ function NewReview({ search }: { search: string }) {
     <>
       <PageBar title={t('workspace.new.title')} />
       <form
-        className={s.form}
+        className={cx('stack gap-16 justify-items-start', s.form)}
         onSubmit={(event) => {
           event.preventDefault()
           void begin()
@@ -207,7 +208,7 @@ function NewReview({ search }: { search: string }) {
           />
         )}
         {errors.form && <Banner tone="bad">{errors.form}</Banner>}
-        <div className={s.foot}>
+        <div className={cx('flex gap-8 wrap justify-end', s.foot)}>
           {passing.ask && (
             <Button icon="player-skip-forward" kbd={narrow ? undefined : passing.keys} onClick={passing.ask}>
               {t(passing.skip ? 'skips.open' : 'passes.open')}

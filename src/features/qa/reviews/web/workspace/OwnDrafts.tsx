@@ -6,6 +6,7 @@ import { api, bodyOf } from '#platform/web/api.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 
 const NEWEST = 8
@@ -40,7 +41,7 @@ export function OwnDrafts() {
   if (!drafts.data || drafts.data.qa_reviews.length === 0) return null
   const { qa_reviews: rows, total_count: count } = drafts.data
   return (
-    <section className={s.preview} aria-label={t('workspace.new.drafts')}>
+    <section className={cx('stack gap-6 compact', s.preview)} aria-label={t('workspace.new.drafts')}>
       <h2 className={s.draftsTitle}>{t('workspace.new.drafts')}</h2>
       <ul className={s.drafts}>
         {rows.map((draft) => (

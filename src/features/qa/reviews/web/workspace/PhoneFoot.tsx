@@ -4,6 +4,7 @@ import type { Completion } from '#features/qa/reviews/web/workspace/use-completi
 import s from '#features/qa/reviews/web/workspace/workspace.module.css'
 import { useWorkspace } from '#features/qa/reviews/web/workspace/workspace-context.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { useFooterHeight } from '#ui/use-footer-height.ts'
 
 /** Footer on phones with the score and the button to complete. */
@@ -13,10 +14,10 @@ export function PhoneFoot({ completion }: { completion: Completion }) {
   const open = score.questionCount - score.answeredCount
   const foot = useFooterHeight()
   return (
-    <div className={s.phoneFoot} ref={foot}>
-      <div className={s.phoneScore}>
+    <div className={cx('row gap-12 flex-none', s.phoneFoot)} ref={foot}>
+      <div className={cx('grow', s.phoneScore)}>
         <LiveFigure />
-        <p className={s.remaining}>
+        <p className="truncate small muted">
           {open > 0 ? t('workspace.unansweredCount', { count: open }) : t('workspace.allAnswered')}
         </p>
         <Ticks />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_KEYS, type Keymap, reviewKeysFault } from '#features/qa/reviews/web/workspace/keymap.ts'
 import s from '#features/qa/reviews/web/workspace/keys-dialog.module.css'
+import { cx } from '#ui/cx.ts'
 import { Kbd } from '#ui/Kbd.tsx'
 import { KeysDialog } from '#ui/KeysDialog.tsx'
 
@@ -31,7 +32,7 @@ export function ReviewKeysDialog({ keymap, onChange, onClose }: ReviewKeysDialog
       fixed={
         <li>
           <span>{t('workspace.keys.answers')}</span>
-          <span className={s.fixed}>
+          <span className={cx('inline-row gap-4', s.fixed)}>
             <Kbd keys="1" />–<Kbd keys="9" />
           </span>
         </li>

@@ -67,10 +67,13 @@ export function SplitPanes({ narrow, left, right, leftName }: SplitPanesProps) {
       )}
       <div
         ref={panes}
-        className={cx(s.panes, narrow && s.onePane)}
+        className={cx('stack flex-1', s.panes, narrow && s.onePane)}
         style={narrow ? undefined : { gridTemplateColumns: `minmax(0, 1fr) 5px ${width}px` }}
       >
-        <div className={s.left} {...panelProps('review', 'transcript', filters.tab, narrow)}>
+        <div
+          className={cx('column min-0', s.left)}
+          {...panelProps('review', 'transcript', filters.tab, narrow)}
+        >
           {left}
         </div>
         {!narrow && (
@@ -93,7 +96,10 @@ export function SplitPanes({ narrow, left, right, leftName }: SplitPanesProps) {
             onPointerUp={(event) => resize(fromPointer(event), true)}
           />
         )}
-        <div className={s.right} {...panelProps('review', 'scorecard', filters.tab, narrow)}>
+        <div
+          className={cx('column min-0', s.right)}
+          {...panelProps('review', 'scorecard', filters.tab, narrow)}
+        >
           {right}
         </div>
       </div>

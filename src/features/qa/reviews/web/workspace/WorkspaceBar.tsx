@@ -80,7 +80,7 @@ export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: Work
       title={review.employee ? t('workspace.titleOf', { name: review.employee.name }) : t('workspace.blind')}
       crumb={<ReviewCrumb review={review} />}
       fact={
-        <span className={s.fact}>
+        <span className="inline-row gap-12">
           <span className="wide-only">{form.name}</span>
           {place && <Place {...place} />}
           {narrow && <SavingState />}
@@ -114,9 +114,9 @@ export function WorkspaceBar({ completion, onKeys, onPass, skips = false }: Work
 function Place({ at, of }: { at: number; of: number }) {
   const { t } = useTranslation('qa-reviews')
   return (
-    <span className={s.place}>
+    <span className="inline-row gap-8 num nowrap">
       {of <= 12 && (
-        <span className={cx(s.marks, 'wide-only')} aria-hidden="true">
+        <span className={cx('inline-flex gap-2 wide-only', s.marks)} aria-hidden="true">
           {Array.from({ length: of }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: marks in a fixed order
             <i key={index} className={cx(index + 1 < at && s.done, index + 1 === at && s.here)} />
@@ -137,7 +137,7 @@ export function SavingState() {
   if (sending === 'offline') return <SaveState state="offline" />
   if (sending === 'waiting' || state.closed)
     return (
-      <span className={s.notSaved} role="status">
+      <span className="inline-row gap-6 small bad" role="status">
         <Icon name="alert-triangle" />
         {t('workspace.notSavedYet')}
         {!state.closed && (

@@ -7,6 +7,7 @@ import type { FormHistory } from '#features/qa/scorecards/web/builder/use-form-h
 import { QaSettingsCrumb } from '#features/qa/scorecards/web/QaSettingsCrumb.tsx'
 import { paths } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -25,7 +26,7 @@ export function BuilderBar({ history, isSaving, onSave, onRename }: BuilderBarPr
       title={form.name.trim() || t(`unnamed.${form.type}`)}
       crumb={<QaSettingsCrumb />}
       fact={
-        <span className={s.facts}>
+        <span className="inline-row gap-8">
           {state === 'new' ? (
             <Tag tone="accent">{t('state.new')}</Tag>
           ) : (
@@ -40,7 +41,7 @@ export function BuilderBar({ history, isSaving, onSave, onRename }: BuilderBarPr
       }
       actions={
         <>
-          <span className={s.state} role="status">
+          <span className={cx('inline-row gap-6 compact secondary nowrap', s.state)} role="status">
             {history.isDirty ? (
               <>
                 <Icon name="pencil" />

@@ -32,7 +32,7 @@ export function Canvas({ refusal, isReplaced, restored }: CanvasProps) {
   const nameOf = useSectionName()
   let before = 0
   return (
-    <section className={s.canvas} aria-label={t('canvas')}>
+    <section className={cx('column gap-14', s.canvas)} aria-label={t('canvas')}>
       {restored}
       {refusal && <Banner tone="bad">{refusal}</Banner>}
       {isReplaced && (
@@ -60,7 +60,11 @@ export function Canvas({ refusal, isReplaced, restored }: CanvasProps) {
         const addPlace = `section-${section.id}-add`
         const error = errorAt(addPlace)
         return (
-          <section key={section.id} className={s.section} aria-label={nameOf(section, section.position)}>
+          <section
+            key={section.id}
+            className="stack-fit gap-8"
+            aria-label={nameOf(section, section.position)}
+          >
             <SectionHead section={section} />
             {section.questions.map((question, index) =>
               question.id === selectedId ? (
@@ -90,7 +94,7 @@ export function Canvas({ refusal, isReplaced, restored }: CanvasProps) {
           </section>
         )
       })}
-      <p className={cx(s.keys, 'keyboard-only')}>
+      <p className={cx('flex keyboard-only wrap small muted', s.keys)}>
         <span>
           <Kbd keys="Enter" /> {t('keys.new')}
         </span>

@@ -3,6 +3,7 @@ import type { FormType } from '#features/qa/scorecards/form.ts'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -32,11 +33,11 @@ export function FormSettings() {
         options={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         onChange={({ target }) => edit((before) => ({ ...before, type: target.value as FormType }))}
       />
-      <div className={s.active}>
+      <div className={cx('row wrap', s.active)}>
         <Switch checked={form.active} onChange={(active) => edit((before) => ({ ...before, active }))}>
           {t('active.label')}
         </Switch>
-        <p className={s.note}>{form.active ? t('active.on') : t('active.off')}</p>
+        <p className="small muted">{form.active ? t('active.on') : t('active.off')}</p>
       </div>
     </Card>
   )

@@ -25,7 +25,7 @@ export function OptionsEditor({ question }: { question: FormQuestion }) {
     <fieldset className={s.options}>
       <legend className="sr">{t('option.title')}</legend>
       {options.length > 0 && (
-        <div className={s.optionHead} aria-hidden="true">
+        <div className={cx('small medium secondary', s.optionHead)} aria-hidden="true">
           <span>{t('option.text')}</span>
           <span>{t('option.score')}</span>
           <span>{t('autofail.short')}</span>
@@ -128,7 +128,7 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
         event.stopPropagation()
       }}
     >
-      <span {...grip} className={s.grip} aria-hidden="true">
+      <span {...grip} className={cx('stack place-center muted', s.grip)} aria-hidden="true">
         <Icon name="grip-vertical" />
       </span>
       <input
@@ -160,7 +160,7 @@ function OptionRow({ question, option, onAdd }: OptionRowProps) {
           <span className="sr">{t('autofail.of', { n })}</span>
         </Switch>
       </span>
-      <span className={s.optionTools}>
+      <span className="inline-flex">
         <IconButton
           size="sm"
           icon="arrow-up"

@@ -48,10 +48,10 @@ export function Outline() {
       <SortableOutline
         groupIds={form.sections.map(({ id }) => id)}
         onMove={move}
-        overlay={(dragged) => <span className={o.dragged}>{nameAt(dragged)}</span>}
+        overlay={(dragged) => <span className={cx('truncate compact', o.dragged)}>{nameAt(dragged)}</span>}
         dragHelp={t('outline.dragHelp')}
       >
-        <ol className={o.sections}>
+        <ol className={cx('stack-fit gap-8', o.sections)}>
           {form.sections.map((section) => {
             const first = before + 1
             before += section.questions.length
@@ -91,7 +91,7 @@ function OutlineSection({ section, first }: { section: FormSection; first: numbe
         <button
           type="button"
           {...grip}
-          className={o.section}
+          className={cx('flex gap-8 between full small medium muted', o.section)}
           title={t('outline.dragSection')}
           onClick={() => goTo(`section-${section.id}-title`)}
         >
@@ -120,13 +120,13 @@ function OutlineQuestion({ question, n }: { question: FormQuestion; n: number })
       <button
         type="button"
         {...grip}
-        className={o.question}
+        className={cx('row gap-8 full compact secondary', o.question)}
         aria-current={question.id === selectedId || undefined}
         data-place={`question-${question.id}-outline`}
         onClick={() => select(question.id, 'text')}
       >
         <span className={s.number}>{n}</span>
-        <span className={o.text} dir="auto">
+        <span className="flex-1 truncate" dir="auto">
           {nameOf(question)}
         </span>
         {question.options.some(({ autofail }) => autofail) && (

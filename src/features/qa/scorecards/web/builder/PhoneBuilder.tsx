@@ -5,13 +5,14 @@ import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.
 import { ScorecardFace } from '#features/qa/scorecards/web/builder/ScorecardFace.tsx'
 import { TestScore } from '#features/qa/scorecards/web/builder/TestScore.tsx'
 import { Banner } from '#ui/Banner.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** On a phone a scorecard can be read, tested and renamed; editing needs a wider screen. */
 export function PhoneBuilder({ refusal, restored }: { refusal: string | null; restored: ReactNode }) {
   const { t } = useTranslation('qa-scorecards')
   const { form, mode } = useBuilder()
   return (
-    <div className={s.phone}>
+    <div className={cx('stack-fit gap-14 min-0', s.phone)}>
       {restored}
       {refusal && <Banner tone="bad">{refusal}</Banner>}
       <Banner icon="device-desktop">{t(mode === 'change' ? 'phone.write' : 'phone.writeOnly')}</Banner>

@@ -5,6 +5,7 @@ import { ChangesList } from '#features/qa/scorecards/web/builder/ChangesList.tsx
 import { ReplayFigures } from '#features/qa/scorecards/web/builder/ReplayFigures.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
 type PublishDialogProps = {
@@ -38,7 +39,7 @@ export function PublishDialog({ isSaving, refusal, onClose, onPublish }: Publish
         </>
       }
     >
-      <div className={s.publish}>
+      <div className={cx('stack-fit gap-16', s.publish)}>
         {refusal && <Banner tone="bad">{refusal}</Banner>}
         <p>{t('publish.text', { count: saved.qa_reviews_count, n: saved.version_number })}</p>
         <section>

@@ -8,6 +8,7 @@ import { restoreQuestion } from '#features/qa/scorecards/web/builder/form-edits.
 import { OptionsEditor } from '#features/qa/scorecards/web/builder/OptionsEditor.tsx'
 import { moveDirection, useQuestionActions } from '#features/qa/scorecards/web/builder/use-builder-keys.ts'
 import { useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/Select.tsx'
@@ -37,7 +38,7 @@ export function QuestionCard({ question, n, section }: QuestionCardProps) {
   }
   return (
     <article
-      className={s.card}
+      className={cx('stack-fit gap-10', s.card)}
       data-card={id}
       data-place={`question-${id}-card`}
       tabIndex={-1}
@@ -78,7 +79,7 @@ export function QuestionCard({ question, n, section }: QuestionCardProps) {
         }
       />
       <OptionsEditor question={question} />
-      <div className={s.cardFoot}>
+      <div className={cx('row wrap between', s.cardFoot)}>
         {form.sections.length > 1 && (
           <Select
             className={s.moveTo}
@@ -123,9 +124,9 @@ function CardHead({ question, n, section }: QuestionCardProps) {
     })
   }
   return (
-    <div className={s.cardHead}>
+    <div className={cx('row between', s.cardHead)}>
       <h3>{t('question.n', { n })}</h3>
-      <span className={s.tools} role="toolbar" aria-label={t('question.tools')}>
+      <span className="inline-flex" role="toolbar" aria-label={t('question.tools')}>
         <IconButton
           icon="arrow-up"
           label={t('keys.up')}

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { FormQuestion } from '#features/qa/scorecards/form.ts'
 import s from '#features/qa/scorecards/web/builder/builder.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Short facts: how many answers, autofail, not applicable. */
 export function QuestionFacts({ question }: { question: FormQuestion }) {
   const { t } = useTranslation('qa-scorecards')
   return (
-    <span className={s.questionFacts}>
+    <span className={cx('inline-row gap-10 small muted', s.questionFacts)}>
       {question.options.some(({ autofail }) => autofail) && (
-        <span className={s.autofail}>
+        <span className="inline-row gap-4 secondary nowrap">
           <Icon name="shield-exclamation" />
           {t('autofail.short')}
         </span>

@@ -4,6 +4,7 @@ import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { useBuilder } from '#features/qa/scorecards/web/builder/builder-context.ts'
 import { QuestionFacts } from '#features/qa/scorecards/web/builder/QuestionFacts.tsx'
 import { useQuestionName } from '#features/qa/scorecards/web/builder/use-names.ts'
+import { cx } from '#ui/cx.ts'
 
 /** A question that is not open for editing. */
 export function QuestionRow({ question, n }: { question: FormQuestion; n: number }) {
@@ -13,13 +14,13 @@ export function QuestionRow({ question, n }: { question: FormQuestion; n: number
   return (
     <button
       type="button"
-      className={s.row}
+      className={cx('row gap-8 compact', s.row)}
       data-card={question.id}
       aria-label={t('question.open', { n, question: nameOf(question) })}
       onClick={() => select(question.id, 'text')}
     >
       <span className={s.number}>{n}</span>
-      <span className={s.rowText} dir="auto">
+      <span className={cx('min-0 break', s.rowText)} dir="auto">
         {nameOf(question)}
       </span>
       <QuestionFacts question={question} />

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#features/qa/scorecards/form.ts'
 import { validateForm } from '#features/qa/scorecards/validate.ts'
-import s from '#features/qa/scorecards/web/builder/builder.module.css'
 import { faultText } from '#features/qa/scorecards/web/builder/fault-text.ts'
 import p from '#features/qa/scorecards/web/builder/pane.module.css'
 import { useAmount } from '#features/qa/scorecards/web/builder/use-names.ts'
@@ -36,7 +35,8 @@ export function ReplayFigures({ form, saved }: { form: Form; saved: SavedForm })
     placeholderData: keepPreviousData,
     enabled: fault === null && validateForm(settled) === null,
   })
-  if (fault) return <p className={s.note}>{t('replay.notYet', { fault: faultText(t, fault.message) })}</p>
+  if (fault)
+    return <p className="small muted">{t('replay.notYet', { fault: faultText(t, fault.message) })}</p>
   if (replay.isPending)
     return (
       <div aria-busy="true">
@@ -70,14 +70,14 @@ function Figures({ replay, version }: { replay: Replay; version: number }) {
   const { before, after, reviews, raised, lowered } = replay
   const day = tickFormat(i18n.language, 'day')
   const dates = { from: day(replay.start_date), to: day(replay.end_date) }
-  if (reviews === 0) return <p className={s.note}>{t('replay.none', dates)}</p>
+  if (reviews === 0) return <p className="small muted">{t('replay.none', dates)}</p>
   const rows = [
     { name: t('replay.now', { n: version }), of: before },
     { name: t('replay.next', { n: version + 1 }), of: after },
   ]
   return (
     <>
-      <p className={s.note}>
+      <p className="small muted">
         {t(replay.capped ? 'replay.newest' : 'replay.reviews', { count: reviews, ...dates })}
       </p>
       <table className={p.means}>

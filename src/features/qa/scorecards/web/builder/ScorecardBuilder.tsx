@@ -29,6 +29,7 @@ import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { useFocusPlace } from '#ui/use-focus-place.ts'
 
 const PublishDialog = lazyPart(
@@ -120,7 +121,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
 
   return (
     <BuilderContext value={builder}>
-      <div className={s.page} ref={root}>
+      <div className={cx('column flex-1', s.page)} ref={root}>
         <BuilderBar
           history={history}
           isSaving={saving.isSaving}

@@ -5,6 +5,7 @@ import f from '#features/qa/scorecards/web/builder/face.module.css'
 import { QuestionFacts } from '#features/qa/scorecards/web/builder/QuestionFacts.tsx'
 import { useAmount, useQuestionName, useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 import { WeightStrip, WeightTotal } from '#features/qa/scorecards/web/builder/WeightBar.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Read-only scorecard: its sections, and each question with its answers. */
@@ -14,9 +15,9 @@ export function ScorecardFace({ form }: { form: Form }) {
   const amount = useAmount()
   let before = 0
   return (
-    <div className={f.face}>
+    <div className={cx('stack-fit', f.face)}>
       {form.weighted_sections && (
-        <div className={f.faceWeights}>
+        <div className={cx('stack gap-10', f.faceWeights)}>
           <WeightTotal form={form} />
           <WeightStrip form={form} bare />
         </div>
@@ -27,7 +28,7 @@ export function ScorecardFace({ form }: { form: Form }) {
         return (
           <section key={section.id}>
             {!section.default_section && (
-              <div className={f.faceSection}>
+              <div className={cx('flex gap-12 between muted', f.faceSection)}>
                 <h2 dir="auto">{sectionName(section, section.position)}</h2>
                 {form.weighted_sections && <span>{t('weights.of', { weight: amount(section.weight) })}</span>}
               </div>
@@ -52,23 +53,23 @@ function FaceQuestion({ question, n }: { question: FormQuestion; n: number }) {
       <details className={f.faceQuestion}>
         <summary>
           <span className={s.number}>{n}</span>
-          <span className={f.faceText} dir="auto">
+          <span className="grow break" dir="auto">
             {nameOf(question)}
           </span>
           <QuestionFacts question={question} />
           <Icon name="chevron-down" />
         </summary>
         {question.instructions.trim() !== '' && (
-          <p className={f.faceInstructions} dir="auto">
+          <p className={cx('compact secondary break', f.faceInstructions)} dir="auto">
             {question.instructions}
           </p>
         )}
-        <ul className={f.faceOptions}>
+        <ul className={cx('stack gap-4 compact', f.faceOptions)}>
           {question.options.map((option) => (
             <li key={option.id}>
               <span dir="auto">{option.text}</span>
               {option.autofail && (
-                <span className={s.autofail}>
+                <span className="inline-row gap-4 secondary nowrap">
                   <Icon name="shield-exclamation" />
                   {t('autofail.short')}
                 </span>

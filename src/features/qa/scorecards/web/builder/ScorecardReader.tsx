@@ -18,6 +18,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -40,12 +41,12 @@ export function ScorecardReader({ scorecard, onNewVersion }: ScorecardReaderProp
   const { version_number: n, qa_reviews_count: count, replaced } = scorecard
   const form = formOfSaved(scorecard)
   return (
-    <div className={s.page}>
+    <div className={cx('column flex-1', s.page)}>
       <PageBar
         title={scorecard.name}
         crumb={<QaSettingsCrumb />}
         fact={
-          <span className={s.facts}>
+          <span className="inline-row gap-8">
             <Tag tone={replaced ? 'plain' : 'accent'}>
               {replaced ? t('state.version', { n }) : t('state.inUse', { n })}
             </Tag>
@@ -69,18 +70,18 @@ export function ScorecardReader({ scorecard, onNewVersion }: ScorecardReaderProp
         }
       />
       <div className={s.reader}>
-        <div className={s.readerMain}>
+        <div className="stack-fit gap-14 min-0">
           {narrow && <Banner icon="device-desktop">{t('phone.writeOnly')}</Banner>}
           <Banner tone={replaced ? 'plain' : 'accent'} icon={replaced ? 'history' : 'lock'}>
             <b>{t('inUse.reviews', { count, n })}</b>{' '}
             {replaced ? t('inUse.replaced') : t('inUse.notEditable')}
           </Banner>
           {!replaced && (
-            <div className={s.active}>
+            <div className={cx('row wrap', s.active)}>
               <Switch checked={scorecard.active} onChange={(active) => setActive.mutate(active)}>
                 {t('active.label')}
               </Switch>
-              <p className={s.note}>{scorecard.active ? t('active.on') : t('active.off')}</p>
+              <p className="small muted">{scorecard.active ? t('active.on') : t('active.off')}</p>
             </div>
           )}
           <ScorecardFace form={form} />

@@ -10,6 +10,7 @@ import {
 } from '#features/qa/scorecards/web/builder/form-edits.ts'
 import { useSectionName } from '#features/qa/scorecards/web/builder/use-names.ts'
 import { WeightField } from '#features/qa/scorecards/web/builder/WeightField.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -43,7 +44,7 @@ export function SectionHead({ section }: { section: FormSection }) {
     })
   }
   return (
-    <div className={s.sectionHead}>
+    <div className={cx('flex gap-10 items-start', s.sectionHead)}>
       {section.default_section ? (
         <h2>{name}</h2>
       ) : (

@@ -6,6 +6,7 @@ import { isAsSaved } from '#features/qa/scorecards/web/builder/form-edits.ts'
 import { ReplayFigures } from '#features/qa/scorecards/web/builder/ReplayFigures.tsx'
 import { TestScore } from '#features/qa/scorecards/web/builder/TestScore.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** Shows a test score, the effect on last month's reviews, and the unsaved changes. */
 export function SidePane() {
@@ -13,7 +14,7 @@ export function SidePane() {
   const { form, saved, mode } = useBuilder()
   const isChanged = saved !== null && !isAsSaved(form, saved)
   return (
-    <aside className={s.pane} aria-label={t('pane')}>
+    <aside className={cx('column gap-10', s.pane)} aria-label={t('pane')}>
       {mode === 'version' && saved && (
         <Card title={t('replay.title', { n: saved.version_number + 1 })}>
           <ReplayFigures form={form} saved={saved} />

@@ -123,7 +123,7 @@ function Arithmetic({ form, result }: { form: Form; result: ReviewScore }) {
   const sectionName = useSectionName()
   const amount = useAmount()
   if (result.possible === 0 && result.scoreBeforeAutofail === null)
-    return <p className={s.note}>{t('test.nothing')}</p>
+    return <p className="small muted">{t('test.nothing')}</p>
   return (
     <>
       {form.sections.length > 1 && (
@@ -143,7 +143,7 @@ function Arithmetic({ form, result }: { form: Form; result: ReviewScore }) {
           })}
         </ul>
       )}
-      <p className={s.note}>
+      <p className="small muted">
         {result.autofailed
           ? t('test.autofailed', {
               score: result.scoreBeforeAutofail === null ? '–' : `${amount(result.scoreBeforeAutofail)}%`,

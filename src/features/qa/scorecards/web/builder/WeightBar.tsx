@@ -23,14 +23,14 @@ export function WeightBar() {
   const last = form.sections.at(-1)
   const canSettle = left !== 0 && last !== undefined && last.weight + left >= 0 && last.weight + left <= 100
   return (
-    <section className={w.weights} aria-label={t('weights.title')}>
-      <div className={w.weightsHead}>
+    <section className={cx('stack flex-none', w.weights)} aria-label={t('weights.title')}>
+      <div className={cx('row wrap', w.weightsHead)}>
         <Switch checked={form.weighted_sections} onChange={(on) => edit((before) => setWeighted(before, on))}>
           {t('weights.on')}
         </Switch>
         {form.weighted_sections ? (
           <>
-            <span className={w.end}>
+            <span className="end">
               <WeightTotal form={form} />
             </span>
             {canSettle && (
@@ -51,7 +51,7 @@ export function WeightBar() {
             </Button>
           </>
         ) : (
-          <span className={s.note}>{t('weights.off')}</span>
+          <span className="small muted">{t('weights.off')}</span>
         )}
       </div>
       {error && (
@@ -76,7 +76,7 @@ export function WeightTotal({ form }: { form: Form }) {
   const number = useAmount()
   const left = pointsLeft(form)
   return (
-    <span className={w.total} role="status">
+    <span className={cx('inline-row gap-8', w.total)} role="status">
       <b>{t('weights.total', { n: number(100 - left) })}</b>
       {left === 0 ? (
         <Tag tone="good">{t('weights.right')}</Tag>
@@ -101,7 +101,7 @@ export function WeightStrip({
   const number = useAmount()
   const left = pointsLeft(form)
   return (
-    <div className={cx(w.strip, bare && w.bareStrip)} aria-hidden="true">
+    <div className={cx('flex gap-2', w.strip, bare && w.bareStrip)} aria-hidden="true">
       {form.sections.map((section, index) => (
         <span
           key={section.id}

@@ -4,6 +4,7 @@ import { ScorecardsSection } from '#features/qa/scorecards/web/settings/Scorecar
 import s from '#features/qa/scorecards/web/settings/settings.module.css'
 import { paths } from '#paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 
 /** The QA settings, one section for each. */
@@ -20,7 +21,7 @@ export function QaSettingsPage() {
           </ButtonLink>
         }
       />
-      <div className={s.sections}>
+      <div className={cx('stack-fit gap-24', s.sections)}>
         <ScorecardsSection />
       </div>
     </>

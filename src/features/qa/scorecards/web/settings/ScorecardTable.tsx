@@ -6,6 +6,7 @@ import { useArchive } from '#features/qa/scorecards/web/settings/use-archive.ts'
 import { paths } from '#paths.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -29,7 +30,7 @@ export function ScorecardTable({ scorecards, loading, empty, onVersions }: Score
       t('list.questions', { count: form.question_count }),
     ].join(' · ')
   const named = (form: SavedForm) => (
-    <span className={s.named}>
+    <span className={cx('stack min-0', s.named)}>
       <Link href={paths.scorecard(form.id)} dir="auto">
         {form.name}
       </Link>
@@ -74,13 +75,13 @@ export function ScorecardTable({ scorecards, loading, empty, onVersions }: Score
       loading={loading}
       empty={empty}
       card={(form) => (
-        <div className={s.card}>
+        <div className={cx('stack gap-4 grow', s.card)}>
           {named(form)}
           <p>
             {t(`type.${form.type}`)} · {t('list.reviews', { count: form.qa_reviews_count })} ·{' '}
             {moment(form.updated_at)}
           </p>
-          <div className={s.cardActs}>
+          <div className={cx('row gap-8 wrap between', s.cardActs)}>
             {version(form)}
             {acts(form)}
           </div>
@@ -96,7 +97,7 @@ function Acts({ form }: { form: SavedForm }) {
   const { t } = useTranslation('qa-scorecards')
   const archive = useArchive()
   return (
-    <span className={s.acts}>
+    <span className={cx('inline-flex gap-6 justify-end full', s.acts)}>
       <ButtonLink
         className="wide-only"
         size="sm"

@@ -15,6 +15,7 @@ import { flag, oneOf, text, withDefault } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -89,7 +90,7 @@ export function ScorecardsSection() {
         <h2 id="scorecards">{t('list.title')}</h2>
         <p>{t('list.text')}</p>
       </div>
-      <div className={s.tools}>
+      <div className={cx('row gap-12 wrap', s.tools)}>
         <SearchField
           label={t('list.search')}
           value={search}

@@ -5,6 +5,7 @@ import s from '#features/qa/scorecards/web/settings/settings.module.css'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -24,7 +25,7 @@ export function VersionsSheet({ scorecard, onClose }: VersionsSheetProps) {
       ) : !versions.data ? (
         <ReadError error={versions.error} onRetry={() => void versions.refetch()} />
       ) : (
-        <ol className={s.versions}>
+        <ol className={cx('stack gap-4', s.versions)}>
           {versions.data.map((form) => (
             <li key={form.id}>
               <div>
