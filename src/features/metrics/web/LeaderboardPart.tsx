@@ -15,6 +15,7 @@ import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -87,7 +88,7 @@ export function LeaderboardPart({
         if (form.isDirty && faults.length === 0 && !noInterval) form.save()
       }}
     >
-      <p className={s.about}>{t('about.leaderboards')}</p>
+      <p className="body secondary">{t('about.leaderboards')}</p>
       {error && (
         <Banner tone="bad">
           {(isApiError(error, 422) && error.messageFor('metricConfigId')) || writeErrorText(error, t)}
@@ -116,7 +117,7 @@ export function LeaderboardPart({
         </div>
       </Card>
       <Card title={t('leaderboard.intervals')}>
-        <fieldset className={s.intervals}>
+        <fieldset className={cx('stack gap-12', s.intervals)}>
           <legend>{t('leaderboard.intervalsText')}</legend>
           {INTERVALS.map((interval) => (
             <div key={interval} className={s.interval}>

@@ -69,19 +69,19 @@ function Member({ metric, index, count, onMove, onRemove, onEdit }: MemberProps)
   const name = nameOf(metric)
   return (
     <li {...item} className={cx(s.member, isDragging && s.dragging)} data-member={metric.id}>
-      <span {...grip} className={s.grip} aria-hidden="true">
+      <span {...grip} className={cx('stack place-center muted', s.grip)} aria-hidden="true">
         <Icon name="grip-vertical" />
       </span>
-      <span className={s.metric}>
-        <span className={s.name} dir="auto">
+      <span className="stack gap-1 min-0">
+        <span className="break medium" dir="auto">
           {name}
         </span>
-        <span className={s.detail}>
+        <span className="small muted break">
           {t(`area.${metric.productArea}`)} · {t(`type.${metric.type}`)}
           {metric.questionText !== null && ` · ${metric.questionText}`}
         </span>
       </span>
-      <span className={s.tools}>
+      <span className={cx('inline-flex gap-2', s.tools)}>
         <IconButton
           size="sm"
           icon="arrow-up"

@@ -16,6 +16,7 @@ import { alwaysWritten, oneOf, text, writtenIf } from '#platform/web/search-fiel
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -57,7 +58,7 @@ export function MetricConfigurationPage() {
           }))}
         />
       </div>
-      <div className={s.page}>
+      <div className={cx('stack-fit gap-16', s.page)}>
         <div className="narrow-only">{add}</div>
         {configuration.isError && !data ? (
           isApiError(configuration.error, 403) ? (

@@ -5,6 +5,7 @@ import s from '#features/metrics/web/metrics.module.css'
 import type { Metric, Question } from '#features/metrics/web/metrics-queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -154,7 +155,7 @@ function Targets({ question, value, onChange, error }: TargetsProps) {
       />
     )
   return (
-    <fieldset className={s.targets}>
+    <fieldset className={cx('stack gap-6', s.targets)}>
       <legend>{t('metric.targets')}</legend>
       {[...new Set([...options, ...value])].map((option) => (
         <Checkbox

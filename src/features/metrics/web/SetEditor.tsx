@@ -12,6 +12,7 @@ import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -69,7 +70,7 @@ export function SetEditor({ set, title, text, metrics, onEdit, named = false, ac
         if (form.isDirty) form.save()
       }}
     >
-      {text && <p className={s.about}>{text}</p>}
+      {text && <p className="body secondary">{text}</p>}
       {error && !nameFault && <Banner tone="bad">{writeErrorText(error, t)}</Banner>}
       {named && (
         <TextInput
@@ -87,12 +88,14 @@ export function SetEditor({ set, title, text, metrics, onEdit, named = false, ac
       <Card
         title={named ? t('list.title') : title}
         actions={
-          <span className={s.count}>{t('list.count', { count: values.ids.length, limit: set.limit })}</span>
+          <span className="small muted">
+            {t('list.count', { count: values.ids.length, limit: set.limit })}
+          </span>
         }
         padded={false}
       >
         {chosen.length === 0 ? (
-          <p className={s.none}>{t('list.none')}</p>
+          <p className={cx('compact muted', s.none)}>{t('list.none')}</p>
         ) : (
           <MemberList
             label={t('list.of', { name: title })}

@@ -9,6 +9,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
@@ -30,7 +31,7 @@ export function SetsPart({ sets, openId, onOpen, metrics, onEdit }: SetsPartProp
   return (
     <div className={s.sets}>
       <div className={s.form}>
-        <p className={s.about}>{t('about.sets')}</p>
+        <p className="body secondary">{t('about.sets')}</p>
         <NewSet onMade={onOpen} />
         {sets.length > 0 && (
           <Card padded={false} title={t('part.sets')}>
@@ -44,7 +45,9 @@ export function SetsPart({ sets, openId, onOpen, metrics, onEdit }: SetsPartProp
                   >
                     {set.name}
                   </Link>
-                  <span className={s.detail}>{t('sets.metrics', { count: set.metricConfigs.length })}</span>
+                  <span className="small muted break">
+                    {t('sets.metrics', { count: set.metricConfigs.length })}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -100,7 +103,7 @@ function NewSet({ onMade }: { onMade: (id: string) => void }) {
       : undefined
   return (
     <form
-      className={s.newSet}
+      className={cx('stack gap-8 justify-items-start', s.newSet)}
       noValidate
       aria-label={t('sets.new')}
       onSubmit={(event) => {
