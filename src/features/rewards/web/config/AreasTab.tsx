@@ -8,6 +8,7 @@ import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { StaleCopy } from '#platform/web/StaleCopy.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { notify } from '#ui/notify.ts'
@@ -76,24 +77,24 @@ export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
         send([...previous])
       }}
     >
-      <p className={s.about}>{t('areas.about')}</p>
+      <p className="body secondary">{t('areas.about')}</p>
       {save.error && !newer && (
         <Banner tone="bad">
           <b>{t('areas.failed')}</b>
           <ServerWords error={save.error} />
         </Banner>
       )}
-      <Card title={t('areas.title')} actions={<span className={s.count}>{count}</span>}>
+      <Card title={t('areas.title')} actions={<span className="compact secondary num">{count}</span>}>
         <div className={s.fields}>
           {areas.length > MANY && (
             <SearchField label={t('areas.search')} value={search} onChange={setSearch} />
           )}
-          <fieldset className={s.areas}>
+          <fieldset className="flex gap-8 wrap min-0">
             <legend className="sr">{t('areas.title')}</legend>
             {shown.map(({ id, caption }) => {
               const picked = chosen.includes(id)
               return (
-                <label key={id} className={s.area}>
+                <label key={id} className={cx('inline-row compact break', s.area)}>
                   <input
                     type="checkbox"
                     checked={picked}
@@ -106,8 +107,8 @@ export function AreasTab({ areas, chosen, previous, onChange }: AreasTabProps) {
               )
             })}
           </fieldset>
-          {shown.length === 0 && <p className={s.none}>{t('areas.noneMatch')}</p>}
-          {full && <p className={s.hint}>{t('areas.full')}</p>}
+          {shown.length === 0 && <p className="compact muted">{t('areas.noneMatch')}</p>}
+          {full && <p className={cx('small muted', s.hint)}>{t('areas.full')}</p>}
         </div>
       </Card>
       <SaveBar

@@ -8,6 +8,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 
 const ClearDialog = lazyPart(() => import('#features/rewards/web/config/ClearDialog.tsx'), 'ClearDialog')
 
@@ -25,8 +26,8 @@ export function ClearCard({ cleared }: { cleared: ClearedDates }) {
         </Button>
       }
     >
-      <p className={s.about}>{t('clear.about')}</p>
-      <ul className={s.cleared}>
+      <p className="body secondary">{t('clear.about')}</p>
+      <ul className={cx('stack', s.cleared)}>
         {REWARD_TIERS.map((tier) => {
           const at = cleared[tier]
           return (

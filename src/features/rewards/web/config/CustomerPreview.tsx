@@ -5,6 +5,7 @@ import s from '#features/rewards/web/config/config.module.css'
 import type { RewardsDraft } from '#features/rewards/web/config/rewards-draft.ts'
 import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
@@ -34,14 +35,14 @@ export function CustomerPreview({ mode, areas, rewards }: CustomerPreviewProps) 
         />
       }
     >
-      <div className={s.face} aria-live="polite">
+      <div className={cx('stack gap-12', s.face)} aria-live="polite">
         <Stars value={Number(stars)} label={t('preview.given', { count: Number(stars) })} />
         {!asked ? (
-          <p className={s.none}>{t(mode === 'OFF' ? 'preview.off' : 'preview.notOffered')}</p>
+          <p className="compact muted">{t(mode === 'OFF' ? 'preview.off' : 'preview.notOffered')}</p>
         ) : mode === 'REWARDS' ? (
           <>
-            <p className={s.question}>{t('preview.reward')}</p>
-            <ul className={s.faceRewards} aria-label={t('tab.REWARDS')}>
+            <p className="head">{t('preview.reward')}</p>
+            <ul className={cx('stack-fit gap-8 wrap full', s.faceRewards)} aria-label={t('tab.REWARDS')}>
               {REWARD_TIERS.map((tier) => (
                 <li key={tier}>
                   <RewardPicture tier={tier} imageUrl={rewards.tiers[tier].imageUrl} />
@@ -52,8 +53,8 @@ export function CustomerPreview({ mode, areas, rewards }: CustomerPreviewProps) 
           </>
         ) : (
           <>
-            <p className={s.question}>{t('preview.areas')}</p>
-            <ul className={s.faceAreas} aria-label={t('tab.AREAS_OF_EXCELLENCE')}>
+            <p className="head">{t('preview.areas')}</p>
+            <ul className={cx('flex gap-8 wrap', s.faceAreas)} aria-label={t('tab.AREAS_OF_EXCELLENCE')}>
               {areas.map((caption) => (
                 <li key={caption}>{caption}</li>
               ))}

@@ -11,6 +11,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { notify } from '#ui/notify.ts'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
@@ -44,9 +45,9 @@ export function GiftingCard({ gifting, campaigns, entering, onEntering }: Giftin
       }
     >
       <div className={s.fields}>
-        <p className={s.about}>{t(enabled ? 'gifting.aboutOn' : 'gifting.aboutOff')}</p>
+        <p className="body secondary">{t(enabled ? 'gifting.aboutOn' : 'gifting.aboutOff')}</p>
         {enabled && (
-          <dl className={s.facts}>
+          <dl className={cx('stack gap-8', s.facts)}>
             <div>
               <dt>{t('gifting.key')}</dt>
               <dd>{lastFour ? t('gifting.endsIn', { end: lastFour }) : t('gifting.set')}</dd>
@@ -79,7 +80,7 @@ export function GiftingCard({ gifting, campaigns, entering, onEntering }: Giftin
             }}
           />
         ) : (
-          <div className={s.buttons}>
+          <div className="flex gap-8 wrap">
             <Button icon="link" autoFocus={back} onClick={() => onEntering(true)}>
               {t(enabled ? 'gifting.replace' : 'gifting.connect')}
             </Button>
@@ -131,7 +132,7 @@ function KeyForm({ onEnd }: { onEnd: () => void }) {
         error={atField ?? undefined}
         onChange={({ target }) => setKey(target.value)}
       />
-      <div className={s.buttons}>
+      <div className="flex gap-8 wrap">
         <Button type="submit" variant="primary" disabled={!ready} loading={connect.isPending}>
           {t('save')}
         </Button>

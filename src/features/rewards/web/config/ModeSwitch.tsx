@@ -6,6 +6,7 @@ import { useConfigWrite } from '#features/rewards/web/config/use-config-write.ts
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 
@@ -37,7 +38,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
           options={MODES.map((value) => ({ value, label: t(`mode.of.${value}`) }))}
           onChange={(next) => choose(next, mode)}
         />
-        <p className={s.hint}>{t(`mode.hint.${shown}`)}</p>
+        <p className={cx('small muted', s.hint)}>{t(`mode.hint.${shown}`)}</p>
       </div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/rewards/web/config/config.module.css'
 import type { RewardsDraft } from '#features/rewards/web/config/rewards-draft.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Switch } from '#ui/Switch.tsx'
 
@@ -27,7 +28,7 @@ export function OfferCard({ draft, onChange }: OfferCardProps) {
             options={(['4', '5'] as const).map((value) => ({ value, label: t(`offer.of.${value}`) }))}
             onChange={(value) => onChange({ fiveStarRewards: value === '5' })}
           />
-          <p className={s.hint}>{t(fiveStarRewards ? 'offer.hint.5' : 'offer.hint.4')}</p>
+          <p className={cx('small muted', s.hint)}>{t(fiveStarRewards ? 'offer.hint.5' : 'offer.hint.4')}</p>
         </div>
         <div>
           <Switch
@@ -37,7 +38,7 @@ export function OfferCard({ draft, onChange }: OfferCardProps) {
           >
             {t('offer.thresholds')}
           </Switch>
-          <p className={s.hint} id={hint}>
+          <p className={cx('small muted', s.hint)} id={hint}>
             {t(thresholdsEnabled ? 'offer.thresholdsOn' : 'offer.thresholdsOff')}
           </p>
         </div>

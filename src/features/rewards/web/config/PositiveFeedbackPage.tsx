@@ -116,7 +116,7 @@ function Parts({ stored }: { stored: Everything }) {
                   tone="accent"
                   icon="gift"
                   action={
-                    <span className={s.promptButtons}>
+                    <span className="flex gap-8 wrap">
                       <Button size="sm" onClick={() => setEntering(true)}>
                         {t('gifting.connect')}
                       </Button>

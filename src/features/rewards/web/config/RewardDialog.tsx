@@ -10,6 +10,7 @@ import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
+import { cx } from '#ui/cx.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -81,10 +82,10 @@ export function RewardDialog({ tier, draft, campaigns, onSave, onClose }: Reward
         <Skeleton height={160} />
       ) : (
         <>
-          <fieldset className={s.choices}>
+          <fieldset className={cx('stack gap-8', s.choices)}>
             <legend>{t('reward.choose')}</legend>
             {rewards.data.map(({ id, caption: name, displayName, imageUrl }) => (
-              <label key={id} className={s.choice}>
+              <label key={id} className={cx('row gap-10', s.choice)}>
                 <input
                   type="radio"
                   name={radioName}

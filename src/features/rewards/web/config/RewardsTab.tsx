@@ -91,7 +91,7 @@ export function RewardsTab({ stored, draft, version, onChange, campaigns }: Rewa
         if (withoutThreshold.length === 0 && withoutCampaign.length === 0) send(version)
       }}
     >
-      <p className={s.about}>{t('reward.about')}</p>
+      <p className="body secondary">{t('reward.about')}</p>
       {fault && <Banner tone="bad">{fault}</Banner>}
       <OfferCard
         draft={draft}

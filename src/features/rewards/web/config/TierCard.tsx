@@ -10,6 +10,7 @@ import type { useCampaigns } from '#features/rewards/web/config/use-campaigns.ts
 import { RewardPicture } from '#features/rewards/web/RewardPicture.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -50,11 +51,11 @@ export function TierCard(props: TierCardProps) {
   )
   return (
     <Card as="li" className={s.tier} aria-label={t(`tier.${tier}`)}>
-      <div className={s.tierHead}>
+      <div className={cx('row gap-12', s.tierHead)}>
         <RewardPicture tier={tier} imageUrl={draft.imageUrl} />
         <div>
           <h2>{t(`tier.${tier}`)}</h2>
-          <p className={s.caption}>{draft.caption}</p>
+          <p className={cx('head break', s.caption)}>{draft.caption}</p>
         </div>
       </div>
       {thresholds && (
@@ -70,7 +71,7 @@ export function TierCard(props: TierCardProps) {
         />
       )}
       {gifting && (
-        <dl className={s.campaigns}>
+        <dl className={cx('stack gap-8', s.campaigns)}>
           {campaign('campaignId')}
           {multiRegion && campaign('secondaryCampaignId')}
         </dl>

@@ -10,6 +10,7 @@ import { lower } from '#features/rewards/web/tiers.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useDayOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -91,7 +92,7 @@ function EarnedRow({ earned, own, giving, undoing, onGive, onUndo }: EarnedRowPr
   return (
     <li data-earned={earned.id}>
       <RewardPicture tier={tier} imageUrl={earned.imageUrl} />
-      <div className={s.what}>
+      <div className={cx('stack min-0', s.what)}>
         <b>{own ? caption : t('earned.of', names)}</b>
         <small>
           {t('earned.at', { tier: t(`tier.${tier}`), date: day(earned.earnedAt) })}
@@ -106,7 +107,7 @@ function EarnedRow({ earned, own, giving, undoing, onGive, onUndo }: EarnedRowPr
           <small>{t(`gift.note.${giftStatus}`)}</small>
         )}
       </div>
-      <span className={s.state}>
+      <span className={cx('row gap-8 wrap justify-end', s.state)}>
         {givenAt ? (
           <Tag tone="good">{t('earned.given')}</Tag>
         ) : giftStatus ? (

@@ -15,6 +15,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -43,7 +44,7 @@ export function OwnRewards() {
           <OwnTier key={tier.tier} progress={tier} />
         ))}
       </ul>
-      {!hasProgress && <p className={s.lead}>{t('rewards.noVotes')}</p>}
+      {!hasProgress && <p className="body secondary">{t('rewards.noVotes')}</p>}
       <Card
         title={t('earned.title')}
         padded={false}
@@ -77,16 +78,16 @@ function OwnTier({ progress }: { progress: TierProgress }) {
   const tier = lower(progress.tier)
   return (
     <Card as="li" className={s.tier} aria-label={t(`tier.${tier}`)}>
-      <div className={s.tierHead}>
+      <div className={cx('row gap-12', s.tierHead)}>
         <RewardPicture tier={tier} imageUrl={reward.imageUrl} />
         <div>
           <h2>{t(`tier.${tier}`)}</h2>
-          <p className={s.caption}>{reward.caption}</p>
+          <p className="head break">{reward.caption}</p>
         </div>
         <ProgressComputed figure={t(`tier.${tier}`)} employeeId={person.id} />
       </div>
       <TierMeter progress={progress} label={t('rewards.towards')} />
-      <p className={s.quiet} data-figure="">
+      <p className="compact muted" data-figure="">
         {earned === 0 ? t('rewards.earnedNone') : t('rewards.earnedGiven', { count: earned, given })}
       </p>
     </Card>

@@ -8,6 +8,7 @@ import { paths } from '#paths.ts'
 import { dropdownsFor } from '#platform/web/data-access.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
@@ -35,7 +36,9 @@ export function RewardsPage() {
           />
         </div>
       )}
-      <div className={s.page}>{view === 'team' ? <TeamRewards url={url} /> : <OwnRewards />}</div>
+      <div className={cx('stack-fit gap-16', s.page)}>
+        {view === 'team' ? <TeamRewards url={url} /> : <OwnRewards />}
+      </div>
     </>
   )
 }

@@ -20,6 +20,7 @@ import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -102,9 +103,9 @@ function People({ url }: { url: UrlFilters<RewardsAddress> }) {
     },
   ]
   return (
-    <section aria-label={t('team.title')} className={s.people} data-figures="">
-      <div className={s.peopleHead}>
-        <span className={s.peopleTitle}>
+    <section aria-label={t('team.title')} className="stack-fit gap-12" data-figures="">
+      <div className={cx('row wrap between', s.peopleHead)}>
+        <span className="inline-row gap-4">
           <h2>{t('team.title')}</h2>
           <ProgressComputed figure={t('team.title')} />
         </span>
@@ -122,7 +123,7 @@ function People({ url }: { url: UrlFilters<RewardsAddress> }) {
         loading={people.isFetching}
         skeletonRows={8}
         card={(row) => (
-          <div className={s.card}>
+          <div className={cx('stack-fit gap-10 grow', s.card)}>
             {columns[0]?.cell(row)}
             {row.tiers.map((progress) => (
               <TierMeter
@@ -156,7 +157,7 @@ function People({ url }: { url: UrlFilters<RewardsAddress> }) {
           />
         }
       />
-      {left > 0 && <p className={s.hidden}>{t('team.left', { count: left })}</p>}
+      {left > 0 && <p className={cx('small muted', s.hidden)}>{t('team.left', { count: left })}</p>}
     </section>
   )
 }

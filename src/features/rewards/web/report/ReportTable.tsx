@@ -10,6 +10,7 @@ import s from '#features/rewards/web/rewards.module.css'
 import type { DateRange } from '#lib/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { Count } from '#ui/Count.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -46,7 +47,7 @@ export function ReportTable({ report, groupBy, range }: ReportTableProps) {
         rows={report.rows}
         rowKey={({ key }) => key}
         card={(row) => (
-          <div className={s.card}>
+          <div className={cx('stack-fit gap-10 grow', s.card)}>
             <b>{nameOf(row)}</b>
             <dl className={s.figures}>
               {figures.map((figure) => (

@@ -12,6 +12,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Figure } from '#ui/Figure.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -38,8 +39,8 @@ export function RewardsReportPage() {
   return (
     <>
       <PageBar title={t('report.title')} fact={dates.range(range.start, range.end)} actions={download} />
-      <div className={s.page}>
-        <div className={s.reportBar}>
+      <div className={cx('stack-fit gap-16', s.page)}>
+        <div className={cx('row gap-10 wrap', s.reportBar)}>
           <Segmented
             label={t('report.groupBy')}
             value={groupBy}
@@ -89,7 +90,7 @@ export function RewardsReportPage() {
             text={t('report.none.text')}
           />
         ) : (
-          <div className={s.report} aria-busy={report.isFetching || undefined}>
+          <div className="stack-fit gap-16" aria-busy={report.isFetching || undefined}>
             <Tiles label={t('report.totals')}>
               {(['votes', 'earned', 'given'] as const).map((key) => (
                 <Tile

@@ -14,6 +14,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -42,7 +43,7 @@ export function RewardVotesPage() {
     <Stars value={given} label={t('preview.given', { count: given })} />
   )
   const reward = ({ tier, reward: { caption, imageUrl } }: Vote) => (
-    <span className={s.voted}>
+    <span className={cx('row gap-12', s.voted)}>
       <RewardPicture tier={lower(tier)} imageUrl={imageUrl} />
       <span>
         <b>{caption}</b>
@@ -67,7 +68,7 @@ export function RewardVotesPage() {
     {
       id: 'customer',
       header: t('votes.customer'),
-      cell: ({ customerName }) => customerName ?? <span className={s.quiet}>–</span>,
+      cell: ({ customerName }) => customerName ?? <span className="compact muted">–</span>,
     },
     { id: 'open', header: <span className="sr">{t('votes.response')}</span>, cell: open },
   ]
@@ -107,13 +108,13 @@ export function RewardVotesPage() {
               skeletonRows={12}
               scroll
               card={(vote) => (
-                <div className={s.card}>
-                  <span className={s.cardHead}>
+                <div className={cx('stack-fit gap-10 grow', s.card)}>
+                  <span className="row gap-8 between">
                     {stars(vote)}
                     <small>{moment(vote.votedAt)}</small>
                   </span>
                   {reward(vote)}
-                  <span className={s.cardHead}>
+                  <span className="row gap-8 between">
                     <Person name={vote.employee.fullName} image={vote.employee.image} size="sm" />
                     {open(vote)}
                   </span>
