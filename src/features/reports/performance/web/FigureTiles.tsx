@@ -18,6 +18,7 @@ import { type DateRange, previousRange } from '#lib/dates.ts'
 import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useCan, useSession } from '#platform/web/session.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tile, Tiles } from '#ui/Tile.tsx'
 
@@ -80,7 +81,7 @@ function FigureTile({ figure, trend, of, whose, range }: FigureTileProps) {
         />
       }
       figure={
-        <span className={s.figure}>
+        <span className={cx('stack gap-2 justify-items-start', s.figure)}>
           <MeasuredMetric of={measuredOf(result)} unit={result.unit} />
           <Sparkline
             metric={{ timeSeries: trend.map(({ value }) => value), dates: trend.map(({ date }) => date) }}

@@ -22,6 +22,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -71,7 +72,7 @@ function MembersTable({ data, url, range, loading }: MembersTableProps) {
       ({ metricConfig }, index): Column<Member> => ({
         id: metricConfig.id,
         header: (
-          <span className={s.columnHead}>
+          <span className="inline-row gap-2">
             {metricConfig.nickname ?? metricConfig.customTitle ?? metricConfig.title}
             <MetricComputed
               metric={metricConfig}
@@ -96,7 +97,7 @@ function MembersTable({ data, url, range, loading }: MembersTableProps) {
         rowKey={({ id }) => id}
         loading={loading}
         card={(row) => (
-          <div className={s.card}>
+          <div className={cx('stack gap-8 full', s.card)}>
             {who(row, 'md')}
             <dl>
               {row.results.map((figure) => (
@@ -134,7 +135,7 @@ function HiddenMembersNote({ of: { left, outOfScope } }: { of: Members['hidden']
   const { t } = useTranslation('reports-performance')
   if (left + outOfScope === 0) return null
   return (
-    <div className={s.hidden}>
+    <div className={cx('stack gap-2 small muted', s.hidden)}>
       {left > 0 && <p>{t('members.left', { count: left })}</p>}
       {outOfScope > 0 && <p>{t('members.outOfScope', { count: outOfScope })}</p>}
     </div>

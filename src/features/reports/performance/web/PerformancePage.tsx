@@ -70,7 +70,7 @@ function OfSubject({ url, own, actions }: { url: Url; own: string } & Performanc
   const subject = read.data
   const more = subject && actions?.({ filters, range })
   return (
-    <div className={s.page}>
+    <div className={cx('column', s.page)}>
       <PageBar
         title={t('title')}
         fact={subject ? `${subject.name}, ${dates.range(range.start, range.end)}` : undefined}
@@ -84,7 +84,7 @@ function OfSubject({ url, own, actions }: { url: Url; own: string } & Performanc
       <Filters url={url} range={range} />
       {more && <span className={cx(s.more, 'narrow-only')}>{more}</span>}
       {read.isPending && (
-        <div className={s.body}>
+        <div className={cx('stack-fit gap-14', s.body)}>
           <Skeleton height={240} />
         </div>
       )}
@@ -103,7 +103,7 @@ function Filters({ url, range }: { url: Url; range: DateRange }) {
   const chosen = filters.range !== null
   const clear = () => setFilters({ range: null, page: 1 })
   return (
-    <div className={s.filters}>
+    <div className={cx('row gap-10 wrap', s.filters)}>
       <SubjectPicker filters={filters} />
       <FilterBar
         keysSection={t('title')}
@@ -152,8 +152,8 @@ function Content({ subject, url, range }: { subject: Subject; url: Url; range: D
   const of = { employeeId, teamId }
   const recordsOf = useRecords(of)
   return (
-    <div className={s.body}>
-      <header className={s.subject}>
+    <div className={cx('stack-fit gap-14', s.body)}>
+      <header className={cx('row wrap', s.subject)}>
         <Person
           name={subject.name}
           image={subject.image}

@@ -18,7 +18,7 @@ export function PersonBadges({ employeeId }: { employeeId: number }) {
     <Card title={t('badges.title')}>
       {read.isPending && <Skeleton height={80} />}
       {read.isError && !read.data && <ReadError error={read.error} onRetry={() => void read.refetch()} />}
-      {read.data && earned.length === 0 && <p className={s.none}>{t('badges.none')}</p>}
+      {read.data && earned.length === 0 && <p className="muted">{t('badges.none')}</p>}
       {earned.length > 0 && (
         <ul className={s.badges} aria-label={t('badges.title')}>
           {earned.map((badge) => (

@@ -34,7 +34,7 @@ export function SubjectPicker({ filters }: { filters: PerformanceFilters }) {
   const kind = picking ?? shown
   const kinds: Kind[] = offered.company ? ['company', 'team', 'person'] : ['team', 'person']
   return (
-    <div className={s.picker}>
+    <div className="row gap-10 wrap">
       <Segmented
         label={t('whose.label')}
         value={kind}

@@ -8,6 +8,7 @@ import s from '#features/reports/qa/web/report.module.css'
 import { questionsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { reviewsOf, scorecardReport } from '#features/reports/qa/web/review-links.ts'
 import { ScoreInterval, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 
@@ -21,7 +22,7 @@ export function LowestQuestions({ report, scorecardId }: { report: Report; score
     <ReportCard
       title={title}
       actions={
-        <span className={s.legend}>
+        <span className={cx('row wrap justify-end small muted', s.legend)}>
           {questions.data && (
             <Link href={scorecardReport(asked, scorecardId)}>
               {t('questions.all', { count: questions.data.length })}
@@ -44,7 +45,7 @@ export function LowestQuestions({ report, scorecardId }: { report: Report; score
                   <Link href={reviewsOf(asked, { forms: [scorecardId], questions: [id] })}>
                     <span title={text}>{text}</span>
                     {isBelow ? (
-                      <span className={s.below}>
+                      <span className="inline-row gap-4 small nowrap">
                         <Icon name="triangle-inverted-filled" />
                         {t('questions.below')}
                       </span>

@@ -9,6 +9,7 @@ import { MEMBERS_PAGE, memberSectionsQuery, sectionsQuery } from '#features/repo
 import { SectionHeatmap } from '#features/reports/qa/web/SectionHeatmap.tsx'
 import type { Measured } from '#features/reports/qa/web/score.ts'
 import { HeatKey } from '#ui/charts/HeatCell.tsx'
+import { cx } from '#ui/cx.ts'
 import { Pager } from '#ui/Pager.tsx'
 
 type MembersHeatmapProps = {
@@ -33,7 +34,7 @@ export function MembersHeatmap({ report, scorecardId, overall, title, actions }:
     <ReportCard
       title={title}
       actions={
-        <span className={s.legend}>
+        <span className={cx('row wrap justify-end small muted', s.legend)}>
           <span className="wide-only">
             <HeatKey above={t('heat.above')} below={t('heat.below')} neither={t('heat.neither')} />
           </span>

@@ -7,6 +7,7 @@ import type { Report } from '#features/reports/qa/web/ReportPage.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import { scorecardsQuery } from '#features/reports/qa/web/report-queries.ts'
 import { ScorecardSelect } from '#features/reports/qa/web/ScorecardSelect.tsx'
+import { cx } from '#ui/cx.ts'
 
 type OverviewSectionsProps = { report: Report; beside: ReactNode; above: ReactNode }
 
@@ -19,7 +20,7 @@ export function OverviewSections({ report, beside, above }: OverviewSectionsProp
   const shown = scorecards.find(({ scorecardId }) => scorecardId === chosen) ?? most
   return (
     <>
-      <div className={s.middle} data-two={shown !== undefined || undefined}>
+      <div className={cx('stack-fit gap-10', s.middle)} data-two={shown !== undefined || undefined}>
         {beside}
         {shown && <LowestQuestions key={shown.scorecardId} report={report} scorecardId={shown.scorecardId} />}
       </div>

@@ -9,6 +9,7 @@ import { reviewsOf } from '#features/reports/qa/web/review-links.ts'
 import { ScoreChange, ScoreText } from '#features/reports/qa/web/ScoreParts.tsx'
 import { VersionsWith } from '#features/reports/qa/web/Versions.tsx'
 import { ShareBars } from '#ui/charts/ShareBars.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** Lists a scorecard's questions with the count of each answer. An answer links to its reviews. */
 export function QuestionBreakdown({ report, scorecardId }: { report: Report; scorecardId: number }) {
@@ -34,7 +35,7 @@ export function QuestionBreakdown({ report, scorecardId }: { report: Report; sco
                 <h3>{text}</h3>
                 <small>{section}</small>
                 <VersionsWith lifetime={lifetime} />
-                <span className={s.mean}>
+                <span className={cx('inline-flex wrap items-baseline justify-end', s.mean)}>
                   <ScoreText of={of} />
                   {before && <ScoreChange of={of} named />}
                 </span>

@@ -46,7 +46,7 @@ export function ReportCard<Data>(props: ReportCardProps<Data>) {
           <SkeletonRows rows={rows} avatar={false} />
         )
       ) : isEmpty(data) ? (
-        <p className={s.nothing}>{t('charts:noData')}</p>
+        <p className={cx('stack place-center muted', s.nothing)}>{t('charts:noData')}</p>
       ) : (
         children(data)
       )}

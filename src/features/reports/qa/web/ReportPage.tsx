@@ -23,6 +23,7 @@ import { dropdownsFor } from '#platform/web/data-access.ts'
 import { useSession } from '#platform/web/session.ts'
 import { type UrlFilters, useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
@@ -74,7 +75,7 @@ export function ReportPage({ type, report, subject, actions, children }: ReportP
   })
   const inForce = bar.filter(({ value }) => value !== undefined)
   return (
-    <div className={s.page}>
+    <div className={cx('column', s.page)}>
       <PageBar
         title={t(`title.${type}`)}
         fact={range && dates.range(range.start, range.end)}
@@ -95,7 +96,7 @@ export function ReportPage({ type, report, subject, actions, children }: ReportP
       <div className={s.tabs}>
         <ReportTabs current={type} filters={url.filters} />
       </div>
-      <div className={s.filters}>
+      <div className={cx('row gap-10 min-0', s.filters)}>
         {subject}
         {actions && <span className="narrow-only">{actions(report)}</span>}
         <FilterBar

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePercent } from '#features/qa/reviews/web/list/use-review-cells.tsx'
 import s from '#features/reports/qa/web/report.module.css'
 import type { Measured } from '#features/reports/qa/web/score.ts'
+import { cx } from '#ui/cx.ts'
 import { Delta } from '#ui/Delta.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { IntervalGlyph } from '#ui/IntervalGlyph.tsx'
@@ -20,7 +21,7 @@ export function domainOf(all: readonly Measured[]): Domain {
 export function ScoreText({ of, digits = 1 }: { of: Measured; digits?: number }) {
   const text = useUiText()
   return (
-    <span className={s.score}>
+    <span className={cx('num', s.score)}>
       <MeasuredText of={of} digits={digits} unit={text('percent', { value: '' })} />
     </span>
   )

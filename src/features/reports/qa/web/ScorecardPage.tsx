@@ -14,6 +14,7 @@ import { SectionTrends } from '#features/reports/qa/web/SectionTrends.tsx'
 import { NOTHING } from '#features/reports/qa/web/score.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
+import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** The report of one scorecard: sections, questions, trends and team members. */
@@ -43,11 +44,11 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
         )
       }
     >
-      <div className={s.body}>
+      <div className={cx('stack-fit gap-10', s.body)}>
         {chosen !== null ? (
           // The key resets paging and sorting when another scorecard is chosen.
           <Fragment key={chosen}>
-            <div className={s.middle} data-two>
+            <div className={cx('stack-fit gap-10', s.middle)} data-two>
               <SectionTrends report={report} scorecardId={chosen} />
               <SectionsCard report={report} scorecardId={chosen} />
             </div>
@@ -59,7 +60,7 @@ export function ScorecardPage({ actions }: Pick<ReportPageProps, 'actions'>) {
         ) : forms.error ? (
           <ReadError error={forms.error} onRetry={() => void forms.refetch()} />
         ) : (
-          <p className={s.nothing}>{t('charts:noData')}</p>
+          <p className={cx('stack place-center muted', s.nothing)}>{t('charts:noData')}</p>
         )}
       </div>
     </ReportPage>

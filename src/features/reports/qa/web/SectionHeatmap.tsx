@@ -112,7 +112,7 @@ export function SectionHeatmap({
             id: 'change',
             header: t('change.title'),
             cell: ({ of, member }: Row) => (
-              <span className={s.change}>
+              <span className="stack justify-items-start">
                 <ScoreChange of={of} />
                 {member && <PlainChange of={of} />}
               </span>

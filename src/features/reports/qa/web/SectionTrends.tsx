@@ -11,6 +11,7 @@ import { useVersionEvents, VersionNotes } from '#features/reports/qa/web/Version
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import { MOST_SERIES } from '#ui/charts/trend.ts'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** One line per section. Intervals are in the table, since bands would overlap. */
 export function SectionTrends({ report, scorecardId }: { report: Report; scorecardId: number }) {
@@ -27,7 +28,7 @@ export function SectionTrends({ report, scorecardId }: { report: Report; scoreca
     <ReportCard
       title={title}
       actions={
-        <span className={s.legend}>
+        <span className={cx('row wrap justify-end small muted', s.legend)}>
           {many && <span className="wide-only">{t('sections.first', { count: MOST_SERIES })}</span>}
           {button}
           <How report={report} of="sectionTrends" figure={title} rows={{ forms: [scorecardId] }} />

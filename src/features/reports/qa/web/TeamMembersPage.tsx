@@ -102,7 +102,7 @@ function MembersTable({ data, report, loading }: MembersTableProps) {
         loading={loading}
         onSort={(column) => url.setFilters({ sort: nextSort(sort, column), page: 1 })}
         card={(row) => (
-          <div className={s.member}>
+          <div className={cx('stack gap-6', s.member)}>
             <Link className={s.open} href={reviews(row)}>
               <Person
                 name={row.name}
@@ -144,7 +144,7 @@ function VersionsOf({ scorecards }: { scorecards: TeamReport['scorecards'] }) {
   const several = scorecards.filter(({ versions }) => versions.length > 1)
   if (several.length === 0) return null
   return (
-    <ul className={cx(s.notes, s.inset)}>
+    <ul className={cx('small muted', s.notes, s.inset)}>
       {several.map(({ id, name, versions }) => (
         <li key={id}>
           {`${name}: `}
@@ -165,7 +165,7 @@ function Mean({ of, scorecardId, name, report: { asked, before } }: MeanProps) {
   if (!score || score.value === null) return <span className="muted">–</span>
   const { n, value } = score
   return (
-    <span className={s.mean}>
+    <span className={cx('inline-flex wrap items-baseline justify-end', s.mean)}>
       <Link
         href={reviewsOf(asked, { employees: [of.id], forms: [scorecardId], countTowardScore: true })}
         aria-label={t('members.open', { name: of.name, scorecard: name, score: percent(value), n })}

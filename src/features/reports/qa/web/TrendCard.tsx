@@ -11,6 +11,7 @@ import { pointOf, useSlots } from '#features/reports/qa/web/use-buckets.ts'
 import { useVersionEvents, VersionNotes } from '#features/reports/qa/web/Versions.tsx'
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** The average score over time, with a dashed line for the previous period. */
 export function TrendCard({ report }: { report: Report }) {
@@ -29,7 +30,7 @@ export function TrendCard({ report }: { report: Report }) {
     <ReportCard
       title={title}
       actions={
-        <span className={s.legend}>
+        <span className={cx('row wrap justify-end small muted', s.legend)}>
           <span className="wide-only">{t('trend.legend')}</span>
           {button}
           <How report={report} of="trend" figure={title} />

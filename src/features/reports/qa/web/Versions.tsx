@@ -4,6 +4,7 @@ import type { Bucket, FirstUse, Lifetime } from '#features/reports/qa/web/model.
 import s from '#features/reports/qa/web/report.module.css'
 import { readersLocale } from '#lib/moment-format.ts'
 import type { TrendEvent } from '#ui/charts/trend.ts'
+import { cx } from '#ui/cx.ts'
 
 /** Names the versions behind a scorecard's figures. Renders nothing for a scorecard with one version. */
 export function VersionsUsed({ versions, newest }: { versions: readonly number[]; newest?: number }) {
@@ -52,7 +53,7 @@ export function VersionNotes({ versions }: { versions: readonly FirstUse[] }) {
   const dates = useDates()
   if (versions.length === 0) return null
   return (
-    <ul className={s.notes} aria-label={t('versions.label')}>
+    <ul className={cx('small muted', s.notes)} aria-label={t('versions.label')}>
       {versions.map(({ scorecardId, name, version, date }) => (
         <li key={`${scorecardId} ${version}`}>
           {t('versions.begun', { version, name, date: dates.date(date) })}

@@ -50,7 +50,7 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
   )
   const content =
     series.lines.length === 0 ? (
-      <p className={s.nothing}>{t('charts:noData')}</p>
+      <p className={cx('stack place-center muted', s.nothing)}>{t('charts:noData')}</p>
     ) : tab === 'figures' ? (
       <Figures {...{ trends, series, grouping, title, narrowing }} />
     ) : (
@@ -74,7 +74,7 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
             <h2>{heading}</h2>
             <span className="ci">{t('rows', { count: series.lines.length })}</span>
           </summary>
-          <div className={cx(s.padded, s.foldedTools)}>
+          <div className={cx('row gap-8 wrap between', s.padded)}>
             {tabs}
             {computed}
           </div>
@@ -86,7 +86,7 @@ export function LinesCard({ trends, series, grouping, title, narrowing, tab }: L
     <Card
       title={heading}
       actions={
-        <span className={s.tools}>
+        <span className={cx('inline-row gap-6 wrap', s.tools)}>
           {computed}
           {tabs}
         </span>
@@ -245,7 +245,7 @@ function Figures({ trends, series, grouping, title, narrowing }: FiguresProps) {
         rows={lines}
         rowKey={({ group_id }) => group_id}
         card={(line) => (
-          <span className={s.row}>
+          <span className={cx('row gap-12 between', s.row)}>
             <span>
               {name(line)}
               {line.whole.total_results !== null &&

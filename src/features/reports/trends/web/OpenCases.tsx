@@ -6,6 +6,7 @@ import { paths } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -40,7 +41,7 @@ export function OpenCases({ data, trends, loading }: OpenCasesProps) {
   return (
     <Card title={t('recovery.openTitle')} padded={false}>
       {cases.length === 0 ? (
-        <p className={s.nothing}>{t('recovery.noneOpen')}</p>
+        <p className={cx('stack place-center muted', s.nothing)}>{t('recovery.noneOpen')}</p>
       ) : (
         <div className={s.wide}>
           <DataTable
@@ -50,7 +51,7 @@ export function OpenCases({ data, trends, loading }: OpenCasesProps) {
             rowKey={({ request_id }) => request_id}
             loading={loading}
             card={(row) => (
-              <span className={s.row}>
+              <span className={cx('row gap-12 between', s.row)}>
                 <span>
                   {opens(row)}
                   <span className="ci">

@@ -9,6 +9,7 @@ import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
 import { Card } from '#ui/Card.tsx'
 import { Count } from '#ui/Count.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -71,7 +72,7 @@ export function ProgramTable({ data: { rows, totals }, groupBy, trends }: Progra
           rows={rows}
           rowKey={({ group_id }) => group_id ?? ''}
           card={(row) => (
-            <div className={s.member}>
+            <div className={cx('stack gap-8', s.member)}>
               <b>{name(row)}</b>
               <ul>
                 {COUNTS.map((key) => (

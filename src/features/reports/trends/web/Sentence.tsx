@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import s from '#features/reports/trends/web/trends.module.css'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
@@ -12,7 +13,7 @@ import { useUiText } from '#ui/text.ts'
 export function Sentence({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
-    <div className={s.sentence} role="group" aria-label={label}>
+    <div className={cx('row wrap secondary', s.sentence)} role="group" aria-label={label}>
       {children}
     </div>
   )
@@ -30,7 +31,7 @@ type ChoiceProps<Value extends string> = {
 /** An editable word with a native select, for its keyboard support and phone picker. */
 export function Choice<Value extends string>({ label, value, options, onChange, none }: ChoiceProps<Value>) {
   return (
-    <span className={s.word}>
+    <span className={cx('inline-row gap-5 ink', s.word)}>
       <select
         aria-label={label}
         value={value ?? ''}
@@ -70,7 +71,7 @@ export function OpenChoice({ label, value, children }: OpenChoiceProps) {
     <PopoverAnchor opened={opened}>
       <button
         type="button"
-        className={s.word}
+        className={cx('inline-row gap-5 ink', s.word)}
         aria-label={`${label}: ${value}`}
         aria-haspopup="dialog"
         aria-expanded={opened}

@@ -14,6 +14,7 @@ import { tagsQuery } from '#features/reports/trends/web/trends-queries.ts'
 import { useTrends } from '#features/reports/trends/web/use-trends.ts'
 import { usePageTrail } from '#platform/web/use-page-trail.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Delta } from '#ui/Delta.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
@@ -138,7 +139,7 @@ export function TagsPage({ actions }: { actions?: ReactNode }) {
                 rowKey={({ tag }) => tag.id}
                 loading={tags.isFetching}
                 card={(row) => (
-                  <span className={s.tag}>
+                  <span className={cx('stack gap-4 full', s.tag)}>
                     <span>
                       <b>{row.tag.caption}</b>
                       <Kind kind={row.tag.kind} />

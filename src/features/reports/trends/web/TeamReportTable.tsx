@@ -10,6 +10,7 @@ import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { useValue } from '#features/reports/trends/web/use-value.ts'
 import { paths } from '#paths.ts'
 import { Person } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { IntervalText, TOO_FEW } from '#ui/Interval.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -93,7 +94,7 @@ export function TeamReportTable({ data, trends, asked, loading }: TeamReportTabl
         loading={loading}
         onSort={(column) => url.setFilters({ sort: nextSort(order, column), page: 1 })}
         card={(row) => (
-          <div className={s.member}>
+          <div className={cx('stack gap-8', s.member)}>
             {row ? person(row, 'md') : <b>{t('report.totals')}</b>}
             <ul>
               {data.cols.map((col, index) => (

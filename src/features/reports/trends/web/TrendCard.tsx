@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { TrendChart } from '#ui/charts/TrendChart.tsx'
 import type { TrendEvent, TrendSeries } from '#ui/charts/trend.ts'
 import { useTableToggle } from '#ui/charts/use-table-toggle.tsx'
+import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/Figure.tsx'
 import { MeasuredFigure } from '#ui/MeasuredFigure.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
@@ -58,7 +59,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
     />
   )
   const tools = (
-    <span className={s.tools}>
+    <span className={cx('inline-row gap-6 wrap', s.tools)}>
       {!narrow && computed}
       <Button size="sm" icon="timeline" kbd="p" pressed={previous} onClick={toggle}>
         {t('previous.button')}
@@ -71,8 +72,8 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
   )
   return (
     <Card title={label} actions={narrow ? computed : tools}>
-      <div className={s.verdict}>
-        <span className={s.figure}>
+      <div className={cx('flex wrap items-end', s.verdict)}>
+        <span className="stack gap-2 justify-items-start">
           {metric.unit === 'count' || whole.total_results === null ? (
             <Figure size="hero" value={whole.value} digits={look.digits} unit={look.unit} />
           ) : (
@@ -84,7 +85,7 @@ export function TrendCard({ trends, series, title, subject, narrowing, fetchFile
             />
           )}
         </span>
-        <span className={s.said}>
+        <span className={cx('stack gap-2 justify-items-start', s.said)}>
           <ChangeLine of={whole} unit={metric.unit} higherIsBetter={metric.higher_is_better} named />
           {comparison && <ComparisonNote series={series} comparison={comparison} />}
         </span>

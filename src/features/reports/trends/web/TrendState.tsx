@@ -8,6 +8,7 @@ import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
@@ -40,7 +41,11 @@ export function TrendState<Data>({ trends, query, isEmpty, nearest, children }: 
   return (
     <>
       <LongLoad trends={trends} waiting={isFetching && isPlaceholderData} />
-      <div className={s.figures} aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
+      <div
+        className={cx('stack-fit gap-10', s.figures)}
+        aria-busy={isFetching}
+        data-old={isPlaceholderData || undefined}
+      >
         {isEmpty(data) ? <NoData trends={trends} nearest={nearest?.(data) ?? null} /> : children(data)}
       </div>
     </>

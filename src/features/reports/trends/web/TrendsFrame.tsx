@@ -13,6 +13,7 @@ import { useTrendFilters } from '#features/reports/trends/web/use-trend-filters.
 import type { Trends } from '#features/reports/trends/web/use-trends.ts'
 import { paths, type TrendsPage } from '#paths.ts'
 import { useSession } from '#platform/web/session.ts'
+import { cx } from '#ui/cx.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -36,7 +37,7 @@ export function TrendsFrame({ trends, sentence, filters, actions, children }: Tr
   const bar = useTrendFilters(trends, filters)
   const inForce = bar.filter(({ value }) => value !== undefined)
   return (
-    <div className={s.page}>
+    <div className={cx('column', s.page)}>
       <PageBar
         title={t(`title.${ruleOf(page).label}`)}
         fact={dates.range(range.start, range.end)}
@@ -62,7 +63,7 @@ export function TrendsFrame({ trends, sentence, filters, actions, children }: Tr
         />
       </div>
       <p className={s.printed}>{inForce.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
-      <div className={s.body}>{children}</div>
+      <div className={cx('stack-fit gap-10', s.body)}>{children}</div>
     </div>
   )
 }
