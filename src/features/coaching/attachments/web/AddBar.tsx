@@ -9,6 +9,7 @@ import { useIncoming } from '#features/coaching/attachments/web/use-incoming.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 
 const records = () => import('#features/coaching/attachments/web/pickers/RecordPickers.tsx')
@@ -52,7 +53,7 @@ export function AddBar({ editor, state, coachee }: AddBarProps) {
         multiple
         label={t('add.label')}
         hint={
-          <span className={s.offers}>
+          <span className={cx('flex wrap', s.offers)}>
             {offered.map((what) => (
               <Button
                 key={what}
@@ -88,7 +89,7 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   const [first] = refusals
   if (refusals.length === 1 && first) return first.message
   return (
-    <span className={s.refusals}>
+    <span className="stack gap-2 break">
       {refusals.map(({ name, message }) => (
         <span key={`${name} ${message}`}>
           <b dir="auto">{name}</b>: {message}

@@ -33,7 +33,7 @@ export function Attachments({ answer, editable, preview = false }: AttachmentsPr
   const others = entries.filter(({ kind }) => kind !== 'metric')
   if (!editable && entries.length === 0 && !interactions.isError) return null
   return (
-    <section className={s.attachments} aria-label={t('title')} data-attachments="">
+    <section className="stack-fit gap-10 content-start" aria-label={t('title')} data-attachments="">
       {metrics.length > 0 && (
         <div className={s.metrics}>
           {metrics.map((entry) => (

@@ -40,13 +40,13 @@ export function ActionItemList({ label, items, personId }: ActionItemListProps) 
             </Checkbox>
             <p>
               {item.private && (
-                <span className={s.fact}>
+                <span className={cx('inline-row gap-4', s.fact)}>
                   <Icon name="lock" />
                   {t('private')}
                 </span>
               )}
               {item.dueDate !== null && (
-                <span className={cx(s.fact, late && s.late)}>
+                <span className={cx('inline-row gap-4', s.fact, late && 'bad')}>
                   {late && <Icon name="alert-circle" />}
                   {t(late ? 'items.late' : 'items.due', { date: dates.date(item.dueDate) })}
                 </span>

@@ -22,14 +22,14 @@ export function AsidePart<Data>({ title, count, query, none, isNone, children }:
     <section className={s.part}>
       <h2>
         {title}
-        {count !== undefined && !empty && <small className={s.count}>{count}</small>}
+        {count !== undefined && !empty && <small className="small muted num">{count}</small>}
       </h2>
       {isError && data === undefined ? (
         <ReadError error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonRows rows={2} height={32} avatar={false} />
       ) : empty ? (
-        <p className={s.nothing}>{none}</p>
+        <p className="compact muted">{none}</p>
       ) : (
         children(data)
       )}

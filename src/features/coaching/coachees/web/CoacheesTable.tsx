@@ -60,7 +60,7 @@ export function CoacheesTable({ coachees, rows, url, bar, start, pager }: Coache
       filters.order.by === order &&
       (filters.order.descending ? ('descending' as const) : ('ascending' as const)),
   })
-  const figure = (value: number) => <span className={value === 0 ? s.none : undefined}>{number(value)}</span>
+  const figure = (value: number) => <span className={value === 0 ? 'muted' : undefined}>{number(value)}</span>
   const goOn = (row: Coachee) => {
     const { draftCoachingSessionId: draft, name } = row
     if (row.entityType === 'TEAM' || start === null) return null
@@ -94,14 +94,14 @@ export function CoacheesTable({ coachees, rows, url, bar, start, pager }: Coache
       header: t(teams ? 'column.team' : 'column.name'),
       cell: (row) => (
         <Link className={s.open} href={hrefOf(row)} data-open="">
-          {teams ? <b className={s.name}>{row.name}</b> : <Person name={row.name} image={row.imageUrl} />}
+          {teams ? <b className="medium">{row.name}</b> : <Person name={row.name} image={row.imageUrl} />}
         </Link>
       ),
     },
     {
       id: 'team',
       header: t(teams ? 'column.parentTeam' : 'column.team'),
-      cell: ({ parentName }) => parentName ?? <span className={s.none}>–</span>,
+      cell: ({ parentName }) => parentName ?? <span className="muted">–</span>,
     },
     {
       id: 'open',
@@ -126,7 +126,7 @@ export function CoacheesTable({ coachees, rows, url, bar, start, pager }: Coache
       header: t('column.last'),
       cell: (row) => {
         const last = lastOf(row)
-        if (!last) return <span className={s.none}>{t('never')}</span>
+        if (!last) return <span className="muted">{t('never')}</span>
         return row.lastSessionId === null ? (
           last
         ) : (

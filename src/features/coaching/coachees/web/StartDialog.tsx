@@ -2,7 +2,6 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/coaching/coachees/web/coachees.module.css'
 import { coacheeChoicesQuery } from '#features/coaching/coachees/web/coachees-queries.ts'
 import { type Start, useStart } from '#features/coaching/coachees/web/use-start.ts'
 import { TemplateMenu } from '#features/coaching/templates/web/TemplateMenu.tsx'
@@ -39,7 +38,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={s.start}>
+      <div className="stack gap-8">
         <Combobox
           label={t('start.with')}
           placeholder={t('start.find')}

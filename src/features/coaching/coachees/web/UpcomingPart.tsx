@@ -11,6 +11,7 @@ import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Person } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -58,14 +59,9 @@ export function UpcomingPart({ personId, none }: UpcomingPartProps) {
                 {one.coach.id === person.id ? (
                   <Link href={paths.oneOnOne(one.coachingSessionId)}>{said(one)}</Link>
                 ) : (
-                  <button
-                    type="button"
-                    className={s.pick}
-                    aria-haspopup="dialog"
-                    onClick={() => setOpened(one)}
-                  >
+                  <button type="button" aria-haspopup="dialog" onClick={() => setOpened(one)}>
                     {said(one)}
-                    <span className={s.more}>{t('ahead.openAgenda')}</span>
+                    <span className={cx('flex-none small', s.more)}>{t('ahead.openAgenda')}</span>
                   </button>
                 )}
               </li>

@@ -19,6 +19,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -41,7 +42,7 @@ export function OneOnOneSettingsPage() {
       <PageBar title={t('settings.title')} crumb={<SettingsCrumb />} />
       <div className={s.page}>
         <Card title={t('settings.templates.title')}>
-          <div className={s.card}>
+          <div className={cx('stack gap-12 justify-items-start', s.card)}>
             <p>{t('settings.templates.text')}</p>
             <ButtonLink href={paths.oneOnOneTemplates()}>{t('settings.templates.open')}</ButtonLink>
           </div>
@@ -73,7 +74,7 @@ function Intelligence({ settings }: { settings: IntelligenceSettings }) {
     })
   return (
     <Card title={t('settings.intelligence.title')}>
-      <div className={s.card}>
+      <div className={cx('stack gap-12 justify-items-start', s.card)}>
         <p>{t('settings.intelligence.text')}</p>
         <PolicyMessage settings={settings} />
         <Switch
@@ -89,7 +90,7 @@ function Intelligence({ settings }: { settings: IntelligenceSettings }) {
             {t('settings.intelligence.needsPolicy')}
           </p>
         )}
-        <div className={s.row}>
+        <div className="flex gap-8 wrap">
           <ButtonLink
             variant={state === 'accepted' ? 'default' : 'primary'}
             href={paths.coachingIntelligencePolicy()}

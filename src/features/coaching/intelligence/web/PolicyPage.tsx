@@ -16,6 +16,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CrumbLink } from '#ui/CrumbLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -55,7 +56,7 @@ export function PolicyPage() {
 /** The policy exists in English only, so screen readers get its language. */
 function PolicyBody({ body }: { body: string }) {
   return (
-    <div className={s.policy} lang="en">
+    <div className={cx('stack gap-16', s.policy)} lang="en">
       {body.split(/\n(?=# )/).map((part) => {
         const [heading = '', ...paragraphs] = part.split('\n').filter((line) => line !== '')
         return (
@@ -85,7 +86,7 @@ function Answer({ settings }: { settings: IntelligenceSettings }) {
       },
     })
   return (
-    <div className={s.answer}>
+    <div className={cx('flex gap-8 wrap', s.answer)}>
       {change.isError && <Banner tone="bad">{writeErrorText(change.error, t)}</Banner>}
       <Button variant="primary" disabled={!can.agree} loading={change.isPending} onClick={agree}>
         {t(`policy.agree.${agreeLabel(settings)}`)}

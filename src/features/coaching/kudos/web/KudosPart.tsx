@@ -8,6 +8,7 @@ import { useSessionWork } from '#features/coaching/sessions/web/workspace/sessio
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { useRestorableText } from '#platform/web/use-restorable-state.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { restoreFocus } from '#ui/use-restore-focus.ts'
@@ -34,10 +35,10 @@ export function KudosPart() {
     <section className={s.part} aria-labelledby="session-kudos">
       <SectionHead id="session-kudos" icon="confetti" title={t('kudos.title')} keys={keys.kudo} />
       {(shown.length > 0 || toAdd.length > 0) && (
-        <ul className={s.rows}>
+        <ul className="stack">
           {shown.map((kudo) => (
             <li key={kudo.id} className={s.row}>
-              <div className={s.rowLine}>
+              <div className={cx('row gap-10 body', s.rowLine)}>
                 <Icon name="star-filled" className={s.star} />
                 <p>{kudo.text}</p>
                 <IconButton
@@ -55,10 +56,10 @@ export function KudosPart() {
           ))}
           {toAdd.map(({ key, text: words, errored, reason }) => (
             <li key={key} className={s.row} data-errored={errored || undefined} aria-busy={!errored}>
-              <div className={s.rowLine}>
+              <div className={cx('row gap-10 body', s.rowLine)}>
                 <Icon name="star-filled" className={s.star} />
                 <p>{words}</p>
-                {!errored && <small>{t('takeaways.saving')}</small>}
+                {!errored && <small className="flex-none small muted">{t('takeaways.saving')}</small>}
               </div>
               {errored && (
                 <NotSaved
@@ -72,7 +73,7 @@ export function KudosPart() {
         </ul>
       )}
       <div className={s.add}>
-        <div className={s.addLine}>
+        <div className={cx('row gap-10', s.addLine)}>
           <Icon name="plus" />
           <input
             ref={field}

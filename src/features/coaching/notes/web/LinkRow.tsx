@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/notes/web/editor.module.css'
 import { addressOf } from '#features/coaching/notes/web/rich-nodes.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 
 /** Sets the link of the selection; without a selection, inserts the address. */
@@ -33,7 +34,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside
     <div
-      className={s.linkRow}
+      className={cx('flex gap-8 wrap items-end', s.linkRow)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return

@@ -3,6 +3,7 @@ import s from '#features/coaching/notes/web/private-note.module.css'
 import { RichTextEditor } from '#features/coaching/notes/web/RichTextEditor.tsx'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import { useSession } from '#platform/web/session.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** A note that only its writer can read. Only the coach and the coachee have one. */
@@ -14,10 +15,10 @@ export function PrivateNotePart() {
   if (viewAs !== null || (person.id !== coachId && person.id !== employeeId)) return null
   return (
     <section className={s.private} aria-labelledby="session-private-note">
-      <div className={s.privateHead}>
+      <div className={cx('row wrap', s.privateHead)}>
         <Icon name="lock" />
         <h2 id="session-private-note">{t('privateNote.title')}</h2>
-        <small>{t('privateNote.aside')}</small>
+        <small className="small">{t('privateNote.aside')}</small>
       </div>
       <RichTextEditor
         compact

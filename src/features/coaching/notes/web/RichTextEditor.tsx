@@ -1,5 +1,4 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import s from '#features/coaching/notes/web/editor.module.css'
 import type { RichTextEditorProps } from '#features/coaching/notes/web/WritingArea.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -13,7 +12,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Arrival>
       <Suspense
         fallback={
-          <div className={s.arriving}>
+          <div className="stack">
             <Skeleton height={props.compact ? 64 : 120} />
           </div>
         }

@@ -69,7 +69,13 @@ export function Toolbar({ editor, label, compact, linking, onLink }: ToolbarProp
     root.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div ref={root} role="toolbar" aria-label={label} className={s.tools} onKeyDown={move}>
+    <div
+      ref={root}
+      role="toolbar"
+      aria-label={label}
+      className={cx('flex gap-1 wrap', s.tools)}
+      onKeyDown={move}
+    >
       {tools.map((tool, index) => {
         const { icon, keys } = LOOK[tool]
         const name = t(`editor.${tool}`)
@@ -82,7 +88,7 @@ export function Toolbar({ editor, label, compact, linking, onLink }: ToolbarProp
             aria-pressed={tool === 'mention' ? undefined : tool === 'link' ? on.link || linking : on[tool]}
             aria-expanded={tool === 'link' ? linking : undefined}
             tabIndex={index === Math.min(stop, tools.length - 1) ? 0 : -1}
-            className={cx(s.tool)}
+            className={cx('stack place-center muted', s.tool)}
             // Keep the selection that the tool acts on.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setStop(index)}

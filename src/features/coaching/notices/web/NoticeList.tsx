@@ -31,7 +31,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
   const { viewAs } = useSession()
   const list = notices.data?.pages.flatMap((page): Notice[] => page.notices)
   return (
-    <div className={s.panel}>
+    <div className="stack gap-6">
       {list === undefined ? (
         notices.isError ? (
           <ReadError error={notices.error} onRetry={() => void notices.refetch()} />
@@ -39,7 +39,7 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
           <SkeletonRows rows={4} height={52} />
         )
       ) : list.length === 0 ? (
-        <p className={s.none}>{t('none')}</p>
+        <p className={cx('compact muted', s.none)}>{t('none')}</p>
       ) : (
         <ul className={s.list} aria-label={t('title')}>
           {list.map((notice) => (
@@ -60,7 +60,11 @@ export function NoticeList({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       {list?.[0] && viewAs === null && <ReadAll newest={list[0].id} />}
-      <Link className={s.settings} href={`${paths.profile()}#${NOTICES_PLACE}`} onClick={onClose}>
+      <Link
+        className={cx('row gap-8 compact secondary', s.settings)}
+        href={`${paths.profile()}#${NOTICES_PLACE}`}
+        onClick={onClose}
+      >
         <Icon name="settings" />
         {t('settings.open')}
       </Link>
@@ -81,16 +85,16 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       {actor ? (
         <Avatar name={actor.full_name} image={actor.image} />
       ) : (
-        <span className={s.mark}>
+        <span className={cx('stack place-center flex-none secondary', s.mark)}>
           <Icon name={ICONS[kind] ?? 'info-circle'} />
         </span>
       )}
-      <span className={s.words}>
+      <span className="stack min-0 break">
         <span>
           {isNew && <span className="sr">{`${t('new')}: `}</span>}
           {t(`kind.${kind}`, { who: actor?.full_name ?? t('somebody') })}
         </span>
-        <small>{moment(notice.created_at)}</small>
+        <small className="small muted">{moment(notice.created_at)}</small>
       </span>
     </>
   )

@@ -13,6 +13,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
@@ -43,14 +44,14 @@ export function NoticeSettings() {
     }
   }, [there])
   return (
-    <section className={s.part} id={NOTICES_PLACE}>
+    <section className={cx('stack gap-12', s.part)} id={NOTICES_PLACE}>
       <h2 ref={heading} tabIndex={-1}>
         {t('settings.title')}
       </h2>
       {settings.isPending && <Skeleton height={96} />}
       {settings.isError && <ReadError error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data && (
-        <table className={s.ways}>
+        <table className={cx('full body', s.ways)}>
           <thead>
             <tr>
               <th scope="col">{t('settings.what')}</th>

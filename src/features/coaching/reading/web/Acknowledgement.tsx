@@ -25,7 +25,10 @@ export function Acknowledgement({ session, isCoachee }: AcknowledgementProps) {
   if (sharedAt === null) return null
   if (!may)
     return (
-      <p className={cx(s.acknowledged, acknowledgedAt === null && s.waiting)} role="status">
+      <p
+        className={cx('flex gap-8 break', s.acknowledged, acknowledgedAt === null && s.waiting)}
+        role="status"
+      >
         <Icon
           name={acknowledgedAt ? 'circle-check' : 'clock'}
           className={cx(s.icon, acknowledgedAt && s.confirmed)}
@@ -42,7 +45,7 @@ export function Acknowledgement({ session, isCoachee }: AcknowledgementProps) {
     )
   const changed = acknowledging.data === 'changed'
   return (
-    <div className={s.acknowledge}>
+    <div className={cx('row wrap between', s.acknowledge)}>
       <p role={changed ? 'alert' : undefined}>
         {changed ? t('changedMeanwhile') : t(resharedAt ? 'askAgain' : 'ask')}
       </p>
@@ -50,7 +53,7 @@ export function Acknowledgement({ session, isCoachee }: AcknowledgementProps) {
         {t('acknowledge')}
       </Button>
       {acknowledging.isError && (
-        <p className={s.failed} role="alert">
+        <p className={cx('flex gap-8 break', s.failed)} role="alert">
           <Icon name="alert-circle" className={s.icon} />
           {writeErrorText(acknowledging.error, app)}
         </p>

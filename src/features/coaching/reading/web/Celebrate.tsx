@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/reading/web/reading.module.css'
 import { Button } from '#ui/Button.tsx'
 import { confetti } from '#ui/confetti.ts'
+import { cx } from '#ui/cx.ts'
 
 type CelebrateProps = {
   /** Id of the kudo's text. */
@@ -20,7 +21,7 @@ export function Celebrate({ describedBy, size = 'sm', disabled = false }: Celebr
     void confetti()
   }
   return (
-    <span className={s.celebrate}>
+    <span className={cx('inline-row wrap compact good', s.celebrate)}>
       <Button
         size={size}
         icon="confetti"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Celebrate } from '#features/coaching/reading/web/Celebrate.tsx'
 import s from '#features/coaching/reading/web/reading.module.css'
 import type { Session } from '#features/coaching/sessions/web/session-api.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type KudosListProps = {
@@ -14,7 +15,7 @@ type KudosListProps = {
 export function KudosList({ kudos, celebrated, preview }: KudosListProps) {
   const { t } = useTranslation('coaching-reading')
   return (
-    <ul className={s.kudos} aria-label={t('kudos')}>
+    <ul className={cx('stack gap-12', s.kudos)} aria-label={t('kudos')}>
       {kudos.map(({ id, text }) => (
         <li key={id}>
           <Icon name="star-filled" className={s.star} />

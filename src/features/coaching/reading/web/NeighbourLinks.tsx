@@ -27,8 +27,8 @@ function Neighbour({ session, label, icon }: NeighbourProps) {
   return (
     <Link href={paths.oneOnOne(session.id)} data-way={icon}>
       <Icon name={icon} className={s.way} />
-      <span>
-        <small>
+      <span className="stack grow">
+        <small className="small muted">
           {label}
           {session.sharedAt && ` · ${dayOf(session.sharedAt)}`}
         </small>

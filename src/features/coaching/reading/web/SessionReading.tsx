@@ -83,13 +83,13 @@ export function SessionReading({ answer, preview = false }: SessionReadingProps)
       </div>
     </>
   )
-  if (preview) return <div className={cx(s.reading, s.preview)}>{parts}</div>
+  if (preview) return <div className={cx('stack-fit content-start', s.reading, s.preview)}>{parts}</div>
   return (
     <>
       <ReadingPageBar session={session} neighbours={neighbours} />
-      <article className={cx(s.reading, s.page)}>
+      <article className={cx('stack-fit content-start', s.reading, s.page)}>
         {parts}
-        <div className={s.end}>
+        <div className={cx('stack gap-16', s.end)}>
           <Acknowledgement session={session} isCoachee={isCoachee} />
           {neighbours && <NeighbourLinks neighbours={neighbours} />}
         </div>
@@ -104,10 +104,10 @@ function Part({ icon, title, fact, children }: PartProps) {
   const id = useId()
   return (
     <section className={s.part} aria-labelledby={id}>
-      <div className={s.partHead}>
+      <div className={cx('row gap-8', s.partHead)}>
         <Icon name={icon} className={s.partIcon} />
         <h2 id={id}>{title}</h2>
-        {fact && <span>{fact}</span>}
+        {fact && <span className="small muted">{fact}</span>}
       </div>
       {children}
     </section>

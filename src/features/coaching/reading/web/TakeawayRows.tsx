@@ -26,7 +26,7 @@ export function TakeawayRows({ takeaways, preview, most = Number.POSITIVE_INFINI
   const folded = !all && takeaways.length > most
   return (
     <>
-      <ul className={s.rows}>
+      <ul className="stack">
         {takeaways.map((takeaway, index) => (
           <Row key={takeaway.id} takeaway={takeaway} preview={preview} folded={folded && index >= most} />
         ))}
@@ -36,7 +36,7 @@ export function TakeawayRows({ takeaways, preview, most = Number.POSITIVE_INFINI
           {t('showAll', { count: takeaways.length })}
         </Button>
       )}
-      {secret > 0 && <p className={s.notPrinted}>{t('notPrinted', { count: secret })}</p>}
+      {secret > 0 && <p className={cx('small muted', s.notPrinted)}>{t('notPrinted', { count: secret })}</p>}
     </>
   )
 }
@@ -57,22 +57,22 @@ function Row({ takeaway, preview, folded }: { takeaway: Takeaway; preview: boole
           onChange={({ target }) => preview || tick(target.checked)}
         />
       ) : (
-        <span className={s.mark}>
+        <span className="muted">
           <Icon name={done ? 'circle-check' : 'circle'} />
         </span>
       )}
-      <div className={s.what}>
+      <div className={cx('stack gap-4 body break', s.what)}>
         <p id={`${id}-text`} dir="auto">
           {takeaway.text}
         </p>
         {(takeaway.private || categoryName) && (
-          <span className={s.tags}>
+          <span className={cx('row wrap', s.tags)}>
             {takeaway.private && <Tag tone="private">{t('privateTakeaway')}</Tag>}
             {categoryName && <Tag>{categoryName}</Tag>}
           </span>
         )}
       </div>
-      <span className={s.facts} id={`${id}-facts`}>
+      <span className={cx('row wrap', s.facts)} id={`${id}-facts`}>
         {!takeaway.completable && <span>{t(done ? 'done' : 'open')}</span>}
         {done ? <Finished takeaway={takeaway} /> : <Due day={takeaway.dueDate} />}
         <span className={s.owner} title={owner.full_name}>
@@ -97,10 +97,10 @@ export function Due({ day: due }: { day: string | null }) {
   const { t } = useTranslation('coaching-reading')
   const { day, today } = useDays()
   if (due === null) return null
-  if (due === today) return <span className={s.today}>{t('dueToday')}</span>
+  if (due === today) return <span className="ink semibold">{t('dueToday')}</span>
   if (due > today) return <span>{t('due', { day: day(due) })}</span>
   return (
-    <span className={s.late}>
+    <span className={cx('bad', s.late)}>
       <Icon name="alert-circle" />
       {t('late', { day: day(due) })}
     </span>

@@ -29,7 +29,7 @@ export function CarriedOver() {
         title={days.size === 1 ? t('takeaways.openFrom', { day }) : t('takeaways.openFromBefore')}
         aside={t('takeaways.carriedOver')}
       />
-      <ul className={s.rows}>
+      <ul className="stack">
         {carriedOver.map((takeaway) => (
           <TakeawayRow key={takeaway.id} takeaway={takeaway} />
         ))}

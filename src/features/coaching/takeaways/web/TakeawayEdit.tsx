@@ -52,7 +52,7 @@ export function TakeawayEdit({ editing, takeaway }: { editing: Editing; takeaway
         onChange={(event) => edit({ text: event.target.value })}
       />
       <TakeawayDetails fields={fields} onChange={edit} />
-      <div className={s.detailButtons}>
+      <div className="flex gap-8">
         <Button
           variant="primary"
           size="sm"

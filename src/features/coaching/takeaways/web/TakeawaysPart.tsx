@@ -15,6 +15,7 @@ import {
 } from '#features/coaching/takeaways/web/takeaway-lists.ts'
 import { useRestorableState } from '#platform/web/use-restorable-state.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** The takeaways of this session. */
@@ -32,16 +33,16 @@ export function TakeawaysPart() {
         keys={keys.takeaway}
       />
       {(own.length > 0 || takeawaysToAdd.length > 0) && (
-        <ul className={s.rows}>
+        <ul className="stack">
           {own.map((takeaway) => (
             <TakeawayRow key={takeaway.id} takeaway={takeaway} />
           ))}
           {takeawaysToAdd.map(({ key, fields, errored, reason }) => (
             <li key={key} className={s.row} data-errored={errored || undefined} aria-busy={!errored}>
-              <div className={s.rowLine}>
+              <div className={cx('row gap-10 body', s.rowLine)}>
                 <span className={s.noBox} aria-hidden="true" />
                 <p>{fields.text}</p>
-                {!errored && <small>{t('takeaways.saving')}</small>}
+                {!errored && <small className="flex-none small muted">{t('takeaways.saving')}</small>}
               </div>
               {errored && (
                 <NotSaved
@@ -98,7 +99,7 @@ function NewTakeaway() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
     <div className={s.add} onKeyDown={onKeyDown}>
-      <div className={s.addLine}>
+      <div className={cx('row gap-10', s.addLine)}>
         <Icon name="plus" />
         <input
           ref={field}
@@ -115,7 +116,7 @@ function NewTakeaway() {
       {isTyped && (
         <div className={s.details}>
           <TakeawayDetails fields={fields} onChange={(change) => setFields({ ...fields, ...change })} />
-          <div className={s.detailButtons}>
+          <div className="flex gap-8">
             <Button variant="primary" size="sm" onClick={add}>
               {t('takeaways.addNow')}
             </Button>

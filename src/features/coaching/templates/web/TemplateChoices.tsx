@@ -8,6 +8,7 @@ import { paths } from '#paths.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useCan } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { moveFocus } from '#ui/list-keys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -32,7 +33,7 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the elements inside
-    <div className={s.choices} onKeyDown={onKeyDown}>
+    <div className={cx('stack-fit gap-8', s.choices)} onKeyDown={onKeyDown}>
       <SearchField
         className={s.search}
         label={t('menu.search')}
@@ -61,14 +62,19 @@ export function TemplateChoices({ onChoose }: { onChoose: (templateId: number) =
         <ul ref={list} className={s.list} aria-label={t('menu.title')}>
           {found.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={s.choice} dir="auto" onClick={() => onChoose(Number(id))}>
+              <button
+                type="button"
+                className={cx('full compact break', s.choice)}
+                dir="auto"
+                onClick={() => onChoose(Number(id))}
+              >
                 {name}
               </button>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={s.none} role="status">
+        <p className="compact muted break" role="status">
           {search === '' ? t('menu.none') : t('menu.noneMatch', { search })}
         </p>
       )}

@@ -77,7 +77,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   if (archived && changes === 0) return <TemplateReader template={template} />
   return (
     <div className={s.page}>
-      <div className={s.main}>
+      <div className="stack-fit gap-16 min-0">
         <div className={s.phoneActs}>
           <ButtonLink icon="copy" href={paths.oneOnOneTemplateCopy(Number(template.id))}>
             {t('duplicate')}

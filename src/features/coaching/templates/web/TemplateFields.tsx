@@ -6,6 +6,7 @@ import type { TemplateValues } from '#features/coaching/templates/web/template-v
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
@@ -34,7 +35,7 @@ export function TemplateFields({ values, onChange, onSave, saving, error, foot }
   const unsaid = error && faultOf('name') === undefined && bodyFault === undefined
   return (
     <form
-      className={s.form}
+      className={cx('stack-fit gap-16 min-0', s.form)}
       noValidate
       aria-label={t('template')}
       onSubmit={(event: FormEvent) => {
@@ -55,9 +56,11 @@ export function TemplateFields({ values, onChange, onSave, saving, error, foot }
         error={faultOf('name')}
         onChange={(event) => onChange({ ...values, name: event.target.value })}
       />
-      <div className={s.body}>
-        <h2 id={bodyId}>{t('field.body')}</h2>
-        <p className={s.hint}>{t('field.bodyHint')}</p>
+      <div className="stack-fit gap-6">
+        <h2 className="compact medium" id={bodyId}>
+          {t('field.body')}
+        </h2>
+        <p className={cx('small muted', s.hint)}>{t('field.bodyHint')}</p>
         <RichTextEditor
           label={t('field.body')}
           value={values.body}
@@ -66,13 +69,13 @@ export function TemplateFields({ values, onChange, onSave, saving, error, foot }
           onChange={(body) => onChange({ ...values, body })}
         />
         {bodyFault !== undefined && (
-          <p className={s.fault} role="alert">
+          <p className="row gap-6 small bad" role="alert">
             <Icon name="alert-circle" />
             {bodyFault}
           </p>
         )}
       </div>
-      <div className={s.foot}>{foot}</div>
+      <div className={cx('row gap-8 wrap', s.foot)}>{foot}</div>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { useMoment } from '#platform/web/use-moment.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 
 /** All changes of a template with values before and after, newest first. */
@@ -51,15 +52,15 @@ function Entry({ entry }: { entry: TemplateChangeEntry }) {
   return (
     <li>
       <Avatar name={name} image={actor?.image ?? null} size="sm" />
-      <div>
+      <div className="stack-fit gap-2">
         <p>{sentence()}</p>
         {attributeName === 'name' && event !== 'create' && (
-          <p className={s.change} dir="auto">
-            <del>{valueBefore}</del> <ins>{valueAfter}</ins>
+          <p className={cx('secondary', s.change)} dir="auto">
+            <del className="muted">{valueBefore}</del> <ins>{valueAfter}</ins>
           </p>
         )}
         {attributeName === 'name' && event === 'create' && (
-          <p className={s.change} dir="auto">
+          <p className={cx('secondary', s.change)} dir="auto">
             {valueAfter}
           </p>
         )}
@@ -70,7 +71,9 @@ function Entry({ entry }: { entry: TemplateChangeEntry }) {
             <Body label={event === 'create' ? null : t('history.after')} html={valueAfter} />
           </details>
         )}
-        <time dateTime={createdAt}>{moment(createdAt)}</time>
+        <time className="small muted" dateTime={createdAt}>
+          {moment(createdAt)}
+        </time>
       </div>
     </li>
   )

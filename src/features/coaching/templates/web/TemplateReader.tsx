@@ -12,7 +12,7 @@ export function TemplateReader({ template }: { template: Template }) {
   const { t } = useTranslation('coaching-templates')
   return (
     <div className={s.page}>
-      <div className={s.main}>
+      <div className="stack-fit gap-16 min-0">
         <Banner icon="lock">{t('archivedText')}</Banner>
         <div className={s.phoneActs}>
           <ButtonLink icon="copy" href={paths.oneOnOneTemplateCopy(Number(template.id))}>

@@ -4,6 +4,7 @@ import s from '#features/coaching/templates/web/template.module.css'
 import type { Template } from '#features/coaching/templates/web/templates-queries.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** Usage, creator and history of a template. */
@@ -12,12 +13,12 @@ export function TemplateSide({ template }: { template: Template }) {
   const number = useNumberFormat()
   const moment = useMoment()
   return (
-    <aside className={s.side} aria-label={t('facts.title')}>
+    <aside className="stack-fit gap-16 min-0" aria-label={t('facts.title')}>
       <Card title={t('facts.title')}>
-        <dl className={s.facts}>
-          <dt>{t('facts.used')}</dt>
+        <dl className={cx('compact', s.facts)}>
+          <dt className="muted">{t('facts.used')}</dt>
           <dd>{number(template.usageCount)}</dd>
-          <dt>{t('facts.made')}</dt>
+          <dt className="muted">{t('facts.made')}</dt>
           <dd>{t('facts.by', { name: template.creator.fullName, at: moment(template.createdAt) })}</dd>
         </dl>
       </Card>

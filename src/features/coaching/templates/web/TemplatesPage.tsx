@@ -17,6 +17,7 @@ import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CrumbLink } from '#ui/CrumbLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -83,7 +84,7 @@ export function TemplatesPage() {
         actions={add}
       />
       <div ref={list}>
-        <div className={s.tools}>
+        <div className={cx('row gap-12 wrap', s.tools)}>
           <ListSearch
             label={t('list.search')}
             value={filters.search}

@@ -6,6 +6,7 @@ import { paths } from '#paths.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -23,13 +24,18 @@ export function TemplatesTable({ rows, loading, empty, footer, onArchive }: Temp
   const number = useNumberFormat()
   const moment = useMoment()
   const named = (template: ListedTemplate) => (
-    <Link className={s.named} href={paths.oneOnOneTemplate(Number(template.id))} dir="auto" data-open="">
+    <Link
+      className="ink break medium"
+      href={paths.oneOnOneTemplate(Number(template.id))}
+      dir="auto"
+      data-open=""
+    >
       {template.name}
     </Link>
   )
   const changed = ({ updatedAt }: ListedTemplate) => <time dateTime={updatedAt}>{moment(updatedAt)}</time>
   const acts = (template: ListedTemplate) => (
-    <span className={s.acts}>
+    <span className={cx('inline-flex gap-6 justify-end full', s.acts)}>
       <ButtonLink
         size="sm"
         icon="copy"
@@ -78,9 +84,9 @@ export function TemplatesTable({ rows, loading, empty, footer, onArchive }: Temp
       footer={footer}
       rowProps={({ id }) => ({ 'data-row': id }) as object}
       card={(template) => (
-        <div className={s.card}>
+        <div className={cx('stack gap-4 grow', s.card)}>
           {named(template)}
-          <p>
+          <p className="small muted">
             {t('list.used', { count: template.usageCount })} ·{' '}
             {t('list.changedBy', { name: template.lastUpdatedBy.fullName })}, {changed(template)}
           </p>

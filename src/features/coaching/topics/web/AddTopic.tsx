@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/topics/web/agenda.module.css'
 import { useRestorableText } from '#platform/web/use-restorable-state.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
@@ -32,7 +33,7 @@ export function AddTopic({ onAdd, place = null }: AddTopicProps) {
     event.stopPropagation()
   }
   return (
-    <div className={s.add}>
+    <div className={cx('row gap-10 muted', s.add)}>
       <Icon name="plus" />
       <input
         className={s.addField}

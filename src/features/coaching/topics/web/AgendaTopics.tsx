@@ -10,6 +10,7 @@ import { topicsQuery } from '#features/coaching/topics/web/topics-api.ts'
 import { type Unsaved, useTopicWrites } from '#features/coaching/topics/web/use-topic-writes.ts'
 import { readErrorText } from '#platform/web/error-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useUiText } from '#ui/text.ts'
@@ -36,8 +37,8 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
   // Readers have no use for an empty agenda.
   if (isEmpty && !editable) return null
   return (
-    <section ref={section} className={s.agenda} aria-labelledby={heading}>
-      <h2 id={heading}>
+    <section ref={section} className={cx('stack-fit gap-8', s.agenda)} aria-labelledby={heading}>
+      <h2 className="row gap-8" id={heading}>
         <Icon name="list-details" />
         {t('agenda')}
       </h2>
@@ -48,14 +49,14 @@ export function AgendaTopics({ sessionId, editable, suggests = false }: AgendaTo
         </div>
       )}
       {query.isError && !query.data && (
-        <p className={s.failure} role="alert">
+        <p className="compact bad" role="alert">
           {readErrorText(query.error, t)}{' '}
           <Button variant="link" size="sm" onClick={() => void query.refetch()}>
             {ui('retry')}
           </Button>
         </p>
       )}
-      {isEmpty && <p className={s.none}>{t('noneYet')}</p>}
+      {isEmpty && <p className="compact muted">{t('noneYet')}</p>}
       <TopicList
         labelledBy={heading}
         topics={topics}
@@ -112,15 +113,15 @@ function UnsavedRow({ topic, onRetry, onForget }: UnsavedRowProps) {
   const { title, error } = topic
   return (
     <li className={s.row} aria-busy={error === null || undefined} data-unsaved="">
-      <span className={s.mark}>
+      <span className={cx('stack muted', s.mark)}>
         <Icon name={error === null ? 'circle' : 'alert-circle'} />
       </span>
-      <div className={s.words}>
-        <p className={s.title} dir="auto">
+      <div className="grow break">
+        <p className={cx('body', s.title)} dir="auto">
           {title}
         </p>
         {error !== null && (
-          <p className={s.fault} role="alert">
+          <p className="compact bad" role="alert">
             {t('notSaved', { why: error })}{' '}
             <Button variant="link" size="sm" onClick={onRetry}>
               {ui('retry')}

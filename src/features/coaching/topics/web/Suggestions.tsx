@@ -7,6 +7,7 @@ import {
   suggestionsQuery,
 } from '#features/coaching/topics/web/topics-api.ts'
 import { truncate } from '#lib/text.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -24,12 +25,17 @@ export function Suggestions({ sessionId, titles, onAdd }: SuggestionsProps) {
   const offered = useOffers(data).filter(({ topic }) => !titles.includes(topic.title))
   if (offered.length === 0) return null
   return (
-    <div className={s.suggestions}>
+    <div className={cx('row gap-8 wrap compact muted', s.suggestions)}>
       <span id={`suggested-${sessionId}`}>{t('suggested')}</span>
       <ul aria-labelledby={`suggested-${sessionId}`}>
         {offered.map(({ id, label, why, topic }) => (
-          <li key={id}>
-            <button type="button" className={s.suggestion} title={why} onClick={() => onAdd(topic)}>
+          <li className="min-0" key={id}>
+            <button
+              type="button"
+              className={cx('inline-row gap-6 compact medium secondary break', s.suggestion)}
+              title={why}
+              onClick={() => onAdd(topic)}
+            >
               <Icon name="plus" />
               <span dir="auto">{label}</span>
             </button>

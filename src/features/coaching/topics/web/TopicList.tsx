@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import s from '#features/coaching/topics/web/agenda.module.css'
 import { TopicRow } from '#features/coaching/topics/web/TopicRow.tsx'
 import type { Topic } from '#features/coaching/topics/web/topics-api.ts'
+import { cx } from '#ui/cx.ts'
 
 type TopicListProps = {
   topics: readonly Topic[]
@@ -22,7 +23,7 @@ type TopicListProps = {
 export function TopicList(props: TopicListProps) {
   const { topics, editable, onTick, onEdit, onRemove, label, labelledBy, place = null, children } = props
   return (
-    <ul className={s.topics} aria-label={label} aria-labelledby={labelledBy}>
+    <ul className={cx('stack-fit', s.topics)} aria-label={label} aria-labelledby={labelledBy}>
       {topics.map((topic) => (
         <TopicRow
           key={topic.id}

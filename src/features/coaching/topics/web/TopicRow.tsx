@@ -7,6 +7,7 @@ import { useRestorableState } from '#platform/web/use-restorable-state.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -70,22 +71,22 @@ export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: T
           }}
         />
       ) : (
-        <span className={s.mark}>
+        <span className={cx('stack muted', s.mark)}>
           <Icon name={discussed ? 'circle-check' : 'circle'} />
           {discussed && <span className="sr">{t('wasDiscussed')}</span>}
         </span>
       )}
-      <div className={s.words} dir="auto">
-        <p className={s.title}>{title}</p>
-        {text !== '' && <p className={s.text}>{text}</p>}
+      <div className="grow break" dir="auto">
+        <p className={cx('body', s.title)}>{title}</p>
+        {text !== '' && <p className={cx('compact secondary', s.text)}>{text}</p>}
         {topic.carriedFromSessionId !== null && (
-          <Link className={s.carried} href={paths.oneOnOne(topic.carriedFromSessionId)}>
+          <Link className="small muted" href={paths.oneOnOne(topic.carriedFromSessionId)}>
             {t('carriedOver')}
           </Link>
         )}
       </div>
       {editable && canEdit && (
-        <span className={s.acts}>
+        <span className={cx('flex gap-2 flex-none', s.acts)}>
           <IconButton
             ref={edit}
             size="sm"
@@ -96,7 +97,7 @@ export function TopicRow({ topic, editable, place, onTick, onEdit, onRemove }: T
           <IconButton size="sm" icon="x" label={t('removeNamed', { title })} onClick={onRemove} />
         </span>
       )}
-      <span className={s.by} title={t('by', { name: createdBy.full_name })}>
+      <span className={cx('flex-none', s.by)} title={t('by', { name: createdBy.full_name })}>
         <Avatar name={createdBy.full_name} image={createdBy.image} size="sm" />
         <span className="sr">{t('by', { name: createdBy.full_name })}</span>
       </span>
@@ -136,7 +137,7 @@ function TopicForm({ words: { title, text }, onType, onSave, onCancel }: TopicFo
     event.stopPropagation()
   }
   return (
-    <form className={s.form} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+    <form className={cx('stack-fit gap-10 flex-1', s.form)} onSubmit={save} onKeyDown={onKeyDown} noValidate>
       <TextInput
         ref={field}
         label={t('title')}
@@ -154,7 +155,7 @@ function TopicForm({ words: { title, text }, onType, onSave, onCancel }: TopicFo
         value={text}
         onChange={(event) => onType({ title, text: event.target.value })}
       />
-      <div className={s.formActs}>
+      <div className="flex gap-8">
         <Button type="submit" variant="primary" size="sm">
           {t('save')}
         </Button>

@@ -9,6 +9,7 @@ import s from '#features/coaching/widget/web/widget.module.css'
 import { employeeInAddress, kudosQuery, takeawaysQuery } from '#features/coaching/widget/web/widget-api.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
@@ -95,9 +96,9 @@ function Widget({ panelIn }: CoachingWidgetProps) {
   return (
     <div className={s.widget}>
       {list}
-      <button type="button" className={s.opener} {...shown}>
+      <button type="button" className={cx('row gap-8 flex-none secondary', s.opener)} {...shown}>
         <Icon name="target-arrow" />
-        <span>{title}</span>{' '}
+        <span className="grow truncate">{title}</span>{' '}
         <em>
           {count} <i className="sr">{t('open')}</i>
         </em>

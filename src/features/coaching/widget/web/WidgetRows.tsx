@@ -65,10 +65,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <>
-      <p className={s.group} id={id}>
+      <p className={cx('small muted', s.group)} id={id}>
         {title}
       </p>
-      <ul className={s.rows} aria-labelledby={id}>
+      <ul className="stack" aria-labelledby={id}>
         {children}
       </ul>
     </>
@@ -86,10 +86,10 @@ function TakeawayRow({ takeaway }: { takeaway: WidgetTakeaway }) {
         disabled={!takeaway.completable}
         onChange={({ target }) => tick(target.checked)}
       />
-      <p id={id} dir="auto">
+      <p className="compact ink break" id={id} dir="auto">
         {takeaway.text}
       </p>
-      <div className={s.below}>
+      <div className={cx('stack gap-4 justify-items-start small muted', s.below)}>
         {!done && takeaway.due_date && (
           <small className={s.due}>
             <Due day={takeaway.due_date} />
@@ -111,13 +111,13 @@ function KudoRow({ kudo, mayDismiss, onGone }: KudoRowProps) {
   return (
     <li className={s.row}>
       <Icon name="star-filled" className={s.star} />
-      <p id={id} dir="auto">
+      <p className="compact ink break" id={id} dir="auto">
         {kudo.text}
       </p>
-      <div className={s.below}>
+      <div className={cx('stack gap-4 justify-items-start small muted', s.below)}>
         <small>{t('from', { name: kudo.created_by.full_name, day: dayOf(kudo.created_at) })}</small>
         {mayDismiss && (
-          <div className={s.buttons}>
+          <div className="flex gap-4 wrap">
             <Celebrate size="xs" describedBy={id} />
             <Button
               size="xs"
@@ -161,7 +161,7 @@ function ToSession({ sessionId, describedBy }: { sessionId: number; describedBy:
   const { t } = useTranslation('coaching-widget')
   return (
     <Link
-      className={s.toSession}
+      className={cx('inline-row gap-2 small medium', s.toSession)}
       href={paths.oneOnOne(sessionId)}
       target="_blank"
       rel="noopener"

@@ -43,8 +43,8 @@ export function AttachmentCard(props: AttachmentCardProps) {
     >
       <div className={s.head}>
         <Icon name={icon} />
-        <div className={s.heading}>{heading}</div>
-        <div className={s.facts}>
+        <div className={cx('row wrap grow break', s.heading)}>{heading}</div>
+        <div className={cx('row wrap justify-end flex-none', s.facts)}>
           {phase === 'creating' && <span role="status">{t('attaching')}</span>}
           {facts}
           {editor && settled && (
@@ -66,7 +66,7 @@ export function AttachmentCard(props: AttachmentCardProps) {
         <NoteField what={what} notes={data.notes} onSave={(notes) => editor.note(key, notes)} />
       ) : (
         data.notes && (
-          <p className={s.note} dir="auto">
+          <p className={cx('break pre-line', s.note)} dir="auto">
             {data.notes}
           </p>
         )

@@ -3,6 +3,7 @@ import s from '#features/coaching/attachments/web/attachments.module.css'
 import { AttachmentCard, type Shown } from '#features/coaching/attachments/web/cards/AttachmentCard.tsx'
 import type { Entry } from '#features/coaching/attachments/web/state.ts'
 import { useWords } from '#features/coaching/attachments/web/use-words.ts'
+import { cx } from '#ui/cx.ts'
 import { formatBytes } from '#ui/FileDrop.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -49,7 +50,7 @@ function UploadRow({ entry, editor }: { entry: FileEntry; editor: Shown['editor'
   const stored = sent >= size
   return (
     <article className={s.card} aria-label={name} aria-busy="true">
-      <div className={s.uploading}>
+      <div className={cx('flex gap-8 items-start', s.uploading)}>
         <Icon name="paperclip" />
         <Progress
           label={<span dir="auto">{name}</span>}
@@ -89,7 +90,7 @@ export function LinkCard({ entry, ...shown }: Shown & { entry: Extract<Entry, { 
             {name || url}
             <span className="sr"> {t('newWindow')}</span>
           </a>
-          {name !== '' && name !== url && <span className={s.host}>{host}</span>}
+          {name !== '' && name !== url && <span className="muted">{host}</span>}
         </>
       }
       facts={createdAt && <time dateTime={createdAt}>{day(createdAt)}</time>}

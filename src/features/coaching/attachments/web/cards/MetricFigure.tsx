@@ -3,6 +3,7 @@ import s from '#features/coaching/attachments/web/attachments.module.css'
 import { Sparkline } from '#features/coaching/attachments/web/cards/Sparkline.tsx'
 import type { Attached } from '#features/coaching/attachments/web/types.ts'
 import { useWords } from '#features/coaching/attachments/web/use-words.ts'
+import { cx } from '#ui/cx.ts'
 import { Delta } from '#ui/Delta.tsx'
 import { IntervalText } from '#ui/Interval.tsx'
 
@@ -13,8 +14,8 @@ export function MetricFigure({ metric }: { metric: Metric }) {
   const words = useWords()
   const { startDate, endDate, n } = metric
   return (
-    <div className={s.metric}>
-      <div className={s.figureRow}>
+    <div className={cx('stack-fit gap-2', s.metric)}>
+      <div className="flex gap-8 items-end between">
         <span className={s.figure}>{metric.displayValue ?? valueText(metric, words.number)}</span>
         <Sparkline metric={metric} />
       </div>

@@ -4,6 +4,7 @@ import { LONGEST_NOTES } from '#features/coaching/attachments/limits.ts'
 import s from '#features/coaching/attachments/web/attachments.module.css'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useUiText } from '#ui/text.ts'
 
@@ -49,7 +50,7 @@ export function NoteField({ what, notes, onSave }: NoteFieldProps) {
   return (
     <div className={s.noteField}>
       <textarea
-        className={s.noteInput}
+        className={cx('full compact secondary', s.noteInput)}
         aria-label={t('note.label', { what })}
         placeholder={t('note.add')}
         rows={1}
@@ -67,7 +68,7 @@ export function NoteField({ what, notes, onSave }: NoteFieldProps) {
         }}
       />
       {failure && (
-        <p className={s.failure} role="alert">
+        <p className={cx('row gap-6 wrap small bad', s.failure)} role="alert">
           <Icon name="alert-circle" />
           {failure}
           <Button variant="link" size="sm" onClick={() => void save()}>

@@ -4,6 +4,7 @@ import { AttachmentCard, type Shown } from '#features/coaching/attachments/web/c
 import type { Entry } from '#features/coaching/attachments/web/state.ts'
 import { useWords } from '#features/coaching/attachments/web/use-words.ts'
 import { paths } from '#paths.ts'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -36,7 +37,7 @@ export function FeedbackCard({ entry, ...shown }: CardOf<'solicitation'>) {
       }
     >
       {open?.comments && (
-        <p className={s.voice} dir="auto" lang={open.language ?? undefined}>
+        <p className={cx('break pre-line', s.voice)} dir="auto" lang={open.language ?? undefined}>
           {open.comments}
         </p>
       )}
@@ -120,7 +121,7 @@ export function InteractionCard({ entry, ...shown }: CardOf<'interaction'>) {
       }
     >
       {open?.summary && (
-        <p className={s.summary} dir="auto">
+        <p className={cx('compact break', s.summary)} dir="auto">
           {open.summary}
         </p>
       )}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { LONGEST_TITLE } from '#features/coaching/attachments/limits.ts'
 import { attachLink } from '#features/coaching/attachments/web/attach-link.ts'
 import type { AttachmentsEditor } from '#features/coaching/attachments/web/attachments-editor.ts'
-import s from '#features/coaching/attachments/web/pickers/pickers.module.css'
 import { isWebAddress } from '#features/coaching/attachments/web/use-incoming.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -28,7 +27,7 @@ export function LinkDialog({ editor, onClose }: { editor: AttachmentsEditor; onC
       onClose={onClose}
       submit={t('pick.attachIt')}
       onSubmit={submit}
-      className={s.form}
+      className="stack gap-14"
     >
       <TextInput
         label={t('link.address')}

@@ -21,6 +21,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { DateRange } from '#ui/DateRange.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -99,14 +100,14 @@ export function MetricPicker({ editor, state, coachee, onClose }: PickerProps) {
           {query.isPending && <SkeletonRows rows={3} height={96} avatar={false} />}
           {query.isError && <ReadError error={query.error} onRetry={() => void query.refetch()} />}
           {query.data && !query.isError && (
-            <ul aria-label={t('pick.figures')}>
+            <ul className="stack-fit" aria-label={t('pick.figures')}>
               {query.data.map((figure) => {
                 const metric = metricOf(figure)
                 const attached = isAttached(metric)
                 return (
-                  <li key={figure.id} className={s.figure}>
+                  <li key={figure.id} className={cx('row gap-16 between ink', s.figure)}>
                     <div>
-                      <h3>{metric.title}</h3>
+                      <h3 className="small secondary medium">{metric.title}</h3>
                       <MetricFigure metric={metric} />
                     </div>
                     <Button

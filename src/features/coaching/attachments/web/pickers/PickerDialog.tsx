@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/attachments/web/pickers/pickers.module.css'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -53,7 +54,7 @@ export function PickerDialog(props: PickerDialogProps) {
       footer={<Button onClick={onClose}>{t('done')}</Button>}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows between what is reached by Tab as well */}
-      <div className={s.picker} onKeyDown={onKeyDown}>
+      <div className={cx('stack-fit gap-10', s.picker)} onKeyDown={onKeyDown}>
         <SearchField
           className={s.search}
           label={searchLabel}
@@ -64,18 +65,18 @@ export function PickerDialog(props: PickerDialogProps) {
         {query.isPending && <SkeletonRows rows={5} height={56} avatar={false} />}
         {query.isError && <ReadError error={query.error} onRetry={() => void query.refetch()} />}
         {query.isError || query.isPending ? null : choices.length > 0 ? (
-          <ul ref={list} className={s.choices} aria-label={title}>
+          <ul ref={list} className={cx('stack-fit', s.choices)} aria-label={title}>
             {choices.map(({ key, attached, onAttach, content }) => (
               <li key={key}>
                 <button
                   type="button"
-                  className={s.choice}
+                  className={cx('flex gap-12 items-start full compact ink', s.choice)}
                   aria-pressed={attached}
                   aria-disabled={attached}
                   onClick={() => !attached && onAttach()}
                 >
                   <span className="sr">{t(attached ? 'pick.attachedIs' : 'pick.attachThis')}</span>
-                  <span className={s.content}>{content}</span>
+                  <span className="stack gap-2 grow">{content}</span>
                   <span className={s.mark} aria-hidden="true">
                     <Icon name={attached ? 'check' : 'plus'} />
                   </span>

@@ -14,6 +14,7 @@ import type { AttachmentsState, Entry } from '#features/coaching/attachments/web
 import { useWords } from '#features/coaching/attachments/web/use-words.ts'
 import { foldText } from '#lib/fold.ts'
 import { LONGEST_SEARCH } from '#lib/url.ts'
+import { cx } from '#ui/cx.ts'
 import { Stars } from '#ui/Stars.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -72,7 +73,7 @@ export function FeedbackPicker({ editor, state, coachee, onClose }: PickerProps)
           ),
         content: (
           <>
-            <span className={s.facts}>
+            <span className={cx('row wrap small muted', s.facts)}>
               {response.stars !== null && (
                 <Stars value={response.stars} label={t('feedback.stars', { count: response.stars })} />
               )}
@@ -84,7 +85,7 @@ export function FeedbackPicker({ editor, state, coachee, onClose }: PickerProps)
                 {response.comments}
               </span>
             ) : (
-              <span className={s.facts}>{t('feedback.noComment')}</span>
+              <span className={cx('row wrap small muted', s.facts)}>{t('feedback.noComment')}</span>
             )}
           </>
         ),
@@ -145,7 +146,7 @@ export function ReviewPicker({ editor, state, coachee, onClose }: PickerProps) {
             ),
           content: (
             <>
-              <span className={s.title}>
+              <span className={cx('row wrap break medium', s.title)}>
                 {title} <span dir="auto">{review.scorecard_name}</span>
                 {review.autofailed && (
                   <Tag tone="bad" icon="alert-triangle">
@@ -153,7 +154,7 @@ export function ReviewPicker({ editor, state, coachee, onClose }: PickerProps) {
                   </Tag>
                 )}
               </span>
-              <span className={s.facts}>
+              <span className={cx('row wrap small muted', s.facts)}>
                 {review.completed_at && moment(review.completed_at)}
                 {review.reviewer_name && <> · {review.reviewer_name}</>}
               </span>
@@ -208,10 +209,10 @@ export function InteractionPicker({ editor, state, coachee, onClose }: PickerPro
           ),
         content: (
           <>
-            <span className={s.title} dir="auto">
+            <span className={cx('row wrap break medium', s.title)} dir="auto">
               {interaction.ext_interaction_id ?? t('interaction.title')}
             </span>
-            <span className={s.facts}>
+            <span className={cx('row wrap small muted', s.facts)}>
               {interaction.channel.name} · {moment(interaction.started_at)}
             </span>
             {interaction.summary && (

@@ -88,7 +88,7 @@ export function HistoryPage({ employeeId, url }: HistoryPageProps) {
     <div className={page.page}>
       <PageBar {...bar} actions={!narrow && actions} />
       <div className={cx(page.columns, s.columns)} data-panel="">
-        {narrow && actions && <div className={s.actions}>{actions}</div>}
+        {narrow && actions && <div className={cx('flex gap-8', s.actions)}>{actions}</div>}
         {narrow &&
           aside(
             <>

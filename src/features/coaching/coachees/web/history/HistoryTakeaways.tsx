@@ -22,7 +22,7 @@ export function HistoryTakeaways({ employeeId, sessionId, which }: HistoryTakeaw
     which === 'open' && (
       <section className={s.part}>
         <h2>{t('items.open')}</h2>
-        <p className={s.nothing}>{t('items.noneOpen')}</p>
+        <p className="compact muted">{t('items.noneOpen')}</p>
       </section>
     )
   )

@@ -13,6 +13,7 @@ import { useRowKeys } from '#platform/web/use-row-keys.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -74,7 +75,7 @@ export function SessionsTable({ list, log, loading, own, url }: SessionsTablePro
   }
   const read = ({ status, acknowledgedAt }: ListedSession) =>
     status === 'DRAFT' ? null : acknowledgedAt === null ? (
-      <span className={s.none}>{t('history.unread')}</span>
+      <span className="muted">{t('history.unread')}</span>
     ) : (
       <Tag tone="good">{t('history.read', { date: day(acknowledgedAt) })}</Tag>
     )
@@ -92,9 +93,9 @@ export function SessionsTable({ list, log, loading, own, url }: SessionsTablePro
       id: 'title',
       header: t('column.title'),
       cell: (row) => (
-        <span className={s.titled}>
+        <span className={cx('inline-row gap-8', s.titled)}>
           <Link className={s.open} href={paths.oneOnOne(row.id)} data-open="">
-            <b className={s.name} dir="auto">
+            <b className="medium" dir="auto">
               {titleOf(row)}
             </b>
           </Link>
@@ -131,10 +132,10 @@ export function SessionsTable({ list, log, loading, own, url }: SessionsTablePro
       rowProps={({ id }) => ({ 'data-row': id }) as object}
       card={(row) => (
         <div className={s.card}>
-          <Link className={s.session} href={paths.oneOnOne(row.id)} data-open="">
+          <Link className={cx('stack gap-2', s.session)} href={paths.oneOnOne(row.id)} data-open="">
             <b dir="auto">{titleOf(row)}</b>
-            <small>{`${when(row)} · ${row.coach.full_name}`}</small>
-            <span className={s.tags}>
+            <small className="small muted">{`${when(row)} · ${row.coach.full_name}`}</small>
+            <span className="flex gap-4 wrap">
               {facts(row)}
               {read(row)}
             </span>

@@ -3,6 +3,7 @@ import type { SessionAnswer } from '#features/coaching/sessions/web/session-api.
 import s from '#features/coaching/sessions/web/share/share.module.css'
 import { paths } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useUiText } from '#ui/text.ts'
@@ -32,8 +33,8 @@ export function SharedDialog({ answer, again, onClose }: SharedDialogProps) {
         </>
       }
     >
-      <div className={s.done}>
-        <span className={s.sign}>
+      <div className="row gap-14 secondary">
+        <span className={cx('stack place-center flex-none good', s.sign)}>
           <Icon name="confetti" />
         </span>
         <p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type NotSavedProps = { reason: string | null; onRetry: () => void; onDrop: () => void }
@@ -8,7 +9,7 @@ type NotSavedProps = { reason: string | null; onRetry: () => void; onDrop: () =>
 export function NotSaved({ reason, onRetry, onDrop }: NotSavedProps) {
   const { t } = useTranslation('coaching-sessions')
   return (
-    <p className={s.error} role="alert">
+    <p className={cx('row wrap small bad', s.error)} role="alert">
       <Icon name="alert-circle" />
       <span>
         {t('takeaways.notSaved')} {reason}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import s from '#features/coaching/sessions/web/workspace/dialogs.module.css'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import { parseDate } from '#lib/dates.ts'
 import { Button } from '#ui/Button.tsx'
@@ -39,7 +38,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={s.plan}>
+      <div className="stack gap-14">
         <TextInput
           label={t('plan.day')}
           hint={t('plan.dayHint')}

@@ -3,6 +3,7 @@ import s from '#features/coaching/sessions/web/workspace/saving.module.css'
 import { useSessionWork } from '#features/coaching/sessions/web/workspace/session-context.ts'
 import { useTimeOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SaveState } from '#ui/SaveState.tsx'
 
@@ -17,7 +18,7 @@ export function SavingState({ onConflict, short = false }: { onConflict: () => v
     return <SaveState state="saved" time={timeOf(savedAt)} />
   }
   return (
-    <span className={s.notSaved} role="status">
+    <span className={cx('inline-row gap-6 small bad', s.notSaved)} role="status">
       <Icon name="alert-triangle" />
       {(!short && message) || t(`save.${status}`)}
       <Button size="xs" onClick={() => (status === 'conflict' ? onConflict() : void editor.flush())}>

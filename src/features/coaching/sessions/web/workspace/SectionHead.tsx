@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
@@ -18,10 +19,10 @@ type SectionHeadProps = {
 /** Heading of a part of a session. */
 export function SectionHead({ id, icon, title, aside, keys, end }: SectionHeadProps) {
   return (
-    <div className={s.head}>
+    <div className={cx('row gap-8', s.head)}>
       <Icon name={icon} />
       <h2 id={id}>{title}</h2>
-      {aside != null && <small>{aside}</small>}
+      {aside != null && <small className="small muted truncate">{aside}</small>}
       {(keys !== undefined || end != null) && (
         <span className={s.headEnd}>
           {end}

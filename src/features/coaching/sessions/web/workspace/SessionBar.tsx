@@ -9,6 +9,7 @@ import { paths } from '#paths.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -70,7 +71,7 @@ export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDel
         <>
           <Link
             href={paths.oneOnOnes({ employee_id: session.employeeId })}
-            className={s.back}
+            className={cx('stack place-center', s.back)}
             aria-label={t('backTo')}
             title={t('backTo')}
           >
@@ -88,7 +89,7 @@ export function SessionBar({ sharing, onPlan, onKeys, onConflict, onPrint, onDel
             <SavingState onConflict={onConflict} short />
           </span>
         ) : (
-          <span className={s.fact}>
+          <span className="inline-row gap-6">
             <Tag tone={status === 'draft' ? 'plain' : 'good'}>{t(`status.${status}`)}</Tag>
             {session.acknowledgedAt && <Tag>{t('acknowledged')}</Tag>}
             <Button variant="quiet" size="sm" icon="calendar" onClick={onPlan}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sharing } from '#features/coaching/sessions/web/share/use-sharing.ts'
 import s from '#features/coaching/sessions/web/workspace/phone.module.css'
 import { ShareButton } from '#features/coaching/sessions/web/workspace/SessionBar.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useFooterHeight } from '#ui/use-footer-height.ts'
 
@@ -12,7 +13,7 @@ export function SessionFoot({ sharing, onWrite }: SessionFootProps) {
   const { t } = useTranslation('coaching-sessions')
   const foot = useFooterHeight()
   return (
-    <div className={s.foot} ref={foot}>
+    <div className={cx('row gap-8 flex-none', s.foot)} ref={foot}>
       <IconButton
         icon="target-arrow"
         outlined

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import phone from '#features/coaching/sessions/web/workspace/phone.module.css'
 import s from '#features/coaching/sessions/web/workspace/workspace.module.css'
 import { tabInAddress } from '#platform/web/tab-in-address.ts'
 import { cx } from '#ui/cx.ts'
@@ -36,7 +35,7 @@ export function SessionPanes({ narrow, tab, onTab, count, session, evidence }: S
               label: (
                 <>
                   {t('tabs.evidence')}
-                  {count > 0 && <span className={phone.count}> {count}</span>}
+                  {count > 0 && <span className="num"> {count}</span>}
                 </>
               ),
             },

@@ -33,6 +33,7 @@ import { useSession } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { useFocusPlace } from '#ui/use-focus-place.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
@@ -122,7 +123,7 @@ export function SessionWorkspace({ answer }: { answer: SessionAnswer }) {
   const close = () => setDialog(null)
   return (
     <SessionContext value={{ answer, editor, state, takeaways, kudos, keys }}>
-      <div className={s.page} ref={root}>
+      <div className={cx('column', s.page)} ref={root}>
         <SessionBar
           sharing={sharing}
           onPlan={() => setDialog('plan')}

@@ -11,6 +11,7 @@ import { TopicList } from '#features/coaching/topics/web/TopicList.tsx'
 import type { Topic } from '#features/coaching/topics/web/topics-api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 
 /** For the vendor's staff: the components of one-on-ones with sample data. Sends and stores nothing. */
@@ -19,8 +20,8 @@ export function CoachingTestsPage() {
   return (
     <>
       <PageBar title={t('checks.title')} />
-      <div className={s.page}>
-        <p className={s.lead}>{t('checks.lead')}</p>
+      <div className={cx('stack-fit gap-16', s.page)}>
+        <p className="secondary">{t('checks.lead')}</p>
         <Sandbox>
           <Part title={t('checks.takeaway')}>
             <SessionReading preview answer={sampleAnswer({ takeaways: true })} />
