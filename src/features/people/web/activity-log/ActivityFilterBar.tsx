@@ -22,7 +22,7 @@ export function ActivityFilterBar({ filters, setFilters, clearFilters }: UrlFilt
   const { objectType, objectId } = filters
   return (
     // biome-ignore lint/a11y/useSemanticElements: some browsers do not support the element search
-    <div role="search" className={s.filters} aria-label={t('activityLog.filters')}>
+    <div role="search" className="stack gap-12" aria-label={t('activityLog.filters')}>
       <div className={s.fields}>
         {person.isAdmin && filters.person === null && (
           <PersonPicker onPick={(id) => setFilters({ person: id })} />
@@ -51,7 +51,7 @@ export function ActivityFilterBar({ filters, setFilters, clearFilters }: UrlFilt
       </div>
       {isFiltered(filters) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
-        <div role="group" className={s.inForce} aria-label={t('activityLog.inForce')}>
+        <div role="group" className="row gap-8 wrap" aria-label={t('activityLog.inForce')}>
           {filters.person !== null && (
             <PersonChip id={filters.person} onRemove={() => setFilters({ person: null })} />
           )}

@@ -15,6 +15,7 @@ import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -54,8 +55,8 @@ export function ActivityList({ filters, setFilters, clearFilters }: UrlFilters<A
   return (
     <>
       {days.map(({ day, rows }) => (
-        <section key={day} className={s.day} aria-label={day}>
-          <h2>{day}</h2>
+        <section key={day} className={cx('stack gap-8', s.day)} aria-label={day}>
+          <h2 className="secondary">{day}</h2>
           <Card padded={false}>
             <ol>
               {rows.map((activity) => (
@@ -94,16 +95,18 @@ function Row({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const time = clockFormat(i18n.language, company.timeZone)
   return (
     <li>
-      <button type="button" className={s.row} aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className={cx('row gap-12', s.row)} aria-haspopup="dialog" onClick={onOpen}>
         {person ? (
           <Avatar name={actor(activity)} image={person.image} />
         ) : (
-          <span className={s.system}>
+          <span className={cx('stack place-center flex-none muted', s.system)}>
             <Icon name="settings" />
           </span>
         )}
-        <span className={s.sentence}>{sentence(activity)}</span>
-        <time dateTime={activity.at}>{time.format(new Date(activity.at))}</time>
+        <span className={cx('flex-1 break', s.sentence)}>{sentence(activity)}</span>
+        <time className="flex-none small muted num" dateTime={activity.at}>
+          {time.format(new Date(activity.at))}
+        </time>
       </button>
     </li>
   )

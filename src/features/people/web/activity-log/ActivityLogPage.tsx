@@ -7,6 +7,7 @@ import { ACTIVITY_FILTERS } from '#features/people/web/activity-log/activity-fil
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 
 /** The activity log: admins see every entry, others the entries they caused or that are about them. */
@@ -22,7 +23,7 @@ export function ActivityLogPage() {
   return (
     <>
       <PageBar title={t('activityLog.title')} actions={download} />
-      <div className={s.page}>
+      <div className={cx('stack gap-16', s.page)}>
         <p className={s.lead}>{person.isAdmin ? t('activityLog.leadAdmin') : t('activityLog.lead')}</p>
         <ActivityFilterBar filters={filters} setFilters={setFilters} clearFilters={clearFilters} />
         <ActivityList filters={filters} setFilters={setFilters} clearFilters={clearFilters} />

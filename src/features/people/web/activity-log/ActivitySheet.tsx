@@ -33,15 +33,15 @@ export function ActivitySheet({ activity, onFilter, onClose }: ActivitySheetProp
   const { type, id } = activity.object
   return (
     <Sheet opened title={t('activityLog.entry', { id: activity.id })} onClose={onClose} size={480}>
-      <div className={s.detail}>
-        <p className={s.what}>{sentence(activity)}</p>
-        <p className={s.when}>
+      <div className="stack gap-12">
+        <p className="head ink break">{sentence(activity)}</p>
+        <p className="compact muted">
           <time dateTime={activity.at}>{when.format(new Date(activity.at))}</time>
         </p>
         {detail.isPending && <SkeletonRows rows={3} avatar={false} />}
         {detail.isError && <ReadError error={detail.error} onRetry={detail.refetch} />}
         {detail.data && <Values detail={detail.data} />}
-        <div className={s.further}>
+        <div className="flex gap-8 wrap">
           {person && (
             <Button size="sm" icon="filter" onClick={() => onFilter({ person: person.id })}>
               {t('activityLog.onlyPerson', { name: person.name })}
@@ -64,9 +64,9 @@ function Values({ detail }: { detail: ActivityDetail }) {
   const { t } = useTranslation('people')
   const text = useValueText()
   const { before, after, values_hidden } = detail
-  if (values_hidden) return <p className={s.none}>{t('activityLog.valuesHidden')}</p>
+  if (values_hidden) return <p className="compact muted">{t('activityLog.valuesHidden')}</p>
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (keys.length === 0) return <p className={s.none}>{t('activityLog.noValues')}</p>
+  if (keys.length === 0) return <p className="compact muted">{t('activityLog.noValues')}</p>
   return (
     <table className={s.values}>
       <caption className="sr">{t('activityLog.changes')}</caption>

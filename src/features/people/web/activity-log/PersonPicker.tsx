@@ -7,6 +7,7 @@ import { nameOf } from '#features/people/web/employees-api.ts'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -27,8 +28,8 @@ export function PersonPicker({ onPick }: { onPick: (id: number) => void }) {
     </Button>
   )
   return (
-    <div className={s.picker}>
-      <span className={s.pickerLabel}>{t('activityLog.person')}</span>
+    <div className={cx('stack gap-6', s.picker)}>
+      <span className="compact medium">{t('activityLog.person')}</span>
       <Suspense fallback={button}>
         <Popover target={button} opened={opened} onChange={setOpened} label={t('activityLog.pickPerson')}>
           {opened && <People onPick={onPick} />}
@@ -43,7 +44,7 @@ function People({ onPick }: { onPick: (id: number) => void }) {
   const [search, setSearch] = useState('')
   const found = useQuery(peopleQuery({ search: useDeferredValue(search.trim()) }))
   return (
-    <div className={s.people}>
+    <div className={cx('stack gap-8', s.people)}>
       <TextInput
         type="search"
         icon="search"

@@ -61,7 +61,7 @@ export function BulkEditDialog({ employeeIds, nameOf, onClose, onDone }: BulkDia
       submit={t('employees.bulkEdit.submit', { count: employeeIds.length })}
       onSubmit={submit}
       disabled={!changes}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <p>{t('employees.bulkEdit.text')}</p>
       <BulkFaults error={update.error} employeeIds={employeeIds} nameOf={nameOf} />

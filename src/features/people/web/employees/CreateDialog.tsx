@@ -88,7 +88,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
           </Button>
         }
       >
-        <div className={s.form}>
+        <div className="stack-fit gap-14">
           <InvitationLink link={made.invitationLink} />
         </div>
       </Dialog>
@@ -102,7 +102,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       submit={t('employees.create.submit')}
       onSubmit={submit}
       onCancel={cancel}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <RestoredForm form={form} />
       {unshownFault && <Banner tone="bad">{writeErrorText(unshownFault, t)}</Banner>}

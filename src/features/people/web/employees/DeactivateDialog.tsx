@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/people/web/employees/BulkDialogs.module.css'
 import { BulkFaults } from '#features/people/web/employees/BulkFaults.tsx'
 import type { BulkDialogProps } from '#features/people/web/employees/bulk-dialog.ts'
 import { ManagerField } from '#features/people/web/employees/TeamField.tsx'
@@ -52,7 +51,7 @@ export function DeactivateDialog({ employeeIds, nameOf, onClose, onDone }: BulkD
         </>
       }
     >
-      <div className={s.form}>
+      <div className="stack-fit gap-14">
         <p>{t('employees.deactivate.text')}</p>
         <BulkFaults error={deactivate.error} employeeIds={employeeIds} nameOf={nameOf} />
         {asksManager && (

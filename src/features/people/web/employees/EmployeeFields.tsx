@@ -13,6 +13,7 @@ import { employmentText, licenseText } from '#features/people/web/employees/empl
 import type { EmployeeDetail } from '#features/people/web/employees/employees-queries.ts'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { MultiSelectField } from '#ui/MultiSelectField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -44,7 +45,7 @@ export function EmployeeFields({ values, onChange, errorOf, known }: EmployeeFie
   })
   return (
     <>
-      <fieldset className={s.fields}>
+      <fieldset className={cx('stack gap-14', s.fields)}>
         <legend>{t('employees.part.person')}</legend>
         <div className={s.pair}>
           <TextInput
@@ -73,7 +74,7 @@ export function EmployeeFields({ values, onChange, errorOf, known }: EmployeeFie
           {...text('customEmployeeId')}
         />
       </fieldset>
-      <fieldset className={s.fields}>
+      <fieldset className={cx('stack gap-14', s.fields)}>
         <legend>{t('employees.part.work')}</legend>
         <Select
           label={t('employees.field.role')}
@@ -127,7 +128,7 @@ export function EmployeeFields({ values, onChange, errorOf, known }: EmployeeFie
           {t('employees.field.canManageTeams')}
         </Checkbox>
       </fieldset>
-      <fieldset className={s.fields}>
+      <fieldset className={cx('stack gap-14', s.fields)}>
         <legend>{t('employees.part.about')}</legend>
         <TextInput label={t('employees.field.hometown')} autoComplete="off" {...text('hometown')} />
         <TextInput label={t('employees.field.location')} autoComplete="off" {...text('location')} />

@@ -24,6 +24,7 @@ import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 
 type EmployeeFormProps = { employee: EmployeeDetail; onDone: () => void }
@@ -70,7 +71,12 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
   const unshownFault = faultWithoutField(error, values)
 
   return (
-    <form className={s.form} onSubmit={submit} noValidate aria-label={t('employees.editTitle')}>
+    <form
+      className={cx('stack gap-20', s.form)}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('employees.editTitle')}
+    >
       <RestoredForm form={form} />
       {unshownFault && <Banner tone="bad">{faultText(t, writeErrorText(unshownFault, t))}</Banner>}
       <EmployeeFields
@@ -79,7 +85,7 @@ export function EmployeeForm({ employee, onDone }: EmployeeFormProps) {
         errorOf={errorOf}
         known={employee}
       />
-      <div className={s.foot}>
+      <div className={cx('flex gap-8 justify-end', s.foot)}>
         <Button onClick={cancel}>{t('employees.cancel')}</Button>
         <Button type="submit" variant="primary" loading={form.isSaving}>
           {t('employees.save')}

@@ -13,6 +13,7 @@ import { paths } from '#paths.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -23,16 +24,16 @@ export function EmployeeView({ employee, onEdit }: { employee: EmployeeDetail; o
   const { profile, email } = employee
   return (
     <>
-      <div className={s.person}>
+      <div className={cx('row gap-12', s.person)}>
         <EmployeeImage employee={employee} />
-        <div className={s.who}>
+        <div className={cx('stack gap-2 justify-items-start min-0 compact', s.who)}>
           {/* On phones the page's heading shows the name. */}
           {!narrow && <h2>{profile.fullName}</h2>}
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {employee.status && <StatusText status={employee.status} />}
         </div>
       </div>
-      <div className={s.acts}>
+      <div className={cx('flex gap-6 wrap', s.acts)}>
         <Button icon="pencil" data-edit="" onClick={onEdit}>
           {t('employees.edit')}
         </Button>
@@ -107,7 +108,7 @@ function About({ employee }: { employee: EmployeeDetail }) {
           </Fact>
         ))}
       </dl>
-      {profile.text && <p className={s.text}>{profile.text}</p>}
+      {profile.text && <p className={cx('compact break', s.text)}>{profile.text}</p>}
     </section>
   )
 }
@@ -117,8 +118,8 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   const empty = none || (Array.isArray(children) && children.every((child) => !child || child.length === 0))
   return (
     <>
-      <dt>{label}</dt>
-      <dd>{empty ? <span className="muted">–</span> : children}</dd>
+      <dt className="muted">{label}</dt>
+      <dd className="row gap-6 wrap min-0 break">{empty ? <span className="muted">–</span> : children}</dd>
     </>
   )
 }

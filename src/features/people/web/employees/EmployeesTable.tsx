@@ -21,6 +21,7 @@ import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { FIRST_PAGE } from '#platform/web/use-page-trail.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { KeyHints } from '#ui/KeyHints.tsx'
@@ -132,7 +133,7 @@ export function EmployeesTable(props: EmployeesTableProps) {
 function Card({ row, href }: { row: EmployeeRow; href: string }) {
   const about = [row.roleLabel, row.primaryTeam?.name].filter(Boolean).join(' · ')
   return (
-    <Link className={s.card} href={href} data-open="">
+    <Link className={cx('row gap-12 small', s.card)} href={href} data-open="">
       <Person name={row.profile.fullName} image={row.profile.imageUrl} size="md" detail={about} />
       {row.status && <StatusText status={row.status} />}
     </Link>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/people/web/employees/EmployeePanel.module.css'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 
 /** Shows an invitation link once, for the admin to pass on when there is no mail server. */
@@ -19,7 +20,7 @@ export function InvitationLink({ link }: { link: string }) {
   return (
     <>
       <Banner live>{t('employees.signIn.passOn')}</Banner>
-      <div className={s.link}>
+      <div className={cx('flex gap-6 full', s.link)}>
         <code>{link}</code>
         <Button size="sm" icon="copy" onClick={() => void copy()}>
           {t('employees.signIn.copy')}

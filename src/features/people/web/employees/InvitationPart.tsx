@@ -45,7 +45,7 @@ export function InvitationPart({ employee }: { employee: EmployeeDetail }) {
       ) : signIn.isError ? (
         <ReadError error={signIn.error} onRetry={signIn.refetch} />
       ) : (
-        <div className={s.invitation}>
+        <div className="stack gap-8 justify-items-start compact">
           <p>{state()}</p>
           {!signIn.data.has_password && (
             <Button

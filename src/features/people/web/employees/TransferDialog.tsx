@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/people/web/employees/BulkDialogs.module.css'
 import { BulkFaults } from '#features/people/web/employees/BulkFaults.tsx'
 import type { BulkDialogProps } from '#features/people/web/employees/bulk-dialog.ts'
 import { ManagerField } from '#features/people/web/employees/TeamField.tsx'
@@ -27,7 +26,7 @@ export function TransferDialog({ employeeIds, nameOf, onClose, onDone }: BulkDia
       busy={transfer.isPending}
       submit={t('employees.transfer.submit')}
       onSubmit={submit}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <p>{t('employees.transfer.text')}</p>
       <BulkFaults error={transfer.error} employeeIds={employeeIds} nameOf={nameOf} />

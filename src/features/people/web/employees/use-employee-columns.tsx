@@ -89,7 +89,7 @@ function useCells(addressOf: (id: string) => string): Record<ColumnId, Column<Em
   return {
     name: ({ id, profile, email, status }) => (
       <Link className={s.name} href={addressOf(id)} data-open="">
-        <span className={status === 'DEACTIVATED' ? s.gone : undefined}>
+        <span className={status === 'DEACTIVATED' ? 'muted' : undefined}>
           <Person name={profile.fullName} image={profile.imageUrl} detail={email} />
         </span>
       </Link>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGroupChanges } from '#features/people/web/groups/use-group-changes.ts'
 import { faultWords, teamFaultText } from '#features/people/web/teams/team-texts.ts'
-import s from '#features/people/web/teams/teams.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
@@ -45,7 +44,7 @@ export function CreateGroupDialog({ onClose, onCreated }: CreateGroupDialogProps
       submit={t('groups.create.submit')}
       onSubmit={submit}
       onCancel={cancel}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <RestoredForm form={form} />
       {create.isError && !isApiError(create.error, 422) && (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { type Group, groupQuery } from '#features/people/web/groups/groups-queries.ts'
 import { useGroupChanges } from '#features/people/web/groups/use-group-changes.ts'
 import { faultWords, isStale, teamFaultText } from '#features/people/web/teams/team-texts.ts'
-import s from '#features/people/web/teams/teams.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { differingFields } from '#platform/web/differing-fields.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
@@ -67,7 +66,7 @@ export function GroupForm({ group }: { group: Group }) {
   const labels = { name: t('groups.field.name'), description: t('groups.field.description') }
   return (
     <form
-      className={s.form}
+      className="stack-fit gap-14"
       onSubmit={submit}
       noValidate
       aria-label={t('teams.editTitle', { name: group.name })}
@@ -77,7 +76,7 @@ export function GroupForm({ group }: { group: Group }) {
       <TextInput label={labels.name} required maxLength={100} {...field('name')} />
       <TextArea label={labels.description} rows={3} maxLength={500} {...field('description')} />
       {form.isDirty && (
-        <div className={s.save}>
+        <div className="flex gap-8 justify-end">
           <Button onClick={form.discard}>{t('teams.discard')}</Button>
           <Button type="submit" variant="primary" loading={form.isSaving}>
             {t('teams.save')}

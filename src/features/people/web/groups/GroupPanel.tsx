@@ -16,6 +16,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -35,7 +36,7 @@ export function GroupPanel({ id, onClose }: { id: string; onClose: () => void })
   return (
     <aside className={s.panel} aria-label={name}>
       {narrow && <PageBar title={name} />}
-      <div className={s.panelHead}>
+      <div className={cx('row gap-4 justify-end flex-none', s.panelHead)}>
         {narrow ? (
           <Button variant="quiet" icon="chevron-left" onClick={onClose}>
             {t('groups.toList')}
@@ -55,7 +56,7 @@ export function GroupPanel({ id, onClose }: { id: string; onClose: () => void })
               <h2>{group.data.name}</h2>
             </div>
           )}
-          <div className={s.acts}>
+          <div className={cx('flex gap-6 wrap', s.acts)}>
             <Button
               icon="trash"
               loading={archive.isPending}
@@ -97,7 +98,7 @@ function Members({ group }: { group: Group }) {
   const people = members.data?.pages.flatMap(({ nodes }) => nodes) ?? []
   return (
     <section className={s.part}>
-      <div className={s.partHead}>
+      <div className={cx('row gap-8', s.partHead)}>
         <h3>{t('teams.membersTitle', { count: group.membersCount, n: number(group.membersCount) })}</h3>
       </div>
       <LazyPart>
@@ -113,10 +114,10 @@ function Members({ group }: { group: Group }) {
       </LazyPart>
       {members.isPending && <SkeletonRows rows={4} />}
       {members.isError && !members.data && <ReadError error={members.error} onRetry={members.refetch} />}
-      {members.data && people.length === 0 && <p className={s.none}>{t('groups.noMembers')}</p>}
+      {members.data && people.length === 0 && <p className="compact muted">{t('groups.noMembers')}</p>}
       <ul className={s.members}>
         {people.map(({ id, profile, primaryTeam }) => (
-          <li key={id}>
+          <li className="row gap-10" key={id}>
             <Link href={paths.employee(id)}>
               <Person name={profile.fullName} image={profile.imageUrl} detail={primaryTeam?.name} />
             </Link>

@@ -14,6 +14,7 @@ import { idText, text } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -70,7 +71,7 @@ export function GroupsPage() {
       }
       listClassName={s.list}
     >
-      <div className={s.tools}>
+      <div className={cx('row gap-8 wrap flex-none', s.tools)}>
         <SearchField
           label={t('groups.search')}
           value={filters.search}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Dark enough for white text, and easy to tell apart. */
@@ -43,10 +44,10 @@ export function ColorField({
   ]
   return (
     <fieldset>
-      <legend className={s.legend}>{t('reportingGroups.field.color')}</legend>
-      <div className={s.swatches}>
+      <legend className={cx('compact medium', s.legend)}>{t('reportingGroups.field.color')}</legend>
+      <div className="flex gap-6 wrap">
         {choices.map(([color, label]) => (
-          <label key={color ?? 'none'} className={s.swatch} title={label}>
+          <label key={color ?? 'none'} className={cx('stack place-center', s.swatch)} title={label}>
             <input
               type="radio"
               name={name}

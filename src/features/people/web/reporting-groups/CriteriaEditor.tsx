@@ -7,6 +7,7 @@ import s from '#features/people/web/reporting-groups/reporting-groups.module.css
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 
 const Menu = lazyPart(() => import('#ui/Menu.tsx'), 'Menu')
@@ -30,9 +31,9 @@ export function CriteriaEditor({ criteria, matchAll, errorOf, onChange }: Criter
     </Button>
   )
   return (
-    <fieldset className={s.fields}>
+    <fieldset className={cx('stack-fit gap-14', s.fields)}>
       <legend>{t('reportingGroups.part.criteria')}</legend>
-      <div className={s.match}>
+      <div className="row gap-8 wrap compact">
         <span>{t('reportingGroups.match')}</span>
         <Segmented
           label={t('reportingGroups.field.matchAll')}
@@ -44,8 +45,8 @@ export function CriteriaEditor({ criteria, matchAll, errorOf, onChange }: Criter
           onChange={(value) => onChange({ matchAll: value === 'all' })}
         />
       </div>
-      {criteria.length === 0 && <p className={s.note}>{t('reportingGroups.noCriteriaHint')}</p>}
-      <ul className={s.criteria}>
+      {criteria.length === 0 && <p className="small muted">{t('reportingGroups.noCriteriaHint')}</p>}
+      <ul className="stack gap-10">
         {criteria.map((criterion, index) => (
           <CriterionLine
             key={criterion.key}
@@ -59,7 +60,7 @@ export function CriteriaEditor({ criteria, matchAll, errorOf, onChange }: Criter
           />
         ))}
       </ul>
-      {errorOf('criteria') && <p className={s.fault}>{errorOf('criteria')}</p>}
+      {errorOf('criteria') && <p className="row gap-6 small bad">{errorOf('criteria')}</p>}
       <div>
         <LazyPart>
           <Menu

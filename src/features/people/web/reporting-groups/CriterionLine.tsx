@@ -10,6 +10,7 @@ import { CriterionValues } from '#features/people/web/reporting-groups/Criterion
 import { type CriterionDraft, retyped } from '#features/people/web/reporting-groups/criterion-draft.ts'
 import { operatorText, periodText, typeText } from '#features/people/web/reporting-groups/criterion-texts.ts'
 import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
@@ -35,8 +36,12 @@ export function CriterionLine({ criterion, number, errorOf, onChange, onRemove }
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout */}
-      <div className={s.criterion} role="group" aria-label={t('reportingGroups.criterion', { number })}>
-        <div className={s.sentence}>
+      <div
+        className={cx('stack gap-8', s.criterion)}
+        role="group"
+        aria-label={t('reportingGroups.criterion', { number })}
+      >
+        <div className={cx('row gap-8 wrap compact', s.sentence)}>
           <select
             aria-label={t('reportingGroups.what')}
             value={type}
@@ -106,9 +111,9 @@ export function CriterionLine({ criterion, number, errorOf, onChange, onRemove }
         {!numeric && (
           <CriterionValues type={type} value={value} onChange={(chosen) => set({ value: chosen })} />
         )}
-        {type === 'TEAMS' && <p className={s.note}>{t('reportingGroups.teamsHint')}</p>}
+        {type === 'TEAMS' && <p className="small muted">{t('reportingGroups.teamsHint')}</p>}
         {faults.map((fault) => (
-          <p key={fault} className={s.fault} role="alert">
+          <p key={fault} className="row gap-6 small bad" role="alert">
             <Icon name="alert-circle" />
             {fault}
           </p>

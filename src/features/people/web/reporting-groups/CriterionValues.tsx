@@ -12,6 +12,7 @@ import {
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 
 const Combobox = lazyPart(() => import('#ui/Combobox.tsx'), 'Combobox')
@@ -36,7 +37,7 @@ export function CriterionValues({ type, value, onChange }: CriterionValuesProps)
   return (
     <>
       {value.length > 0 && (
-        <ul className={s.values}>
+        <ul className={cx('flex gap-6 wrap', s.values)}>
           {value.map((id) => (
             <li key={id}>
               {labelOf(id)}

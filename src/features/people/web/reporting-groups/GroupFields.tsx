@@ -13,6 +13,7 @@ import {
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -36,7 +37,7 @@ export function GroupFields({ group, values, errorOf, onChange }: GroupFieldsPro
     onChange: (event: { target: { checked: boolean } }) => onChange({ [field]: event.target.checked }),
   })
   return (
-    <fieldset className={s.fields}>
+    <fieldset className={cx('stack-fit gap-14', s.fields)}>
       <legend>{t('reportingGroups.part.about')}</legend>
       <TextInput
         label={t('groups.field.name')}

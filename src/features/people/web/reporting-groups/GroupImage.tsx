@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupMark } from '#features/people/web/reporting-groups/GroupMark.tsx'
 import type { GroupValues } from '#features/people/web/reporting-groups/group-values.ts'
-import s from '#features/people/web/reporting-groups/reporting-groups.module.css'
 import type { ReportingGroup } from '#features/people/web/reporting-groups/reporting-groups-queries.ts'
 import { useReportingGroupChanges } from '#features/people/web/reporting-groups/use-reporting-group-changes.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -22,7 +21,7 @@ export function GroupImage({ group, values }: { group: ReportingGroup; values: G
   const [image, setImage] = useState(group.image)
   const refused = [413, 415, 422].some((code) => isApiError(saveImage.error, code))
   return (
-    <div className={s.image}>
+    <div className="row gap-12 wrap">
       <GroupMark image={image} emoji={values.emoji.trim() || null} color={values.color} />
       <FileDrop
         label={t('reportingGroups.field.image')}

@@ -19,6 +19,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { Person } from '#ui/Avatar.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -48,7 +49,7 @@ export function Preview({ criteria, matchAll }: { criteria: readonly CriterionDr
     <section className={s.preview} aria-label={t('reportingGroups.preview.title')}>
       <h2>{t('reportingGroups.preview.title')}</h2>
       {sent.length === 0 ? (
-        <p className={s.note}>{t('reportingGroups.preview.nothing')}</p>
+        <p className="small muted">{t('reportingGroups.preview.nothing')}</p>
       ) : preview.isPending ? (
         <SkeletonRows rows={5} />
       ) : preview.isError && !first ? (
@@ -57,7 +58,10 @@ export function Preview({ criteria, matchAll }: { criteria: readonly CriterionDr
         first && (
           <>
             <p role="status">
-              <span className={s.previewCount} data-stale={preview.isPlaceholderData || undefined}>
+              <span
+                className={cx('figure num', s.previewCount)}
+                data-stale={preview.isPlaceholderData || undefined}
+              >
                 {number(first.employeesCount)}
               </span>{' '}
               {t('reportingGroups.preview.members', { count: first.employeesCount })}
@@ -71,7 +75,7 @@ export function Preview({ criteria, matchAll }: { criteria: readonly CriterionDr
                 })}
               </Banner>
             )}
-            <ul className={s.people}>
+            <ul className={cx('stack gap-10', s.people)}>
               {people.map((member) => (
                 <Member key={member.node.id} member={member} criteria={sent} />
               ))}
@@ -84,7 +88,9 @@ export function Preview({ criteria, matchAll }: { criteria: readonly CriterionDr
           </>
         )
       )}
-      {missing > 0 && <p className={s.note}>{t('reportingGroups.preview.incomplete', { count: missing })}</p>}
+      {missing > 0 && (
+        <p className="small muted">{t('reportingGroups.preview.incomplete', { count: missing })}</p>
+      )}
     </section>
   )
 }
@@ -94,9 +100,9 @@ function Member({ member, criteria }: { member: PreviewedMember; criteria: reado
   const day = dayFormat(i18n.language, 'UTC')
   const { profile, roleLabel } = member.node
   return (
-    <li>
+    <li className="stack gap-4">
       <Person name={profile.fullName} image={profile.imageUrl} detail={roleLabel ?? undefined} />
-      <span className={s.reasons}>
+      <span className={cx('flex gap-4 wrap', s.reasons)}>
         {member.reasons.map((reason) => {
           const criterion = criteria[reason.criterion]
           return (

@@ -28,6 +28,7 @@ import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { rebaseFields, useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 
 /** The form of a group next to a live preview of its members. */
@@ -69,7 +70,7 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
 
   return (
     <div className={s.editor}>
-      <form className={s.form} onSubmit={submit} noValidate aria-label={t('reportingGroups.group')}>
+      <form className="stack-fit gap-24" onSubmit={submit} noValidate aria-label={t('reportingGroups.group')}>
         <RestoredForm form={form} />
         {error && !isApiError(error, 422) && <Banner tone="bad">{teamFaultText(t, error)}</Banner>}
         {base && !base.active && <Banner tone="warn">{t('reportingGroups.isArchived')}</Banner>}
@@ -85,7 +86,7 @@ export function ReportingGroupEditor({ group }: { group: ReportingGroup | null }
           errorOf={errorOf}
           onChange={(change) => setValues((now) => ({ ...now, ...change }))}
         />
-        <div className={s.foot}>
+        <div className={cx('flex gap-8 justify-end', s.foot)}>
           {base?.active ? (
             <Button
               icon="trash"

@@ -17,6 +17,7 @@ import { flagOff, named, text } from '#platform/web/search-fields.ts'
 import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -52,7 +53,7 @@ export function ReportingGroupsPage() {
   return (
     <>
       <PageBar title={t('reportingGroups.title')} crumb={<SettingsCrumb />} actions={add} />
-      <div className={s.tools}>
+      <div className={cx('row gap-12 wrap', s.tools)}>
         <SearchField
           label={t('reportingGroups.search')}
           value={filters.search}
@@ -132,11 +133,15 @@ function useColumns(): Column<ReportingGroup>[] {
       id: 'name',
       header: t('groups.column.name'),
       cell: (group) => (
-        <span className={s.named}>
+        <span className="row gap-10">
           <GroupMark image={group.image} emoji={group.emoji} color={group.color} />
-          <span>
-            <Link href={paths.reportingGroup(group.id)}>{group.name}</Link>
-            {group.parent && <small>{t('reportingGroups.below', { name: group.parent.name })}</small>}
+          <span className="stack min-0">
+            <Link className="break" href={paths.reportingGroup(group.id)}>
+              {group.name}
+            </Link>
+            {group.parent && (
+              <small className="small muted">{t('reportingGroups.below', { name: group.parent.name })}</small>
+            )}
           </span>
         </span>
       ),
@@ -151,7 +156,7 @@ function useColumns(): Column<ReportingGroup>[] {
       id: 'flags',
       header: t('reportingGroups.column.flags'),
       cell: (group) => (
-        <span className={s.flags}>
+        <span className="flex gap-4 wrap">
           {group.hidden && <Tag icon="eye-off">{t('reportingGroups.flag.hidden')}</Tag>}
           {!group.filterable && <Tag icon="filter-off">{t('reportingGroups.flag.notFilterable')}</Tag>}
           {group.streamFooterDisplayable && <Tag icon="message">{t('reportingGroups.flag.footer')}</Tag>}

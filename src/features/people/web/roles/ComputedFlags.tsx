@@ -28,10 +28,10 @@ export function ComputedFlags({ draft }: { draft: RoleDraft }) {
   return (
     <ul className={s.computed}>
       {COMPUTED_FLAGS.map((flag) => (
-        <li key={flag}>
+        <li className="row gap-12 between" key={flag}>
           <span>
             <b>{t(`roles.computed.${flag}.name`)}</b>
-            <small>{t(`roles.computed.${flag}.text`)}</small>
+            <small className="small muted">{t(`roles.computed.${flag}.text`)}</small>
           </span>
           {has(flag) ? <Tag tone="good">{t('roles.has')}</Tag> : <Tag icon="minus">{t('roles.hasNot')}</Tag>}
         </li>

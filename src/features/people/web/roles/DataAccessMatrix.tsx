@@ -7,6 +7,7 @@ import {
   SCOPES,
   type Scope,
 } from '#platform/access/permissions.ts'
+import { cx } from '#ui/cx.ts'
 import { Tag } from '#ui/Tag.tsx'
 
 type DataAccessMatrixProps = {
@@ -25,7 +26,7 @@ export function DataAccessMatrix({ access, differing, readOnly, onChange }: Data
   const scopeName = (scope: Scope | null) => t(`roles.scopes.${scope ?? 'none'}`)
   return (
     <div className={s.matrix}>
-      <table>
+      <table className="compact">
         <thead>
           <tr>
             <th scope="col">{t('roles.area')}</th>
@@ -40,7 +41,7 @@ export function DataAccessMatrix({ access, differing, readOnly, onChange }: Data
           {PRODUCT_AREAS.map((area) => (
             <tr key={area}>
               <th scope="row">
-                <span className={s.area}>
+                <span className={cx('row wrap', s.area)}>
                   {t(`roles.areas.${area}`)}
                   {differing.has(area) && <Tag tone="accent">{t('roles.changed')}</Tag>}
                 </span>

@@ -43,7 +43,7 @@ export function GiveRoleDialog({ role, onClose }: { role: Role; onClose: () => v
   )
   return (
     <Dialog opened onClose={onClose} busy={give.busy} title={t('roles.giveTitle', { name: role.name })}>
-      <div className={s.give}>
+      <div className="stack gap-12">
         <TextInput
           data-autofocus
           icon="search"
@@ -56,10 +56,10 @@ export function GiveRoleDialog({ role, onClose }: { role: Role; onClose: () => v
         <p className="sr" role="status">
           {employees.isSuccess && t('roles.found', { count: found.length })}
         </p>
-        {employees.isSuccess && found.length === 0 && <p className={s.none}>{t('roles.nobodyFound')}</p>}
+        {employees.isSuccess && found.length === 0 && <p className="muted">{t('roles.nobodyFound')}</p>}
         <ul className={s.found}>
           {found.map((person) => (
-            <li key={person.id}>
+            <li className="row gap-12 between" key={person.id}>
               <Person name={person.name} image={person.image} />
               <Button
                 size="sm"

@@ -4,6 +4,7 @@ import s from '#features/people/web/roles/RoleRights.module.css'
 import type { GrantedFlag } from '#platform/access/permissions.ts'
 import { useCan } from '#platform/web/session.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Tag } from '#ui/Tag.tsx'
 
 type PermissionGroupsProps = {
@@ -22,7 +23,7 @@ export function PermissionGroups({ granted, differing, readOnly, onChange }: Per
     <fieldset key={group} className={s.group}>
       <legend>
         {t(`roles.groups.${group}`)}{' '}
-        <small className={s.count}>
+        <small className="small muted">
           {t('roles.permissionCount', {
             count: FLAG_GROUPS[group].filter((flag) => (granted as readonly string[]).includes(flag)).length,
             all: FLAG_GROUPS[group].length,
@@ -31,7 +32,7 @@ export function PermissionGroups({ granted, differing, readOnly, onChange }: Per
       </legend>
       <ul>
         {FLAG_GROUPS[group].map((flag) => (
-          <li key={flag} className={s.flag}>
+          <li key={flag} className={cx('flex wrap items-start between', s.flag)}>
             <Checkbox
               className={s.choice}
               checked={granted.includes(flag)}
@@ -61,7 +62,7 @@ function Opens({ flag }: { flag: GrantedFlag }) {
     <>
       {t(`roles.flags.${flag}.text`)}
       {addresses.length > 0 && (
-        <span className={s.opens}>
+        <span className={cx('flex wrap', s.opens)}>
           {t('roles.opens')}{' '}
           {addresses.map((address) => (
             <code key={address}>{address}</code>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/people/web/roles/RoleActions.module.css'
 import {
   holdersQuery,
   type Role,
@@ -34,7 +33,7 @@ export function RoleActions({ role, fixed }: { role: Role; fixed: boolean }) {
   const inUse = (holders.data?.pages[0]?.employees.length ?? role.employee_count) > 0
   const { remove, removing } = useRemoval(role, () => setAsking(true))
   return (
-    <div className={s.actions}>
+    <div className="flex gap-8 wrap">
       <Button
         icon="copy"
         loading={duplicate.isPending}

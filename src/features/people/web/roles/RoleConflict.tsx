@@ -3,6 +3,7 @@ import s from '#features/people/web/roles/RoleConflict.module.css'
 import { type Difference, differences, type RoleDraft } from '#features/people/web/roles/role-draft.ts'
 import type { Scope } from '#platform/access/permissions.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
 type RoleConflictProps = {
@@ -33,7 +34,7 @@ export function RoleConflict({ mine, stored, onTakeStored, onKeepMine }: RoleCon
       }
     >
       <p className={s.text}>{t('roles.conflictText')}</p>
-      <table className={s.table}>
+      <table className={cx('compact', s.table)}>
         <thead>
           <tr>
             <th scope="col">{t('roles.conflictWhat')}</th>

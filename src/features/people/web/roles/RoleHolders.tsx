@@ -47,7 +47,7 @@ export function RoleHolders({ role }: { role: Role }) {
       {holders.data && people.length === 0 && <p className={s.none}>{t('roles.noHolders')}</p>}
       <ul className={s.people}>
         {people.map((person) => (
-          <li key={person.id}>
+          <li className="row gap-12 between" key={person.id}>
             <Person name={fullName(person.first_name, person.last_name)} image={person.image} />
             {person.status === 'DEACTIVATED' && <Tag icon="user-off">{t('roles.deactivated')}</Tag>}
             {person.status !== 'DEACTIVATED' && person.id !== session.person.id && !vendor && (

@@ -9,6 +9,7 @@ import { GRANTED_FLAGS } from '#platform/access/permissions.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
@@ -26,7 +27,7 @@ export function RolesPage() {
   return (
     <>
       <PageBar title={t('roles.title')} crumb={<SettingsCrumb />} actions={add} />
-      <div className={s.page}>
+      <div className={cx('stack-fit gap-16', s.page)}>
         <p className={s.lead}>{t('roles.lead')}</p>
         <div className="narrow-only">{add}</div>
         <Roles />
@@ -61,7 +62,7 @@ function useColumns(): Column<Role>[] {
       id: 'name',
       header: t('roles.name'),
       cell: (role) => (
-        <span className={s.name}>
+        <span className={cx('row wrap medium', s.name)}>
           <Link href={paths.role(role.id)}>{role.name}</Link>
           {role.legacy && <Tag icon="lock">{t('roles.builtIn')}</Tag>}
         </span>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/people/web/roles/ViewAsDialog.module.css'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
@@ -35,7 +34,7 @@ export function ViewAsDialog({ employee, onClose }: ViewAsDialogProps) {
       title={t('viewAs.title', { name: employee.name })}
       submit={t('viewAs.start')}
       onSubmit={submit}
-      className={s.form}
+      className="stack gap-12"
     >
       <p>{t('viewAs.text', { name: employee.name })}</p>
       <TextArea

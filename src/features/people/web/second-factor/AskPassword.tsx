@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/people/web/second-factor/second-factor.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 
 type AskPasswordProps = {
@@ -35,7 +36,7 @@ export function AskPassword({ text, submit, danger, asking, onPassword, onCancel
         error={refused?.messageFor('password') ?? (refused?.code === 429 ? refused.serverMessage : undefined)}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div className={s.buttons}>
+      <div className={cx('flex gap-8 wrap', s.buttons)}>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={asking.isPending}>
           {submit}
         </Button>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#features/people/web/second-factor/CopyButton.tsx'
 import s from '#features/people/web/second-factor/second-factor.module.css'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** Shows new recovery codes once, to copy, save or write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     URL.revokeObjectURL(link.href)
   }
   return (
-    <div className={s.codes}>
+    <div className={cx('stack gap-12 justify-items-start', s.codes)}>
       <ul aria-label={t('secondFactor.codes')}>
         {codes.map((code) => (
           <li key={code}>
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <div className={s.buttons}>
+      <div className={cx('flex gap-8 wrap', s.buttons)}>
         <CopyButton text={text} label={t('secondFactor.copyCodes')} />
         <Button size="sm" icon="download" onClick={save}>
           {t('secondFactor.saveCodes')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import s from '#features/people/web/second-factor/second-factor.module.css'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 
 /** Lets an admin reset a lost second step. Asks first, because it cannot be undone. */
@@ -26,9 +27,9 @@ export function ResetSecondFactor({ employeeId, name }: { employeeId: string; na
       </Button>
     )
   return (
-    <div className={s.part}>
+    <div className={cx('stack gap-12 justify-items-start', s.part)}>
       <p>{t('secondFactor.reset.text', { name })}</p>
-      <div className={s.buttons}>
+      <div className={cx('flex gap-8 wrap', s.buttons)}>
         <Button size="sm" variant="danger" autoFocus loading={reset.isPending} onClick={() => reset.mutate()}>
           {t('secondFactor.reset.button')}
         </Button>

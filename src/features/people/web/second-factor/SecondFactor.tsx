@@ -12,6 +12,7 @@ import {
 import { dayFormat } from '#lib/moment-format.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { notify } from '#ui/notify.ts'
 
@@ -27,7 +28,7 @@ export function SecondFactor({ state }: { state: OwnSignInState['second_factor']
   const show = (codes: readonly string[]) => setStep({ at: 'codes', codes })
 
   return (
-    <div className={s.part}>
+    <div className={cx('stack gap-12 justify-items-start', s.part)}>
       <h3>{t('secondFactor.own.title')}</h3>
       {step.at === 'rest' && <Overview state={state} onStep={(at) => setStep({ at })} />}
       {step.at === 'set-up' && <SetUp onDone={show} onCancel={rest} />}
@@ -92,13 +93,13 @@ function Overview({
   const since = state.since ? day.format(new Date(state.since)) : ''
   return (
     <>
-      <p className={s.state}>
+      <p className="row gap-8">
         <Icon name="circle-check" />
         {t('secondFactor.own.on', { since })}
       </p>
       <p>{t('secondFactor.own.codesLeft', { count: state.recovery_codes_left })}</p>
       {state.required && <p>{t('secondFactor.own.required')}</p>}
-      <div className={s.buttons}>
+      <div className={cx('flex gap-8 wrap', s.buttons)}>
         <Button onClick={() => onStep('renew')}>{t('secondFactor.own.renew')}</Button>
         {!state.required && (
           <Button onClick={() => onStep('turn-off')}>{t('secondFactor.own.turnOff')}</Button>

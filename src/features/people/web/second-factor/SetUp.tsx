@@ -7,6 +7,7 @@ import s from '#features/people/web/second-factor/second-factor.module.css'
 import { useBeginSecondFactor, useConfirmSecondFactor } from '#features/people/web/sign-on/own-sign-in-api.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** Three steps: password, key for the app, first code. */
 export function SetUp({
@@ -55,7 +56,7 @@ export function SetUp({
         error={refused?.code === 422 ? t('secondFactor.wrong') : tooMany}
         onChange={(event) => setCode(event.target.value)}
       />
-      <div className={s.buttons}>
+      <div className={cx('flex gap-8 wrap', s.buttons)}>
         <Button type="submit" variant="primary" loading={confirm.isPending}>
           {t('secondFactor.own.turnOn')}
         </Button>

@@ -7,6 +7,7 @@ import { usePasswordFault } from '#features/people/web/sign-on/use-password-faul
 import { isApiError } from '#platform/web/api-error.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 
@@ -15,7 +16,7 @@ export function ChangePassword() {
   const { t } = useTranslation('people')
   const [open, setOpen] = useState(false)
   return (
-    <div className={s.fact}>
+    <div className={cx('stack gap-8 justify-items-start', s.fact)}>
       <h3>{t('signOn.own.password')}</h3>
       {open ? (
         <PasswordForm onEnd={() => setOpen(false)} />
@@ -56,7 +57,7 @@ function PasswordForm({ onEnd }: { onEnd: () => void }) {
     )
   }
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
+    <form className={cx('stack-fit gap-12', s.form)} onSubmit={submit} noValidate>
       {/* For password managers: whose password changes. */}
       <input
         className="sr"
@@ -88,7 +89,7 @@ function PasswordForm({ onEnd }: { onEnd: () => void }) {
           fault.clear(event.target.value)
         }}
       />
-      <div className={s.buttons}>
+      <div className="flex gap-8 wrap">
         <Button type="submit" variant="primary" loading={change.isPending}>
           {t('signOn.own.changePassword')}
         </Button>

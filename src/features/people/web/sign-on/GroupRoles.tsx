@@ -3,6 +3,7 @@ import s from '#features/people/web/sign-on/settings.module.css'
 import type { SettingsFieldsProps } from '#features/people/web/sign-on/settings-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -16,7 +17,7 @@ export function GroupRoles({ values, change, faultAt, settings }: SettingsFields
     change({ roles: roles.map((role, index) => (index === place ? { ...role, ...part } : role)) })
   return (
     <Card title={t('signOn.groups')}>
-      <div className={s.fields}>
+      <div className="stack-fit gap-16">
         <TextInput
           label={t('signOn.groupClaim')}
           hint={t('signOn.groupClaimHint')}
@@ -26,7 +27,7 @@ export function GroupRoles({ values, change, faultAt, settings }: SettingsFields
           onChange={(event) => change({ group_claim: event.target.value })}
         />
         {roles.length > 0 && (
-          <ol className={s.roles}>
+          <ol className={cx('stack gap-12', s.roles)}>
             {roles.map((role, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position, which sets their priority
               <li key={index}>

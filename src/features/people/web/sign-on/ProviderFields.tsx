@@ -9,6 +9,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -27,7 +28,7 @@ export function ProviderFields({ values, change, faultAt, settings }: SettingsFi
   const badDomain = domains.findIndex((_domain, index) => faultAt(`domains.${index}`))
   return (
     <Card title={t('signOn.provider')}>
-      <div className={s.fields}>
+      <div className="stack-fit gap-16">
         <Checkbox
           checked={values.enabled}
           onChange={(event) => change({ enabled: event.target.checked })}
@@ -35,7 +36,7 @@ export function ProviderFields({ values, change, faultAt, settings }: SettingsFi
         >
           {t('signOn.enabled')}
         </Checkbox>
-        <dl className={s.addresses}>
+        <dl className={cx('stack gap-12 compact', s.addresses)}>
           <Address label={t('signOn.callback')} address={settings.callback_url} />
           <Address label={t('signOn.signInAddress')} address={settings.sign_in_url} />
         </dl>
@@ -90,7 +91,7 @@ function Address({ label, address }: { label: string; address: string }) {
   const { t } = useTranslation('people')
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="secondary">{label}</dt>
       <dd>
         <code>{address}</code>
         <CopyButton text={address} label={t('signOn.copy')} />
@@ -152,7 +153,7 @@ function Secret({ values, change, faultAt, settings }: SettingsFieldsProps) {
   const { configured, last_four } = settings.sign_on.client_secret
   const kept = last_four ? t('signOn.secretEnds', { end: last_four }) : t('signOn.secretSet')
   return (
-    <div className={s.fields}>
+    <div className="stack-fit gap-16">
       <PasswordInput
         label={t('signOn.clientSecret')}
         hint={configured ? `${kept} ${t('signOn.secretKeep')}` : t('signOn.secretHint')}

@@ -3,6 +3,7 @@ import s from '#features/people/web/sign-on/settings.module.css'
 import type { SettingsFieldsProps } from '#features/people/web/sign-on/settings-form.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Turns passwords off, except for named admins who can sign in when the provider is down. */
@@ -15,7 +16,7 @@ export function RequiredFields({ values, change, faultAt, settings }: SettingsFi
     })
   return (
     <Card title={t('signOn.requiredTitle')}>
-      <div className={s.fields}>
+      <div className="stack-fit gap-16">
         <Checkbox
           checked={values.required}
           onChange={(event) => change({ required: event.target.checked })}
@@ -24,9 +25,13 @@ export function RequiredFields({ values, change, faultAt, settings }: SettingsFi
           {t('signOn.required')}
         </Checkbox>
         {values.required && (
-          <fieldset className={s.exceptions} aria-invalid={fault ? true : undefined} tabIndex={-1}>
-            <legend>{t('signOn.exceptions')}</legend>
-            <p>{t('signOn.exceptionsHint')}</p>
+          <fieldset
+            className={cx('stack gap-12', s.exceptions)}
+            aria-invalid={fault ? true : undefined}
+            tabIndex={-1}
+          >
+            <legend className="medium">{t('signOn.exceptions')}</legend>
+            <p className="secondary">{t('signOn.exceptionsHint')}</p>
             {fault && (
               <p className={s.fault}>
                 <Icon name="alert-circle" />

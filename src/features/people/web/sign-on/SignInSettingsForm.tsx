@@ -54,7 +54,7 @@ export function SignInSettingsForm({ read }: { read: SignInSettings }) {
   }
 
   return (
-    <form className={s.form} ref={root} onSubmit={submit} noValidate>
+    <form className="stack-fit gap-16" ref={root} onSubmit={submit} noValidate>
       {refused && <Banner tone="bad">{t('signOn.faults', { count: refused.errors.length })}</Banner>}
       <Card title={t('signOn.secondFactor')}>
         <Select

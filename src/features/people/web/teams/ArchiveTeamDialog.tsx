@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { teamFaultText } from '#features/people/web/teams/team-texts.ts'
-import s from '#features/people/web/teams/teams.module.css'
 import type { Team } from '#features/people/web/teams/teams-queries.ts'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -35,7 +34,7 @@ export function ArchiveTeamDialog({ team, onClose, onDone }: ArchiveTeamDialogPr
       busy={archive.isPending}
       submit={t('teams.archive.submit')}
       onSubmit={submit}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <p>
         {t('teams.archive.text', { count: team.agentsCount, n: number(team.agentsCount) })}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { LeaderField } from '#features/people/web/teams/LeaderField.tsx'
 import { faultWords, teamFaultText } from '#features/people/web/teams/team-texts.ts'
-import s from '#features/people/web/teams/teams.module.css'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import { isApiError } from '#platform/web/api-error.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
@@ -69,7 +68,7 @@ export function CreateTeamDialog({ below, onClose, onCreated }: CreateTeamDialog
       submit={t('teams.create.submit')}
       onSubmit={submit}
       onCancel={cancel}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <RestoredForm form={form} />
       {unsaid && <Banner tone="bad">{teamFaultText(t, create.error)}</Banner>}

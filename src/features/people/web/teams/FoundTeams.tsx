@@ -51,11 +51,13 @@ export function FoundTeams({ search, selectedId, onSelect, onClear }: FoundTeams
         {teams.map((team) => (
           <li key={team.id}>
             <button type="button" aria-current={team.id === selectedId} onClick={() => onSelect(team.id)}>
-              <b>{team.name}</b>
+              <b className="break medium">{team.name}</b>
               <span className={s.count}>
                 {t('teams.people', { count: team.agentsCount, n: number(team.agentsCount) })}
               </span>
-              {team.path.length > 1 && <small>{team.path.slice(0, -1).join(' / ')}</small>}
+              {team.path.length > 1 && (
+                <small className="small muted break">{team.path.slice(0, -1).join(' / ')}</small>
+              )}
             </button>
           </li>
         ))}

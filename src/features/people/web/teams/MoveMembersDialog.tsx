@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
-import s from '#features/people/web/teams/teams.module.css'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 
@@ -29,7 +28,7 @@ export function MoveMembersDialog({ count, from, pending, onClose, onMove }: Mov
       busy={pending}
       submit={t('teams.move.submit')}
       onSubmit={submit}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <TeamField
         label={t('teams.moveMembers.to')}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TeamField } from '#features/people/web/employees/TeamField.tsx'
 import { teamFaultText } from '#features/people/web/teams/team-texts.ts'
-import s from '#features/people/web/teams/teams.module.css'
 import type { Team } from '#features/people/web/teams/teams-queries.ts'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
@@ -38,7 +37,7 @@ export function MoveTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       busy={move.isPending}
       submit={t('teams.move.submit')}
       onSubmit={submit}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <TeamField
         label={t('teams.move.below')}

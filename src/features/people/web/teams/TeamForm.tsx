@@ -3,7 +3,6 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaderField } from '#features/people/web/teams/LeaderField.tsx'
 import { faultWords, isStale, teamFaultText } from '#features/people/web/teams/team-texts.ts'
-import s from '#features/people/web/teams/teams.module.css'
 import { type Team, teamQuery } from '#features/people/web/teams/teams-queries.ts'
 import { useTeamChanges } from '#features/people/web/teams/use-team-changes.ts'
 import { isApiError } from '#platform/web/api-error.ts'
@@ -67,7 +66,7 @@ export function TeamForm({ team }: { team: Team }) {
 
   return (
     <form
-      className={s.form}
+      className="stack-fit gap-14"
       onSubmit={submit}
       noValidate
       aria-label={t('teams.editTitle', { name: team.name })}
@@ -97,7 +96,7 @@ export function TeamForm({ team }: { team: Team }) {
         onChange={(leader) => set({ leader })}
       />
       {form.isDirty && (
-        <div className={s.save}>
+        <div className="flex gap-8 justify-end">
           <Button onClick={form.discard}>{t('teams.discard')}</Button>
           <Button type="submit" variant="primary" loading={form.isSaving}>
             {t('teams.save')}

@@ -12,6 +12,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Person } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -47,7 +48,7 @@ export function TeamMembers({ team }: { team: Team }) {
   }
   return (
     <section className={s.part}>
-      <div className={s.partHead}>
+      <div className={cx('row gap-8', s.partHead)}>
         <h3>{t('teams.membersTitle', { count: total, n: number(total) })}</h3>
         {there.length > 0 ? (
           <Button size="sm" icon="arrow-right" onClick={() => setMoving(true)}>
@@ -75,10 +76,10 @@ export function TeamMembers({ team }: { team: Team }) {
       </LazyPart>
       {members.isPending && <SkeletonRows rows={4} />}
       {members.isError && !members.data && <ReadError error={members.error} onRetry={members.refetch} />}
-      {members.data && people.length === 0 && <p className={s.none}>{t('teams.noMembers')}</p>}
+      {members.data && people.length === 0 && <p className="compact muted">{t('teams.noMembers')}</p>}
       <ul className={s.members}>
         {people.map((person) => (
-          <li key={person.id}>
+          <li className="row gap-10" key={person.id}>
             <Checkbox
               aria-label={t('teams.selectMember', { name: person.profile.fullName })}
               checked={chosen.has(person.id)}

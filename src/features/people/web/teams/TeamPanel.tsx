@@ -12,6 +12,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
@@ -42,14 +43,14 @@ export function TeamPanel({ id, onClose, onCreateBelow }: TeamPanelProps) {
   return (
     <aside className={s.panel} aria-label={name}>
       {narrow && <PageBar title={name} />}
-      <div className={s.panelHead}>
+      <div className={cx('row gap-4 justify-end flex-none', s.panelHead)}>
         {narrow ? (
           <Button variant="quiet" icon="chevron-left" onClick={onClose}>
             {t('teams.toTree')}
           </Button>
         ) : (
           <>
-            <span className={s.crumbs}>{team.data?.path.slice(0, -1).join(' / ')}</span>
+            <span className="grow small muted break">{team.data?.path.slice(0, -1).join(' / ')}</span>
             <IconButton icon="x" label={t('teams.close')} onClick={onClose} />
           </>
         )}
@@ -94,10 +95,10 @@ function TeamView({ team, onClose, onCreateBelow }: { team: Team } & Omit<TeamPa
       {!narrow && (
         <div className={s.title}>
           <h2>{team.name}</h2>
-          {team.label && <p>{team.label}</p>}
+          {team.label && <p className="compact muted break">{team.label}</p>}
         </div>
       )}
-      <div className={s.acts}>
+      <div className={cx('flex gap-6 wrap', s.acts)}>
         <Button icon="plus" onClick={() => onCreateBelow({ id: team.id, name: team.name })}>
           {t('teams.act.addBelow')}
         </Button>

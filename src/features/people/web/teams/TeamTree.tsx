@@ -228,7 +228,7 @@ function Branches({
           })}
         </div>
       </div>
-      <div className={cx(s.hint, 'keyboard-only')} aria-hidden="true">
+      <div className={cx('flex keyboard-only wrap flex-none small muted', s.hint)} aria-hidden="true">
         <span>
           <Icon name="arrow-right" /> {t('teams.keys.open')}
         </span>
@@ -244,7 +244,7 @@ function Branches({
       </div>
       <DragOverlay dropAnimation={null} modifiers={AT_POINTER}>
         {dragged && (
-          <span className={s.dragged}>
+          <span className={cx('inline-row gap-8 compact nowrap medium', s.dragged)}>
             <Icon name="users" />
             {dragged.name}
           </span>
@@ -276,7 +276,7 @@ function TopTarget() {
   const { t } = useTranslation('people')
   const { setNodeRef, isOver } = useDroppable({ id: TOP })
   return (
-    <div ref={setNodeRef} className={s.top} data-over={isOver || undefined}>
+    <div ref={setNodeRef} className={cx('row gap-8 compact muted', s.top)} data-over={isOver || undefined}>
       <Icon name="arrow-up" />
       {t('teams.toTop')}
     </div>

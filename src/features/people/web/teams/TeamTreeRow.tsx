@@ -4,6 +4,7 @@ import { TeamRename } from '#features/people/web/teams/TeamRename.tsx'
 import s from '#features/people/web/teams/teams.module.css'
 import type { TreeRow } from '#features/people/web/teams/tree-rows.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -42,13 +43,13 @@ export function TeamTreeRow(props: TeamTreeRowProps) {
       aria-busy={row.kind === 'loading' || undefined}
       tabIndex={tabbable ? 0 : -1}
       data-row={row.key}
-      className={s.row}
+      className={cx('row gap-6 compact', s.row)}
       style={{ insetBlockStart: top }}
       onFocus={onFocus}
       onClick={onActivate}
     >
-      <span className={s.indent} style={{ inlineSize: row.depth * STEP + 2 }} />
-      <span className={s.label}>{text}</span>
+      <span className="flex-none" style={{ inlineSize: row.depth * STEP + 2 }} />
+      <span className="min-0 truncate muted">{text}</span>
     </div>
   )
 }
@@ -79,18 +80,18 @@ function TeamLine(props: TeamTreeRowProps & { row: TreeRow & { kind: 'team' } })
       data-row={row.key}
       data-over={drop.isOver || undefined}
       data-dragged={dragged || undefined}
-      className={s.row}
+      className={cx('row gap-6 compact', s.row)}
       style={{ insetBlockStart: top }}
       onFocus={onFocus}
       onClick={onActivate}
       onDoubleClick={props.onRename}
     >
-      <span className={s.indent} style={{ inlineSize: (row.depth - 1) * STEP }} />
+      <span className="flex-none" style={{ inlineSize: (row.depth - 1) * STEP }} />
       {node.childrenCount > 0 ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; the tree handles keys
         // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
         <span
-          className={s.toggle}
+          className={cx('stack place-center flex-none muted', s.toggle)}
           data-open={row.expanded || undefined}
           onClick={(event) => {
             event.stopPropagation()
@@ -100,19 +101,22 @@ function TeamLine(props: TeamTreeRowProps & { row: TreeRow & { kind: 'team' } })
           <Icon name="chevron-right" />
         </span>
       ) : (
-        <span className={s.toggle} style={{ visibility: 'hidden' }} />
+        <span
+          className={cx('stack place-center flex-none muted', s.toggle)}
+          style={{ visibility: 'hidden' }}
+        />
       )}
       {renaming ? (
         <TeamRename node={node} onDone={props.onRenamed} />
       ) : (
         <>
-          <span className={s.name}>{node.name}</span>
-          {label && <span className={s.label}>{label}</span>}
+          <span className="min-0 truncate medium">{node.name}</span>
+          {label && <span className="min-0 truncate muted">{label}</span>}
         </>
       )}
-      <span className={s.end}>
+      <span className="row gap-16 flex-none end muted">
         {owner && (
-          <span className={s.leader}>
+          <span className={cx('row gap-6', s.leader)}>
             <span className="sr">{t('teams.ledBy')}</span>
             <Avatar name={owner.profile.fullName} image={owner.profile.imageUrl} size="sm" />
             <span>{owner.profile.fullName}</span>

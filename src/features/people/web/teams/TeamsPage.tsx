@@ -12,6 +12,7 @@ import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListWithPanel } from '#ui/ListWithPanel.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -86,7 +87,7 @@ export function TeamsPage() {
       dialogs={dialog}
       listClassName={s.list}
     >
-      <div className={s.tools}>
+      <div className={cx('row gap-8 wrap flex-none', s.tools)}>
         <SearchField
           label={t('teams.search')}
           kbd="/"

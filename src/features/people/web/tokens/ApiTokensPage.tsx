@@ -14,6 +14,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -42,7 +43,7 @@ export function ApiTokensPage() {
   return (
     <>
       <PageBar title={t('tokens.title')} crumb={<SettingsCrumb />} actions={make} />
-      <div className={s.page}>
+      <div className={cx('stack gap-16', s.page)}>
         <p className={s.lead}>
           {t('tokens.lead')}{' '}
           <Link href="/api/docs" rel="external">
@@ -133,9 +134,9 @@ function useColumns(revoke: (token: Token) => void): Column<Token>[] {
       id: 'name',
       header: t('tokens.name'),
       cell: ({ name, scopes }) => (
-        <span className={s.name}>
+        <span className={cx('stack gap-4', s.name)}>
           <b>{name}</b>
-          <span className={s.tags}>
+          <span className="flex gap-4 wrap">
             {scopes.map((scope) => (
               <Tag key={scope}>{words[scope].label}</Tag>
             ))}

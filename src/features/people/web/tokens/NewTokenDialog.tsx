@@ -8,6 +8,7 @@ import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -50,7 +51,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       submit={t('tokens.create')}
       onSubmit={submit}
       onCancel={cancel}
-      className={s.form}
+      className="stack gap-16"
     >
       <RestoredForm form={form} />
       <TextInput
@@ -62,8 +63,11 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => set({ name: event.target.value })}
         data-autofocus
       />
-      <fieldset className={s.scopes} aria-describedby={errorOf('scopes') && 'scopes-error'}>
-        <legend>{t('tokens.scopesLabel')}</legend>
+      <fieldset
+        className={cx('stack gap-16', s.scopes)}
+        aria-describedby={errorOf('scopes') && 'scopes-error'}
+      >
+        <legend className="body ink medium">{t('tokens.scopesLabel')}</legend>
         {(Object.keys(words) as TokenScope[]).map((scope) => (
           <Checkbox
             key={scope}
@@ -75,7 +79,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           </Checkbox>
         ))}
         {errorOf('scopes') && (
-          <p id="scopes-error" className={s.error} role="alert">
+          <p id="scopes-error" className="small bad" role="alert">
             {t('tokens.scopesNeeded')}
           </p>
         )}
@@ -111,7 +115,7 @@ function MadeToken({ name, text, onClose }: { name: string; text: string; onClos
         </Button>
       }
     >
-      <div className={s.form}>
+      <div className="stack gap-16">
         <Banner tone="warn">{t('tokens.onlyNow')}</Banner>
         <div className={s.made}>
           <TextInput

@@ -13,6 +13,7 @@ import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -35,7 +36,7 @@ export function MappingStep(props: MappingStepProps) {
     <>
       <FileCard file={file} onReplace={onReplace} />
       <Card title={t('employees.import.mapping')}>
-        <div className={s.mapping}>
+        <div className="stack gap-16">
           <p>{t('employees.import.mappingLead')}</p>
           <ColumnChoices
             file={file}
@@ -68,7 +69,7 @@ function Options({ file, draft, onChange }: PartProps) {
   const { t } = useTranslation('people')
   const roles = useQuery(rolesQuery)
   return (
-    <div className={s.options}>
+    <div className={cx('stack gap-16 justify-items-start', s.options)}>
       <Select
         label={t('employees.import.defaultRole')}
         hint={t('employees.import.defaultRoleHint')}
