@@ -131,7 +131,7 @@ function Form({ stored, onClose }: { stored: DeliverySettings; onClose: () => vo
       }
     >
       <form
-        className={s.form}
+        className="stack gap-14"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

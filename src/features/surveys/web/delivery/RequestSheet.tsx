@@ -13,6 +13,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
@@ -72,14 +73,16 @@ function Detail({ request }: { request: RequestDetail }) {
       <dl className={s.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={s.fact}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
+            <dt className="muted">{name}</dt>
+            <dd className="min-0 break" dir="auto">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
       {url !== null && <CopyLink url={url} />}
       <h3>{t('delivery.timeline')}</h3>
-      <ol className={s.timeline}>
+      <ol className={cx('stack gap-12', s.timeline)}>
         {request.events.map(({ kind, note, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
           <li key={index}>
@@ -123,7 +126,7 @@ function Acts({ request }: { request: RequestDetail }) {
       onSettled: () => setAsking(false),
     })
   return (
-    <div className={s.acts}>
+    <div className="flex gap-8 wrap">
       {request.response_uuid !== null && (
         <Link href={paths.request(request.response_uuid)}>{t('delivery.toResponse')}</Link>
       )}

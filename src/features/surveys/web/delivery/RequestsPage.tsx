@@ -15,6 +15,7 @@ import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -63,8 +64,8 @@ export function RequestsPage() {
           </>
         }
       />
-      <div className={s.page}>
-        <p className={s.lead}>{t('delivery.lead')}</p>
+      <div className={cx('stack gap-12 content-start', s.page)}>
+        <p className={cx('secondary', s.lead)}>{t('delivery.lead')}</p>
         <Requests />
       </div>
       <LazyPart onFailure={() => setSetting(false)}>
@@ -87,7 +88,7 @@ function Requests() {
   const counted = STATUSES.filter((status) => counts[status])
   return (
     <>
-      <div className={s.tools}>
+      <div className={cx('flex gap-8 wrap items-end', s.tools)}>
         <SearchField
           label={t('delivery.search')}
           value={filters.search}
@@ -106,7 +107,7 @@ function Requests() {
         />
       </div>
       {counted.length > 0 && (
-        <fieldset className={s.counts}>
+        <fieldset className="flex gap-6 wrap">
           <legend className="sr">{t('delivery.counts')}</legend>
           {counted.map((status) => (
             <Button
@@ -174,11 +175,13 @@ function useColumns(open: (id: number) => void): Column<SurveyRequest>[] {
       cell: (request) => {
         const name = request.customer.name ?? request.customer.email ?? request.external_id
         return (
-          <span className={s.customer}>
+          <span className={cx('stack justify-items-start break', s.customer)}>
             <Button variant="link" aria-label={t('delivery.open', { name })} onClick={() => open(request.id)}>
               <span dir="auto">{name}</span>
             </Button>
-            {request.customer.name !== null && <small>{request.customer.email}</small>}
+            {request.customer.name !== null && (
+              <small className="compact muted">{request.customer.email}</small>
+            )}
           </span>
         )
       },

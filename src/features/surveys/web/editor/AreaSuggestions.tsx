@@ -5,6 +5,7 @@ import s from '#features/surveys/web/editor/answers.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { foldText } from '#lib/fold.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 
 const MOST_SHOWN = 24
 
@@ -19,7 +20,7 @@ export function AreaSuggestions({ question }: { question: Question }) {
   const areas = (state.filterOptions.areas?.[type] ?? []).filter((area) => !offered.has(foldText(area)))
   if (areas.length === 0) return null
   return (
-    <fieldset className={s.areas}>
+    <fieldset className={cx('flex gap-6 wrap', s.areas)}>
       <legend className={s.legend}>{t('options.areas')}</legend>
       {areas.slice(0, MOST_SHOWN).map((area) => (
         <Button

@@ -7,6 +7,7 @@ import { QuestionSummary } from '#features/surveys/web/editor/QuestionSummary.ts
 import { SettingsCard } from '#features/surveys/web/editor/SettingsCard.tsx'
 import type { SaverState } from '#features/surveys/web/editor/saver.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 
@@ -15,7 +16,7 @@ export function Canvas({ saving }: { saving: SaverState }) {
   const { t } = useTranslation('surveys')
   const { configuration, selectedId, insertAfter } = useEditor()
   return (
-    <section className={s.canvas} aria-label={t('canvas.label')}>
+    <section className={cx('column gap-10', s.canvas)} aria-label={t('canvas.label')}>
       <SettingsCard saving={saving} />
       {configuration.pages.length === 0 ? (
         <EmptyState
@@ -32,7 +33,7 @@ export function Canvas({ saving }: { saving: SaverState }) {
       ) : (
         configuration.pages.map((page, index) => (
           <Fragment key={page[0]?.id}>
-            <h2 className={s.pageHead}>{t('outline.page', { n: index + 1 })}</h2>
+            <h2 className={cx('compact muted medium', s.pageHead)}>{t('outline.page', { n: index + 1 })}</h2>
             {page.map((question) =>
               question.id === selectedId ? (
                 <QuestionCard key={question.id} question={question} />
@@ -40,7 +41,11 @@ export function Canvas({ saving }: { saving: SaverState }) {
                 <QuestionSummary key={question.id} question={question} />
               ),
             )}
-            <button type="button" className={s.insert} onClick={() => insertAfter(index + 1)}>
+            <button
+              type="button"
+              className={cx('stack place-center compact muted', s.insert)}
+              onClick={() => insertAfter(index + 1)}
+            >
               <span>
                 <Kbd keys="/" /> {t('canvas.insert')}
                 <span className="sr">{t('canvas.afterPage', { n: index + 1 })}</span>

@@ -13,6 +13,7 @@ import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { truncate } from '#lib/text.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 const OPERATORS = ['>=', '<=', '=', 'between'] as const
@@ -29,13 +30,13 @@ export function ConditionEditor({ question }: { question: Question }) {
   const set = (next: Condition | null) => editPages((pages) => setCondition(pages, question.id, next))
   if (sources.length === 0)
     return (
-      <p className={shared.sentence}>
+      <p className={cx('flex gap-6 items-baseline compact secondary', shared.sentence)}>
         <Icon name="git-branch" />
         {t('condition.always')}
       </p>
     )
   return (
-    <fieldset className={s.condition}>
+    <fieldset className={cx('row gap-8 wrap compact', s.condition)}>
       <legend className="sr">{t('condition.legend')}</legend>
       <Icon name="git-branch" />
       <span>{t('condition.askThis')}</span>
@@ -56,7 +57,7 @@ export function ConditionEditor({ question }: { question: Question }) {
         ))}
       </select>
       {condition && source && <ComparisonFields source={source} condition={condition} onChange={set} />}
-      {condition && source && <p className={s.read}>{words.sentence(configuration, condition)}</p>}
+      {condition && source && <p className="full small muted">{words.sentence(configuration, condition)}</p>}
     </fieldset>
   )
 }
@@ -71,7 +72,7 @@ function ComparisonFields({ source, condition, onChange }: FieldsProps) {
   if (condition.operator === 'in') {
     const { value } = condition
     return (
-      <span className={s.choices}>
+      <span className={cx('flex wrap', s.choices)}>
         {source.options.map(({ identifier }) => (
           <label key={identifier}>
             <input

@@ -11,6 +11,7 @@ import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { SurveysCrumb } from '#features/surveys/web/SurveysCrumb.tsx'
 import { useTimeOf } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
@@ -81,7 +82,7 @@ export function EditorBar({ editing, view, onView, onOpen }: EditorBarProps) {
           />
         }
       />
-      <div className={s.views}>
+      <div className={cx('row gap-12 wrap', s.views)}>
         <Segmented
           label={t('bar.view')}
           value={view}
@@ -102,7 +103,11 @@ export function EditorBar({ editing, view, onView, onOpen }: EditorBarProps) {
                 label: (
                   <>
                     {languageName(each)}
-                    {missing > 0 && <span className={s.missing}>{t('bar.missing', { count: missing })}</span>}
+                    {missing > 0 && (
+                      <span className={cx('small warn', s.missing)}>
+                        {t('bar.missing', { count: missing })}
+                      </span>
+                    )}
                   </>
                 ),
               }
@@ -126,7 +131,7 @@ export function SavingState({ saving, onConflict }: { saving: SaverState; onConf
     return <SaveState state="saved" time={timeOf(stored.updatedAt)} />
   }
   return (
-    <span className={s.notSaved} role="status">
+    <span className={cx('inline-row gap-6 small bad', s.notSaved)} role="status">
       <Icon name="alert-triangle" />
       {message ?? t(`save.${status}`)}
       {status === 'conflict' && (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { differences } from '#features/surveys/configuration/differences.ts'
 import { ChangesList } from '#features/surveys/web/editor/ChangesList.tsx'
 import s from '#features/surveys/web/editor/dialogs.module.css'
-import shared from '#features/surveys/web/editor/shared.module.css'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import {
   readVersions,
@@ -15,6 +14,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { notify } from '#ui/notify.ts'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -65,7 +65,7 @@ export function HistorySheet({ editing, onClose }: { editing: SurveyEditing; onC
           text={t('history.noneText')}
         />
       ) : (
-        <ol className={s.versions}>
+        <ol className={cx('stack gap-16', s.versions)}>
           {list.map((version, index) => (
             <Version
               key={version.number}
@@ -98,19 +98,19 @@ function Version({ version, earlier, busy, onRollBack }: VersionProps) {
   const at = useMoment()(version.publishedAt)
   return (
     <li>
-      <div className={s.versionHead}>
+      <div className={cx('row gap-8', s.versionHead)}>
         <h3>{t('history.version', { n: version.number })}</h3>
         {version.published && <Tag tone="good">{t('history.current')}</Tag>}
         <Button size="sm" icon="history" disabled={busy} onClick={onRollBack}>
           {t('history.rollBack', { n: version.number })}
         </Button>
       </div>
-      <p className={shared.note}>
+      <p className="small muted">
         {version.publishedBy ? t('history.by', { at, name: version.publishedBy }) : at}
       </p>
       {earlier && version.changes > 0 ? (
         <details>
-          <summary>{t('history.changes', { count: version.changes })}</summary>
+          <summary className="compact medium">{t('history.changes', { count: version.changes })}</summary>
           <ChangesList
             differences={differences(version.configuration, earlier.configuration)}
             now={version.configuration}
@@ -118,7 +118,7 @@ function Version({ version, earlier, busy, onRollBack }: VersionProps) {
           />
         </details>
       ) : (
-        <p className={shared.note}>
+        <p className="small muted">
           {version.number === 1 ? t('history.first') : t('history.changes', { count: version.changes })}
         </p>
       )}

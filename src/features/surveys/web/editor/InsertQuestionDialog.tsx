@@ -6,7 +6,6 @@ import { addQuestion, changeQuestion, setScalarRange } from '#features/surveys/c
 import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
-import shared from '#features/surveys/web/editor/shared.module.css'
 import type { AvailableQuestion } from '#features/surveys/web/survey-calls.ts'
 import { foldText } from '#lib/fold.ts'
 import { cx } from '#ui/cx.ts'
@@ -102,7 +101,7 @@ export function InsertQuestionDialog({
       title={afterPage === null ? t('insert.atEnd') : t('insert.afterPage', { n: afterPage })}
       onClose={onClose}
     >
-      <div className={s.insertDialog}>
+      <div className={cx('stack gap-10', s.insertDialog)}>
         <SearchField
           label={t('insert.search')}
           data-autofocus
@@ -116,7 +115,12 @@ export function InsertQuestionDialog({
           }}
           onKeyDownCapture={listbox.onKey}
         />
-        <div id={listbox.listId} role="listbox" aria-label={t('insert.choices')} className={s.choiceList}>
+        <div
+          id={listbox.listId}
+          role="listbox"
+          aria-label={t('insert.choices')}
+          className={cx('stack gap-2', s.choiceList)}
+        >
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
             <div
@@ -125,18 +129,18 @@ export function InsertQuestionDialog({
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              className={cx(s.choice, choice.known && index === types.length && s.firstKnown)}
+              className={cx('row gap-10', s.choice, choice.known && index === types.length && s.firstKnown)}
               onClick={() => take(choice)}
             >
               <Icon name={choice.icon} />
-              <span>
-                <b>{choice.title}</b>
-                <small>{detailOf(choice)}</small>
+              <span className="stack min-0">
+                <b className="compact medium">{choice.title}</b>
+                <small className="small muted">{detailOf(choice)}</small>
               </span>
             </div>
           ))}
         </div>
-        {choices.length === 0 && <p className={shared.note}>{t('insert.none')}</p>}
+        {choices.length === 0 && <p className="small muted">{t('insert.none')}</p>}
       </div>
     </Dialog>
   )

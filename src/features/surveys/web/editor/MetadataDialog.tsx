@@ -9,7 +9,6 @@ import {
   metadataOf,
   rowsOf,
 } from '#features/surveys/web/editor/metadata-rows.ts'
-import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { RestoredForm } from '#platform/web/RestoredBanner.tsx'
 import { useRestorableForm } from '#platform/web/use-restorable-form.ts'
@@ -66,10 +65,10 @@ export function MetadataDialog({ questionId, optionId, onClose }: MetadataDialog
       submit={t('metadata.submit')}
       onSubmit={submit}
       onCancel={cancel}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <RestoredForm form={form} />
-      <p className={shared.note}>
+      <p className="small muted">
         {typeof identifier === 'string'
           ? t('metadata.identifier', { identifier })
           : t('metadata.noIdentifier')}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveQuestion, reorderPages, reorderQuestion } from '#features/surveys/configuration/transforms.ts'
-import s from '#features/surveys/web/editor/dialogs.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { truncate } from '#lib/text.ts'
@@ -54,7 +53,7 @@ export function MoveDialog({ id, onClose }: { id: number; onClose: () => void })
       submit={t('move.submit')}
       onSubmit={submit}
       disabled={chosen === ''}
-      className={s.form}
+      className="stack-fit gap-14"
     >
       <Segmented
         label={t('move.what')}

@@ -36,7 +36,7 @@ export function OptionsEditor({ question }: { question: Question }) {
       }}
       dragHelp={t('outline.dragHelp')}
     >
-      <ol className={s.options}>
+      <ol className={cx('stack gap-6', s.options)}>
         {question.options.map((option) => (
           <OptionRow key={option.id} question={question} option={option} fixed={fixed} />
         ))}
@@ -46,7 +46,7 @@ export function OptionsEditor({ question }: { question: Question }) {
   if (fixed)
     return (
       <details className={s.scaleLabels}>
-        <summary>{t('options.scaleLabels')}</summary>
+        <summary className="compact medium">{t('options.scaleLabels')}</summary>
         {rows}
       </details>
     )
@@ -79,7 +79,7 @@ function OptionRow({ question, option, fixed }: { question: Question; option: Op
   return (
     <li
       {...item}
-      className={cx(s.option, !option.active && s.inactive, isDragging && s.dragging)}
+      className={cx('row gap-6 wrap', !option.active && s.inactive, isDragging && s.dragging)}
       onKeyDown={(event) => {
         if (fixed || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
@@ -88,7 +88,7 @@ function OptionRow({ question, option, fixed }: { question: Question; option: Op
       }}
     >
       {!fixed && (
-        <span {...grip} className={s.grip} aria-hidden="true">
+        <span {...grip} className={cx('stack place-center muted', s.grip)} aria-hidden="true">
           <Icon name="grip-vertical" />
         </span>
       )}
@@ -131,7 +131,7 @@ function OptionRow({ question, option, fixed }: { question: Question; option: Op
           }}
         />
       )}
-      <label className={s.optionActive}>
+      <label className={cx('inline-row gap-4 small muted', s.optionActive)}>
         <input
           type="checkbox"
           checked={option.active}
@@ -144,7 +144,7 @@ function OptionRow({ question, option, fixed }: { question: Question; option: Op
         <span aria-hidden="true">{option.active ? t('options.on') : t('options.off')}</span>
       </label>
       {!fixed && (
-        <span className={s.optionTools}>
+        <span className="inline-flex">
           <IconButton
             size="sm"
             icon="arrow-up"

@@ -5,7 +5,6 @@ import { moveQuestion, reorderPages, reorderQuestion } from '#features/surveys/c
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import s from '#features/surveys/web/editor/outline.module.css'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
-import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -43,7 +42,7 @@ export function Outline() {
       : configuration.pages.flat().find((each) => each.id === id)
     return (
       question && (
-        <span className={s.dragged}>
+        <span className={cx('inline-row gap-8 compact', s.dragged)}>
           <Icon name={QUESTION_ICONS[question.type]} />
           {isPage ? t('outline.page', { n: id }) : words.questionText(configuration, question)}
         </span>
@@ -53,7 +52,7 @@ export function Outline() {
 
   return (
     <nav className={s.outline} aria-label={t('outline.label')}>
-      <div className={s.outlineHead}>
+      <div className={cx('row between', s.outlineHead)}>
         <h2>{t('outline.title')}</h2>
         <IconButton icon="plus" label={t('outline.add')} onClick={() => insertAfter(null)} />
       </div>
@@ -63,18 +62,22 @@ export function Outline() {
         overlay={overlay}
         dragHelp={t('outline.dragHelp')}
       >
-        <ol className={s.pages}>
+        <ol className={cx('stack gap-4', s.pages)}>
           {configuration.pages.map((page, index) => (
             <OutlinePage key={page[0]?.id} page={page} number={index + 1} />
           ))}
         </ol>
       </SortableOutline>
-      {configuration.pages.length === 0 && <p className={shared.note}>{t('outline.empty')}</p>}
-      <button type="button" className={s.settingsLink} onClick={() => focusSettings(select)}>
+      {configuration.pages.length === 0 && <p className="small muted">{t('outline.empty')}</p>}
+      <button
+        type="button"
+        className={cx('row gap-8 full compact secondary', s.settingsLink)}
+        onClick={() => focusSettings(select)}
+      >
         <Icon name="settings" />
         {t('outline.settings')}
       </button>
-      <p className={cx(s.hint, 'keyboard-only')}>
+      <p className={cx('keyboard-only small muted', s.hint)}>
         <Kbd keys="/" /> {t('keys.insert')} · <Kbd keys="alt+ArrowUp" /> <Kbd keys="alt+ArrowDown" />{' '}
         {t('outline.moveHint')}
       </p>
@@ -93,11 +96,16 @@ function OutlinePage({ page, number }: { page: Page; number: number }) {
   const { role: _role, tabIndex: _tab, ...described } = attributes
   return (
     <li {...item} className={cx(s.outlinePage, isDragging && s.dragging)} data-over={isOver || undefined}>
-      <span {...grip} {...described} className={s.pageNumber} title={t('outline.dragPage')}>
+      <span
+        {...grip}
+        {...described}
+        className={cx('stack place-center small muted', s.pageNumber)}
+        title={t('outline.dragPage')}
+      >
         {number}
       </span>
       <SortableItems ids={page.map(({ id }) => id)}>
-        <ul className={s.outlineQuestions}>
+        <ul className="stack gap-2">
           {page.map((question) => (
             <OutlineQuestion key={question.id} question={question} />
           ))}
@@ -121,14 +129,14 @@ function OutlineQuestion({ question }: { question: Question }) {
       <button
         type="button"
         {...grip}
-        className={s.outlineQuestion}
+        className={cx('row gap-6 full', s.outlineQuestion)}
         aria-current={question.id === selectedId || undefined}
         data-place={`${question.id}-outline`}
         onClick={() => select(question.id, 'text')}
       >
-        <span className={s.outlineText}>
-          <b>{words.questionText(configuration, question)}</b>
-          <small>
+        <span className="stack grow">
+          <b className="compact truncate medium">{words.questionText(configuration, question)}</b>
+          <small className="row gap-4 small muted">
             {words.typeName(question.type)}
             {question.condition && (
               <>
@@ -140,7 +148,7 @@ function OutlineQuestion({ question }: { question: Question }) {
           </small>
         </span>
         {own.length > 0 && (
-          <span className={failing ? s.bad : s.warn}>
+          <span className={failing ? 'bad' : s.warn}>
             <Icon name={failing ? 'alert-circle' : 'alert-triangle'} />
             <span className="sr">{t('outline.problems', { count: own.length })}</span>
           </span>

@@ -27,8 +27,8 @@ export function PathsPanel({ ways: { ways, capped }, onChoose, onClear }: PathsP
   const title = capped ? t('ways.many', { count: ways.length }) : t('ways.title', { count: ways.length })
   return (
     <details className={s.ways}>
-      <summary>{title}</summary>
-      <ol>
+      <summary className="compact medium">{title}</summary>
+      <ol className="stack gap-4">
         {ways.slice(0, limit).map((way) => {
           const key = way.join(' ')
           return (
@@ -41,8 +41,8 @@ export function PathsPanel({ ways: { ways, capped }, onChoose, onClear }: PathsP
                   onChoose(way)
                 }}
               >
-                <b>{t('ways.questions', { count: way.length })}</b>
-                <small>
+                <b className="compact medium">{t('ways.questions', { count: way.length })}</b>
+                <small className="small muted break">
                   {way
                     .map((id) =>
                       truncate(words.questionText(configuration, findQuestion(configuration.pages, id)), 28),

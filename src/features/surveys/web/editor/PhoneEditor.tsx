@@ -10,6 +10,7 @@ import s from '#features/surveys/web/editor/phone.module.css'
 import shared from '#features/surveys/web/editor/shared.module.css'
 import type { SurveyEditing } from '#features/surveys/web/editor/use-survey-editor.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 
 type PhoneEditorProps = { editing: SurveyEditing; onOpen: (dialog: OpenDialog) => void }
 
@@ -23,8 +24,8 @@ export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
   const count = editing.changes?.length ?? 0
   return (
     <>
-      <div className={s.phone}>
-        <div className={s.phoneFacts}>
+      <div className={cx('stack-fit gap-12', s.phone)}>
+        <div className="flex gap-8 wrap between small muted">
           <SavingState saving={editing.saving} onConflict={() => onOpen({ name: 'conflict' })} />
           <span>{t('phone.languages', { count: languagesOf(configuration).length })}</span>
         </div>
@@ -36,9 +37,9 @@ export function PhoneEditor({ editing, onOpen }: PhoneEditorProps) {
             ))}
           </ul>
         )}
-        {configuration.pages.length === 0 && <p className={shared.note}>{t('phone.empty')}</p>}
+        {configuration.pages.length === 0 && <p className="small muted">{t('phone.empty')}</p>}
         <PreviewPane uuid={editing.saving.stored.uuid} />
-        <p className={shared.note}>{t('phone.write')}</p>
+        <p className="small muted">{t('phone.write')}</p>
       </div>
       <div className={s.phoneFoot}>
         <Button

@@ -7,13 +7,13 @@ import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { PathsPanel } from '#features/surveys/web/editor/PathsPanel.tsx'
 import { answersForPath } from '#features/surveys/web/editor/path-answers.ts'
 import s from '#features/surveys/web/editor/preview-pane.module.css'
-import shared from '#features/surveys/web/editor/shared.module.css'
 import { type Device, DeviceFrame } from '#features/surveys/web/preview/DeviceFrame.tsx'
 import { SurveyPreview } from '#features/surveys/web/preview/SurveyPreview.tsx'
 import { previewContextQuery } from '#features/surveys/web/surveys-queries.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 
 const NO_ANSWERS: Answers = new Map()
@@ -36,13 +36,13 @@ export function PreviewPane({ uuid, chooser = true }: { uuid: string | null; cho
   }
   if (!allowed)
     return (
-      <aside data-preview className={s.preview} aria-label={t('preview.title')}>
-        <p className={shared.note}>{t('preview.off')}</p>
+      <aside data-preview className={cx('column gap-12', s.preview)} aria-label={t('preview.title')}>
+        <p className="small muted">{t('preview.off')}</p>
       </aside>
     )
   return (
-    <aside data-preview className={s.preview} aria-label={t('preview.title')}>
-      <div className={s.previewHead}>
+    <aside data-preview className={cx('column gap-12', s.preview)} aria-label={t('preview.title')}>
+      <div className="row gap-8 wrap between">
         <h2>{t('preview.title')}</h2>
         <Segmented
           label={t('preview.device')}
@@ -65,7 +65,7 @@ export function PreviewPane({ uuid, chooser = true }: { uuid: string | null; cho
         )}
       </div>
       {chooser && (
-        <div className={s.as}>
+        <div>
           <PersonField label={t('preview.as')} value={person} onChange={setPerson} />
         </div>
       )}

@@ -4,6 +4,7 @@ import { type Place, useEditor } from '#features/surveys/web/editor/editor-conte
 import s from '#features/surveys/web/editor/problems.module.css'
 import { useProblemWords } from '#features/surveys/web/editor/use-problem-words.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** One problem, with a link to its place and a one-click fix if there is one. `here`: it is shown at its place. */
@@ -22,7 +23,7 @@ export function ProblemLine({ problem, here = false }: { problem: Problem; here?
     </>
   )
   return (
-    <li className={s.problem} data-severity={problem.severity}>
+    <li className={cx('flex gap-8 wrap items-start compact', s.problem)} data-severity={problem.severity}>
       <Icon name={error ? 'alert-circle' : 'alert-triangle'} />
       {here || !canShow(problem) ? (
         <span className={s.problemText}>{words}</span>

@@ -6,6 +6,7 @@ import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { ProblemLine } from '#features/surveys/web/editor/ProblemLine.tsx'
 import s from '#features/surveys/web/editor/problems.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** The errors that block publishing, and warnings for the author. */
@@ -20,7 +21,7 @@ export function ProblemsPanel({ onMissing }: { onMissing: (language: string) => 
   return (
     <section className={s.problems} aria-label={t('problems.label')}>
       <h2>{errors > 0 ? t('problems.errors', { count: errors }) : t('problems.noErrors')}</h2>
-      <ul>
+      <ul className="stack gap-8">
         {shownProblems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice
           <ProblemLine key={index} problem={problem} />
@@ -29,7 +30,11 @@ export function ProblemsPanel({ onMissing }: { onMissing: (language: string) => 
           const count = missingTexts(configuration, language).length
           return (
             count > 0 && (
-              <li key={language} className={s.problem} data-severity="warning">
+              <li
+                key={language}
+                className={cx('flex gap-8 wrap items-start compact', s.problem)}
+                data-severity="warning"
+              >
                 <Icon name="language" />
                 <button type="button" className={s.problemText} onClick={() => onMissing(language)}>
                   {t('problems.missing', { language: languageName(language), count })}
@@ -39,7 +44,7 @@ export function ProblemsPanel({ onMissing }: { onMissing: (language: string) => 
           )
         })}
         {questions.length > 0 && reachable && (
-          <li className={s.problem} data-severity="good">
+          <li className={cx('flex gap-8 wrap items-start compact', s.problem)} data-severity="good">
             <Icon name="circle-check" />
             <span className={s.problemText}>{t('problems.reachable')}</span>
           </li>

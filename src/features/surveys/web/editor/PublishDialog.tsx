@@ -114,7 +114,7 @@ export function PublishDialog({ editing, onClose }: { editing: SurveyEditing; on
         </>
       }
     >
-      <div className={s.form}>
+      <div className="stack-fit gap-14">
         {failure && <Banner tone="bad">{writeErrorText(failure, t)}</Banner>}
         {errors.length > 0 && (
           <Banner tone="bad">

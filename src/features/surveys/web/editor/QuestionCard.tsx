@@ -127,12 +127,12 @@ function CardHead({ question }: { question: Question }) {
   const first = alone ? question.page === 1 : question.position === 1
   const last = alone ? question.page === pages.length : question.position === page.length
   return (
-    <div className={s.cardHead}>
-      <p className={s.type}>
+    <div className="row gap-8 between">
+      <p className="row gap-6 compact muted">
         <Icon name={QUESTION_ICONS[question.type]} />
         {words.typeName(question.type)}
       </p>
-      <div className={s.tools} role="toolbar" aria-label={t('question.tools')}>
+      <div className="flex gap-2" role="toolbar" aria-label={t('question.tools')}>
         <IconButton
           icon="arrow-up"
           label={t('keys.up')}

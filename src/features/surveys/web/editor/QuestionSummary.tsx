@@ -5,6 +5,7 @@ import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import { QUESTION_ICONS } from '#features/surveys/web/editor/question-icons.ts'
 import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** A question that is not being edited. A click opens it. */
@@ -24,12 +25,12 @@ export function QuestionSummary({ question }: { question: Question }) {
   return (
     <article className={s.summary} data-card={question.id}>
       {question.condition && (
-        <p className={shared.sentence}>
+        <p className={cx('flex gap-6 items-baseline compact secondary', shared.sentence)}>
           <Icon name="git-branch" />
           {words.sentence(configuration, question.condition)}
         </p>
       )}
-      <p className={s.type}>
+      <p className="row gap-6 compact muted">
         <Icon name={QUESTION_ICONS[question.type]} />
         {words.typeName(question.type)}
         {question.metadata.required === true && <span>· {t('question.required')}</span>}
@@ -39,7 +40,7 @@ export function QuestionSummary({ question }: { question: Question }) {
           {words.questionText(configuration, question, language)}
         </button>
       </h3>
-      {labels.length > 0 && <p className={s.labels}>{labels.join(' · ')}</p>}
+      {labels.length > 0 && <p className="compact muted break">{labels.join(' · ')}</p>}
     </article>
   )
 }

@@ -4,7 +4,6 @@ import { SURVEY_TEXTS, surveyPlace, textAt, withText } from '#features/surveys/t
 import s from '#features/surveys/web/editor/canvas.module.css'
 import { useEditor } from '#features/surveys/web/editor/editor-context.ts'
 import type { SaverState } from '#features/surveys/web/editor/saver.ts'
-import shared from '#features/surveys/web/editor/shared.module.css'
 import { useSurveyWords } from '#features/surveys/web/editor/use-words.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -29,8 +28,10 @@ export function SettingsCard({ saving }: { saving: SaverState }) {
         onChange={(event) => edit((before) => ({ ...before, name: event.target.value }), 'name')}
       />
       <details>
-        <summary>{t('settings.texts', { language: languageName(language) })}</summary>
-        <div className={s.texts}>
+        <summary className="compact medium">
+          {t('settings.texts', { language: languageName(language) })}
+        </summary>
+        <div className="stack-fit gap-14">
           {SURVEY_TEXTS.map((field) => (
             <TextInput
               key={field}
@@ -48,7 +49,7 @@ export function SettingsCard({ saving }: { saving: SaverState }) {
               }
             />
           ))}
-          <p className={shared.note}>{t('settings.placeholders')}</p>
+          <p className="small muted">{t('settings.placeholders')}</p>
           <Checkbox
             checked={configuration.marketing_enabled}
             disabled={!enabled}

@@ -22,6 +22,7 @@ import { UnsavedGuard } from '#platform/web/UnsavedGuard.tsx'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { useInputOwner } from '#platform/web/use-restorable-state.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { useFocusPlace } from '#ui/use-focus-place.ts'
 
@@ -107,7 +108,7 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
   const inProblem = status === 'refused' || status === 'failed' || status === 'conflict'
   return (
     <EditorContext value={editor}>
-      <div className={s.page} ref={root}>
+      <div className={cx('column flex-1', s.page)} ref={root}>
         <EditorBar
           editing={editing}
           view={filters.view}
@@ -125,7 +126,7 @@ export function SurveyEditor({ state, uuid, onCreated }: SurveyEditorProps) {
           <PhoneEditor editing={editing} onOpen={setDialog} />
         ) : (
           <div className={s.columns}>
-            <div className={s.side}>
+            <div className={cx('column', s.side)}>
               <Outline />
               <ProblemsPanel onMissing={(missing) => setFilters({ view: 'translations', missing })} />
             </div>

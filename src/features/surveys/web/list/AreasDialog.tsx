@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/surveys/web/list/list.module.css'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
@@ -92,7 +91,7 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
       ) : all.length < 2 ? (
         <p>{t('areas.tooFew')}</p>
       ) : (
-        <div className={s.form}>
+        <div className="stack gap-16">
           {merge.isError && <Banner tone="bad">{writeErrorText(merge.error, t)}</Banner>}
           <p>{t('areas.text')}</p>
           <Select

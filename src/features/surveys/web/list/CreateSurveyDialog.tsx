@@ -9,6 +9,7 @@ import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -54,7 +55,7 @@ export function CreateSurveyDialog({ onClose }: { onClose: () => void }) {
       submit={t('create.submit')}
       onSubmit={submit}
       actions={<ButtonLink href={paths.survey('new')}>{t('create.inEditor')}</ButtonLink>}
-      className={s.form}
+      className="stack gap-16"
     >
       {create.isError && !nameError && <Banner tone="bad">{writeErrorText(create.error, t)}</Banner>}
       <TextInput
@@ -67,10 +68,10 @@ export function CreateSurveyDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <fieldset>
-        <legend className={s.legend}>{t('create.starter')}</legend>
+        <legend className={cx('compact medium', s.legend)}>{t('create.starter')}</legend>
         <div className={s.starters}>
           {STARTERS.map(([value, icon]) => (
-            <label key={value} className={s.starter}>
+            <label key={value} className={cx('flex gap-10 items-start', s.starter)}>
               <input
                 type="radio"
                 name="starter"
@@ -78,9 +79,9 @@ export function CreateSurveyDialog({ onClose }: { onClose: () => void }) {
                 onChange={() => setStarter(value)}
               />
               <Icon name={icon} />
-              <span>
+              <span className="stack">
                 <b>{t(`starter.${value}`)}</b>
-                <small>{t(`starterHint.${value}`)}</small>
+                <small className="small muted">{t(`starterHint.${value}`)}</small>
               </span>
             </label>
           ))}

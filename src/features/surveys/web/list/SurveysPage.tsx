@@ -18,6 +18,7 @@ import { searchSchema } from '#platform/web/search-schema.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -61,7 +62,7 @@ export function SurveysPage() {
         actions={add}
         phoneActions={<IconButton icon="plus" label={t('list.add')} onClick={() => setCreating(true)} />}
       />
-      <div className={s.tools}>
+      <div className={cx('row gap-12 wrap', s.tools)}>
         <SearchField
           label={t('list.search')}
           value={filters.search}
@@ -136,11 +137,13 @@ function Tile({ survey }: { survey: SurveyTile }) {
   const days = dayFormat(i18n.language, useSession().company.timeZone)
   const on = (moment: string) => days.format(new Date(moment))
   return (
-    <li className={s.tile}>
-      <div className={s.head}>
+    <li className={cx('stack gap-8', s.tile)}>
+      <div className={cx('flex gap-10 items-start', s.head)}>
         <Icon name="forms" />
-        <h2>
-          <Link href={paths.survey(uuid)}>{name}</Link>
+        <h2 className="grow break">
+          <Link className="ink" href={paths.survey(uuid)}>
+            {name}
+          </Link>
         </h2>
         {unpublished && (
           <span className={s.badge}>
@@ -149,10 +152,10 @@ function Tile({ survey }: { survey: SurveyTile }) {
           </span>
         )}
       </div>
-      <p className={s.facts}>
+      <p className="small muted">
         {t('list.questions', { count: questionCount })} · {t('list.changed', { date: on(survey.updatedAt) })}
       </p>
-      <div className={s.foot}>
+      <div className={cx('row gap-8 wrap between', s.foot)}>
         {publishedAt === null ? (
           <Tag>{t('list.draft')}</Tag>
         ) : unpublished ? (

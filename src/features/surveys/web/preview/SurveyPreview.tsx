@@ -9,6 +9,7 @@ import { QuestionPreview } from '#features/surveys/web/preview/QuestionPreview.t
 import type { FormWord } from '#features/surveys/words/en.ts'
 import { directionOf, fill, formWord } from '#features/surveys/words/form-words.ts'
 import { initials } from '#lib/text.ts'
+import { cx } from '#ui/cx.ts'
 
 type SurveyPreviewProps = {
   configuration: Configuration
@@ -49,8 +50,8 @@ export function SurveyPreview(props: SurveyPreviewProps) {
       onAnswers(new Map(answers).set(question.id, value)),
   })
   return (
-    <div className={s.face} lang={language} dir={directionOf(language)}>
-      <header className={s.brand}>
+    <div className={cx('column grow', s.face)} lang={language} dir={directionOf(language)}>
+      <header className={cx('row gap-8', s.brand)}>
         {context?.company.image ? (
           <img src={context.company.image} alt="" />
         ) : (
@@ -59,7 +60,7 @@ export function SurveyPreview(props: SurveyPreviewProps) {
         <b>{names.company}</b>
       </header>
       {context?.employee && (
-        <p className={s.agent}>
+        <p className={cx('row gap-10 semibold', s.agent)}>
           {context.employee.image ? (
             <img src={context.employee.image} alt="" />
           ) : (
@@ -112,7 +113,7 @@ export function SurveyPreview(props: SurveyPreviewProps) {
           ))}
         </>
       )}
-      <footer className={s.steps}>
+      <footer className={cx('stack gap-10', s.steps)}>
         {!ended && (
           <button
             type="button"

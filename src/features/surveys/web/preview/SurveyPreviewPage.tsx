@@ -23,6 +23,7 @@ import { type SearchOf, searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { CrumbLink } from '#ui/CrumbLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -68,8 +69,8 @@ export function SurveyPreviewPage() {
         actions={<ButtonLink href={paths.survey(uuid)}>{t('preview.edit')}</ButtonLink>}
       />
       {configuration && context.data ? (
-        <div className={s.page}>
-          <div className={s.controls}>
+        <div className={cx('stack-fit gap-20', s.page)}>
+          <div className={cx('flex gap-12 wrap items-end', s.controls)}>
             <PersonField
               label={t('preview.as')}
               value={person && { value: String(person.id), label: person.name, image: person.image }}
@@ -114,7 +115,7 @@ export function SurveyPreviewPage() {
           }}
         />
       ) : (
-        <div className={s.page}>
+        <div className={cx('stack-fit gap-20', s.page)}>
           <Skeleton height={640} />
         </div>
       )}

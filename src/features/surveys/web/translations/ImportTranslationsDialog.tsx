@@ -63,7 +63,7 @@ export function ImportTranslationsDialog({ uuid, saver, onClose }: ImportProps) 
         </>
       }
     >
-      <div className={s.import}>
+      <div className="stack gap-14">
         <FileDrop
           label={t('import.file')}
           hint={t('import.hint')}
@@ -110,11 +110,11 @@ function Found({ found }: { found: TranslationsCheck }) {
           <p role="status">{t('import.changes', { count: changes.length })}</p>
           <ul className={s.changes}>
             {changes.slice(0, SHOWN).map(({ key, language, before, after }) => (
-              <li key={`${key} ${language}`}>
-                <small>
+              <li className="stack gap-2 break" key={`${key} ${language}`}>
+                <small className="small muted">
                   {languageName(language)} · {key}
                 </small>
-                <del>{before || t('difference.nothing')}</del>
+                <del className="muted">{before || t('difference.nothing')}</del>
                 <ins>{after}</ins>
               </li>
             ))}

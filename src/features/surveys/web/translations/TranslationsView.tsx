@@ -20,6 +20,7 @@ import { directionOf } from '#features/surveys/words/form-words.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { notify } from '#ui/notify.ts'
@@ -54,8 +55,8 @@ export function TranslationsView({ uuid, saver, missing, onMissing }: Translatio
     setKept({ of: filtered, keys: new Set(missingTexts(configuration, filtered).map(({ key }) => key)) })
   const places = textPlaces(configuration).filter(({ key }) => filtered === null || kept?.keys.has(key))
   return (
-    <div className={s.view}>
-      <div className={s.tools}>
+    <div className={cx('column flex-1', s.view)}>
+      <div className={cx('flex gap-12 wrap items-end', s.tools)}>
         <AddLanguage />
         <Select
           label={t('translations.filter')}
@@ -73,7 +74,7 @@ export function TranslationsView({ uuid, saver, missing, onMissing }: Translatio
             onMissing(event.target.value || null)
           }}
         />
-        <div className={s.files}>
+        <div className={cx('flex gap-8 end', s.files)}>
           <Button
             icon="download"
             disabled={uuid === null}
@@ -152,10 +153,10 @@ function LanguageHead({ language, base, last }: { language: Language; base: bool
   const missing = missingTexts(configuration, language).length
   const name = languageName(language)
   return (
-    <span className={s.head}>
-      <span>
+    <span className="row gap-4">
+      <span className="stack flex-1">
         <b>{name}</b>
-        <small>
+        <small className="small muted">
           {base
             ? t('translations.base')
             : missing > 0

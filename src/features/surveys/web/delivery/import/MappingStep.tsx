@@ -20,6 +20,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -42,7 +43,7 @@ export function MappingStep(props: MappingStepProps) {
     <>
       <FileCard file={file} onReplace={onReplace} />
       <Card title={t('requestImport.mapping')}>
-        <div className={s.mapping}>
+        <div className="stack gap-16">
           <p>{t('requestImport.mappingLead')}</p>
           <ColumnChoices
             file={file}
@@ -75,7 +76,7 @@ function Options({ file, draft, onChange }: PartProps & Pick<MappingStepProps, '
   if (surveys.isError && !surveys.data)
     return <ReadError error={surveys.error} onRetry={() => void surveys.refetch()} />
   return (
-    <div className={s.options}>
+    <div className={cx('stack gap-16 justify-items-start', s.options)}>
       <Select
         label={t('requestImport.survey')}
         hint={t('requestImport.surveyHint')}
@@ -124,7 +125,7 @@ function Along({ file, draft, onChange }: PartProps & { file: ImportFile }) {
   if (spare.length === 0) return null
   return (
     <Card title={t('requestImport.along')}>
-      <fieldset className={s.along}>
+      <fieldset className={cx('break', s.along)}>
         <legend>{t('requestImport.alongHint')}</legend>
         {spare.map((column) => (
           <Checkbox
