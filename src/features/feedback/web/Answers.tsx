@@ -3,6 +3,7 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/ResponseCard.module.css'
 import { fillNames, truncate } from '#lib/text.ts'
 import { useSession } from '#platform/web/session.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -31,13 +32,15 @@ export function Answers({ solicitation, expanded }: AnswersProps) {
   return (
     <>
       {(chosen.length > 0 || tagged) && (
-        <div className={s.answers}>
+        <div className={cx('row wrap', s.answers)}>
           {chosen.length > 0 && (
-            <dl>
+            <dl className="flex wrap min-0">
               {chosen.map(({ key, question, verdict, options }) => (
-                <div key={key}>
-                  <dt dir="auto">{cut(question, QUESTION_CHARACTERS)}</dt>
-                  <dd dir="auto">
+                <div className="flex gap-5 min-0 small" key={key}>
+                  <dt className="muted break" dir="auto">
+                    {cut(question, QUESTION_CHARACTERS)}
+                  </dt>
+                  <dd className="row gap-2 num break medium" dir="auto">
                     {verdict !== null && (
                       <Icon name={verdict ? 'check' : 'x'} className={verdict ? s.yes : s.no} />
                     )}
@@ -48,7 +51,7 @@ export function Answers({ solicitation, expanded }: AnswersProps) {
             </dl>
           )}
           {tagged && (
-            <span className={s.tags}>
+            <span className="flex gap-6 wrap min-0">
               {areas_of_excellence.map(({ id, caption }) => (
                 <Tag key={`e${id}`} tone="plus">
                   <span className="sr">{t('card.excellence')} </span>
@@ -66,9 +69,11 @@ export function Answers({ solicitation, expanded }: AnswersProps) {
         </div>
       )}
       {said.map(({ key, question, comment }) => (
-        <p key={key} className={s.said}>
-          <span dir="auto">{cut(question, QUESTION_CHARACTERS)}</span>
-          <q dir="auto" lang={language ?? undefined}>
+        <p key={key} className={cx('flex wrap compact', s.said)}>
+          <span className="muted" dir="auto">
+            {cut(question, QUESTION_CHARACTERS)}
+          </span>
+          <q className="min-0 break pre-line" dir="auto" lang={language ?? undefined}>
             {cut(comment, COMMENT_CHARACTERS)}
           </q>
         </p>

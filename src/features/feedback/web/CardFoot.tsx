@@ -18,7 +18,7 @@ export function CardFoot(props: CardPartProps) {
   const further = useCardActions().filter(({ offered }) => offered(solicitation, session))
   useEffect(prefetchFollowUps, [])
   return (
-    <div className={cx(s.foot, !props.alone && s.over, 'wide-only')}>
+    <div className={cx('row gap-2 wide-only wrap', s.foot, !props.alone && s.over)}>
       <Button {...look} icon="flag" kbd="n" onClick={() => handlers.note(solicitation.id, true)}>
         {t('card.followUp')}
       </Button>

@@ -15,17 +15,21 @@ export function CustomerComment({ solicitation, expanded, onExpand }: VoiceProps
   const { comments, language, comments_removed_at } = solicitation
   const { t, i18n } = useTranslation('feedback')
   if (!comments)
-    return <p className={s.none}>{t(comments_removed_at ? 'card.commentsRemoved' : 'card.noComment')}</p>
+    return (
+      <p className={cx('small muted', s.none)}>
+        {t(comments_removed_at ? 'card.commentsRemoved' : 'card.noComment')}
+      </p>
+    )
   const long = comments.length > SHOWN_CHARACTERS
   const foreign =
     language && base(language) !== base(i18n.language) ? languageName(language, i18n.language) : null
   return (
     <>
-      <p className={cx('voice', s.voice)} dir="auto" lang={language ?? undefined}>
+      <p className="voice break pre-line" dir="auto" lang={language ?? undefined}>
         {long && !expanded ? truncate(comments, SHOWN_CHARACTERS) : comments}
       </p>
       {(foreign || long) && (
-        <p className={s.lang}>
+        <p className={cx('flex wrap items-baseline small muted', s.lang)}>
           {foreign}
           {long && (
             <Button variant="link" size="xs" aria-expanded={expanded} onClick={onExpand}>

@@ -6,6 +6,7 @@ import { usePatchResponse } from '#features/feedback/web/stream-cache.ts'
 import { api, bodyOf } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -33,7 +34,7 @@ export function ExcludedNote({ solicitation }: { solicitation: Solicitation }) {
     onError: () => notify(t('excluded.failed'), 'error'),
   })
   return (
-    <section className={s.excluded} aria-label={t('excluded.title')}>
+    <section className={cx('row wrap compact secondary', s.excluded)} aria-label={t('excluded.title')}>
       <Tag tone="warn">{t('excluded.title')}</Tag>
       <span>{t('excluded.why')}</span>
       {(permissions.admin || permissions.companyAdmin) && (

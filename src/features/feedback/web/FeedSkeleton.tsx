@@ -17,7 +17,7 @@ type FeedSkeletonProps = {
 export function FeedSkeleton({ cards = 4, heading = true }: FeedSkeletonProps) {
   const { t } = useTranslation('feedback')
   return (
-    <div className={s.cards} role="status">
+    <div className="stack gap-10" role="status">
       <span className="sr">{t('stream.loading')}</span>
       {heading && (
         <div className={cx(feed.day, s.day)} aria-hidden="true">
@@ -27,11 +27,11 @@ export function FeedSkeleton({ cards = 4, heading = true }: FeedSkeletonProps) {
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders never move
         <Card key={index} as="div" padded={false} className={card.card} aria-hidden="true">
-          <div className={card.rate}>
+          <div className={cx('stack gap-5 justify-items-start content-start', card.rate)}>
             <Skeleton width={74} height={14} />
             <Skeleton width={34} />
           </div>
-          <div className={s.lines}>
+          <div className={cx('stack gap-12', s.lines)}>
             <Skeleton width="86%" height={14} />
             <Skeleton width="93%" height={14} className="narrow-only" />
             <Skeleton width={WIDTHS[index % WIDTHS.length]} height={14} />

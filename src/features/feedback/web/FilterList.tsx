@@ -16,6 +16,7 @@ import {
 import { dropdownsFor } from '#platform/web/data-access.ts'
 import { useSession } from '#platform/web/session.ts'
 import { yieldToBrowser } from '#platform/web/yield-to-browser.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { moveFocus } from '#ui/list-keys.ts'
 
@@ -52,17 +53,17 @@ export function FilterList({
   }
   const onKeyDown = (event: KeyboardEvent) => moveFocus(event, list.current?.querySelectorAll('button') ?? [])
   return (
-    <ul ref={list} className={s.list} onKeyDown={onKeyDown}>
+    <ul ref={list} className="stack gap-1" onKeyDown={onKeyDown}>
       {offered.map((id, index) => (
         <li key={id}>
           <button
             type="button"
-            className={s.item}
+            className={cx('row gap-8 full compact', s.item)}
             data-autofocus={index === 0 || undefined}
             aria-pressed={isSwitch(id) ? set.has(id) : undefined}
             onClick={() => choose(id)}
           >
-            <span>{t(`filters.${id}`)}</span>
+            <span className="flex-1">{t(`filters.${id}`)}</span>
             {set.has(id) && <Icon name="check" />}
             {!isSwitch(id) && <Icon name="chevron-right" />}
           </button>

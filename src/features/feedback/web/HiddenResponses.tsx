@@ -4,6 +4,7 @@ import type { StreamState } from '#features/feedback/web/stream-state.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import type { UrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 type HiddenResponsesProps = {
@@ -19,7 +20,7 @@ export function HiddenResponses({ total, hidden: { deactivated }, url }: HiddenR
   // Capped counts cannot be added up.
   const isExact = !total.capped && !deactivated.capped
   return (
-    <p className={s.hidden} role="status">
+    <p className={cx('row wrap compact secondary', s.hidden)} role="status">
       <span>
         {isExact &&
           `${t('hidden.shown', { n: format(total.count), all: format(total.count + deactivated.count) })} `}

@@ -15,13 +15,19 @@ export function HistoryCard({ history, dates }: HistoryCardProps) {
         {history.map(({ id, at, by, action, changes }) => (
           <li key={id}>
             <p>
-              <b dir="auto">{by?.full_name ?? t('history.program')}</b> {t(`history.${action}`)}
+              <b className="medium" dir="auto">
+                {by?.full_name ?? t('history.program')}
+              </b>{' '}
+              {t(`history.${action}`)}
             </p>
             {changes.length > 0 && (
               <ul>
                 {changes.map(({ field, before, after }) => (
                   <li key={field}>
-                    {t(`edit.${field}`)}: <s dir="auto">{before?.name ?? t('edit.none')}</s>{' '}
+                    {t(`edit.${field}`)}:{' '}
+                    <s className="break" dir="auto">
+                      {before?.name ?? t('edit.none')}
+                    </s>{' '}
                     <span aria-hidden="true">→ </span>
                     <span dir="auto">{after?.name ?? t('edit.none')}</span>
                   </li>

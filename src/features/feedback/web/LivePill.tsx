@@ -5,6 +5,7 @@ import s from '#features/feedback/web/LivePill.module.css'
 import { useLive } from '#features/feedback/web/use-live.ts'
 import type { StreamFilters } from '#lib/url.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
+import { cx } from '#ui/cx.ts'
 import { getScrollElement } from '#ui/frame/page-scroll.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { notify } from '#ui/notify.ts'
@@ -53,7 +54,7 @@ export const LivePill = memo(function LivePill({ filters, empty }: LivePillProps
 
   const n = `${format(count)}${capped ? '+' : ''}`
   return (
-    <div className={s.place}>
+    <div className={cx('flex items-start justify-end', s.place)}>
       <span className="sr" role="status">
         {waiting && t('live.said', { count, n })}
       </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/ResponseCard.module.css'
 import { propertiesOf } from '#features/feedback/web/response-properties.ts'
+import { cx } from '#ui/cx.ts'
 
 /** The most properties shown until the card is expanded. */
 const SHOWN = 4
@@ -12,11 +13,15 @@ export function Properties({ solicitation, all }: { solicitation: Solicitation; 
   const properties = propertiesOf(solicitation)
   if (properties.length === 0) return null
   return (
-    <dl className={s.properties}>
+    <dl className={cx('flex wrap small', s.properties)}>
       {properties.slice(0, all ? undefined : SHOWN).map(({ key, place, value }) => (
-        <div key={key}>
-          <dt dir="auto">{place ? t(`filters.${place}`) : key}</dt>
-          <dd dir="auto">{value}</dd>
+        <div className="flex gap-5 min-0" key={key}>
+          <dt className="muted break" dir="auto">
+            {place ? t(`filters.${place}`) : key}
+          </dt>
+          <dd className="min-0 break" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

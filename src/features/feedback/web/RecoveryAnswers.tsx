@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/ResponseCard.module.css'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
@@ -16,22 +17,26 @@ export function RecoveryAnswers({ feedback, language }: RecoveryProps) {
   if (stars === null && words === '' && facts.length === 0) return null
   return (
     <section className={s.recovery} aria-label={t('recovery.title')}>
-      <p className={s.recoveryHead}>
+      <p className={cx('row wrap', s.recoveryHead)}>
         <Icon name="refresh" />
-        <b>{t('recovery.title')}</b>
+        <b className="medium">{t('recovery.title')}</b>
         {stars !== null && <Stars value={stars} label={t('card.starsOf5', { count: stars })} />}
       </p>
       {words && (
-        <q dir="auto" lang={language ?? undefined}>
+        <q className="break pre-line" dir="auto" lang={language ?? undefined}>
           {words}
         </q>
       )}
       {facts.length > 0 && (
-        <dl className={s.properties}>
+        <dl className={cx('flex wrap small', s.properties)}>
           {facts.map(({ key, value }) => (
-            <div key={key}>
-              <dt dir="auto">{key}</dt>
-              <dd dir="auto">{typeof value === 'boolean' ? t(`recovery.${value ? 'yes' : 'no'}`) : value}</dd>
+            <div className="flex gap-5 min-0" key={key}>
+              <dt className="muted break" dir="auto">
+                {key}
+              </dt>
+              <dd className="min-0 break" dir="auto">
+                {typeof value === 'boolean' ? t(`recovery.${value ? 'yes' : 'no'}`) : value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -89,15 +89,15 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
       onMouseDown={onMouseDown}
       onPointerEnter={onPointerEnter}
     >
-      <div className={s.rate}>
+      <div className={cx('stack gap-5 justify-items-start content-start', s.rate)}>
         {stars === null ? (
-          <span className={s.none}>{t('card.noStars')}</span>
+          <span className={cx('small muted', s.none)}>{t('card.noStars')}</span>
         ) : (
           <Stars value={stars} label={t('card.starsOf5', { count: stars })} />
         )}
         <Link
           href={href}
-          className={s.time}
+          className={cx('small muted num', s.time)}
           aria-label={t('card.open', { moment: dates.moment(responded_at) })}
         >
           <time dateTime={responded_at}>{time}</time>
@@ -108,7 +108,7 @@ export const ResponseCard = memo(function ResponseCard(props: ResponseCardProps)
           </LazyPart>
         )}
       </div>
-      <div className={s.body}>
+      <div className={cx('min-0', s.body)}>
         <CustomerComment
           solicitation={solicitation}
           expanded={expanded}

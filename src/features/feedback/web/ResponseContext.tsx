@@ -18,7 +18,9 @@ export function ResponseContext({ solicitation }: { solicitation: Solicitation }
       {employee && (
         <span className={s.part}>
           <Avatar name={employee.name} image={employee.image} size="sm" />
-          <b dir="auto">{employee.name}</b>
+          <b className="min-0 ink break medium" dir="auto">
+            {employee.name}
+          </b>
         </span>
       )}
       {team && (

@@ -6,6 +6,7 @@ import { useCopyLink } from '#features/feedback/web/use-copy-link.ts'
 import { useRemoveComments } from '#features/feedback/web/use-remove-comments.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -20,8 +21,8 @@ export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
   const count = chosen.length
   const worded = chosen.filter((one) => one.can_edit && hasComments(one))
   return (
-    <div className={s.bar} role="toolbar" aria-label={t('select.toolbar')}>
-      <span className={s.count} role="status">
+    <div className={cx('row wrap', s.bar)} role="toolbar" aria-label={t('select.toolbar')}>
+      <span className={cx('compact medium num', s.count)} role="status">
         {t('select.count', { count, n: format(count) })}
       </span>
       <Button size="sm" icon="link" onClick={() => copyLink(chosen.map(({ uuid }) => paths.request(uuid)))}>

@@ -138,9 +138,9 @@ export function StreamPage() {
         {fact}
       </p>
       <div className={s.grid}>
-        <div className={s.main}>
+        <div className="min-0">
           {narrow && computed && (
-            <div className={s.count} data-figures="">
+            <div className={cx('row compact secondary', s.count)} data-figures="">
               <span data-figure="">{fact}</span>
               {computed}
             </div>
@@ -162,7 +162,7 @@ export function StreamPage() {
         </div>
         {!narrow && (
           <aside
-            className={cx(s.side, staleFigures && s.stale)}
+            className={cx('stack gap-10', s.side, staleFigures && s.stale)}
             aria-label={t('summary.label')}
             aria-busy={staleFigures}
           >

@@ -85,7 +85,7 @@ function NotListed({ summary, filters }: Omit<SummaryProps, 'dates'>) {
   const whose = leads && summary.counts === 'people_now'
   if (deactivated + moved === 0 && !whose) return null
   return (
-    <div className={s.notListed}>
+    <div className={cx('stack gap-4 compact secondary', s.notListed)}>
       {whose && <p>{t('summary.peopleNow')}</p>}
       {moved > 0 && <p>{t('summary.moved', { count: moved, n: format(moved) })}</p>}
       {deactivated > 0 && (
@@ -120,7 +120,7 @@ function Share({ share }: { share: NonNullable<SummaryResponse['positive_share']
   const of100 = (value: number) => percent(value * 100)
   return (
     <>
-      <span className={s.rowTitle}>{t('summary.csat')}</span>
+      <span className="compact">{t('summary.csat')}</span>
       <span className={s.rowFigure} data-figure="">
         {t('summary.percent', { value: of100(share.value) })}
       </span>
@@ -157,7 +157,7 @@ function NamedAreas(props: SummaryProps & { days: string }) {
               <Icon name="plus" className={s.good} />
               <span className="sr">{t('card.excellence')} </span>
               <span dir="auto">{area.caption}</span>
-              <em>
+              <em className="end muted num">
                 <Count value={area.count} />
               </em>
             </Link>
@@ -169,7 +169,7 @@ function NamedAreas(props: SummaryProps & { days: string }) {
               <Icon name="arrow-up-right" className={s.better} />
               <span className="sr">{t('card.improvement')} </span>
               <span dir="auto">{area.caption}</span>
-              <em>
+              <em className="end muted num">
                 <Count value={area.count} />
               </em>
             </Link>

@@ -44,7 +44,7 @@ export const SummaryStrip = memo(function SummaryStrip(props: SummaryProps) {
           <Sheet opened title={t('summary.label')} onClose={() => setOpen(false)}>
             {/* A figure that leads to its responses also leaves the sheet. */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed */}
-            <div className={s.sheet} onClick={(event) => isLink(event.target) && setOpen(false)}>
+            <div className="stack gap-10" onClick={(event) => isLink(event.target) && setOpen(false)}>
               <Summary {...props} />
             </div>
           </Sheet>
@@ -74,8 +74,8 @@ export function FailedStrip({ error, onRetry }: { error: unknown; onRetry: () =>
     <div className={s.strip} role="alert">
       <Icon name="alert-circle" className="muted" />
       <p className={s.stripText}>
-        <span className={s.failure}>
-          <b>{t('summary.label')}:</b> {readErrorText(error, app)}
+        <span className="compact">
+          <b className="medium">{t('summary.label')}:</b> {readErrorText(error, app)}
         </span>
         {id && <span className="small muted">{ui('requestId', { id })}</span>}
       </p>

@@ -3,6 +3,7 @@ import type { Solicitation } from '#features/feedback/stream/contract.ts'
 import s from '#features/feedback/web/edit/EditForm.module.css'
 import { differences, type EditDraft } from '#features/feedback/web/edit/edit-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { cx } from '#ui/cx.ts'
 
 type ConflictProps = {
   /** The values the user wanted to save. */
@@ -16,12 +17,12 @@ export function EditConflict({ mine, current }: ConflictProps) {
   const { t } = useTranslation('feedback')
   const differing = differences(mine, current)
   return (
-    <div className={s.conflict}>
+    <div className="stack gap-8">
       <Banner tone="warn" live>
         {differing.length > 0 ? t('edit.conflict') : t('edit.conflictSame')}
       </Banner>
       {differing.length > 0 && (
-        <table className={s.copies}>
+        <table className={cx('compact', s.copies)}>
           <thead>
             <tr>
               <td />

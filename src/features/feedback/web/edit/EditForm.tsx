@@ -12,6 +12,7 @@ import { channelsQuery, filterEntitiesQuery } from '#features/feedback/web/strea
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
 import { restoreFocus } from '#ui/use-restore-focus.ts'
 
@@ -51,7 +52,7 @@ export function EditForm({ solicitation, handlers }: EditFormProps) {
   return (
     <form
       ref={form}
-      className={s.form}
+      className={cx('stack gap-10', s.form)}
       aria-label={t('edit.title')}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
@@ -87,7 +88,7 @@ export function EditForm({ solicitation, handlers }: EditFormProps) {
           }
         />
       </div>
-      <div className={s.buttons}>
+      <div className={cx('flex gap-8 wrap', s.buttons)}>
         <Button type="submit" variant="primary" size="sm" loading={saving} kbd="mod+Enter">
           {conflict ? t('edit.saveMine') : t('edit.save')}
         </Button>

@@ -6,6 +6,7 @@ import { EmployeeList } from '#features/feedback/web/editors/EmployeeList.tsx'
 import { nameOf } from '#features/people/web/employees-api.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
@@ -27,7 +28,7 @@ export function EmployeePicker({ value, onChange }: EmployeePickerProps) {
           <button
             type="button"
             id={id}
-            className={s.person}
+            className={cx('row gap-6 full compact', s.person)}
             aria-label={`${label}: ${value?.name ?? t('edit.none')}`}
             aria-describedby={describedBy}
             aria-haspopup="dialog"

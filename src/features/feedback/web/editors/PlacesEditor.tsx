@@ -28,7 +28,7 @@ export function PlacesEditor({ property, label, filters, onChange }: PlacesEdito
     setText('')
   }
   return (
-    <div className={s.places}>
+    <div className="stack gap-12">
       <MultiSelect
         label={label}
         options={options}

@@ -2,7 +2,6 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/feedback/web/editors/editors.module.css'
 import { ListStatus } from '#features/feedback/web/editors/ListStatus.tsx'
 import type { EditorProps } from '#features/feedback/web/stream-filters.ts'
 import { otherUnit, UNITS, type UnitKind, withUnits } from '#features/feedback/web/stream-filters.ts'
@@ -64,7 +63,7 @@ export function UnitsEditor({ kind, onKind, filters, onChange, area = 'FEEDBACK'
     onKind(next)
   }
   return (
-    <div className={s.units}>
+    <div className="stack gap-12">
       <Segmented
         label={t('units.label')}
         value={kind}

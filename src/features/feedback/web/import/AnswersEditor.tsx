@@ -6,6 +6,7 @@ import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
 import { type AnswerDraft, currentGuess, newAnswer } from '#features/feedback/web/import/mapping-draft.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -17,7 +18,7 @@ export function AnswersEditor({ header, draft, guesses, onChange }: EditorProps)
   const change = (key: number, source: AnswerSource) =>
     onChange({ answers: answers.map((answer) => (answer.key === key ? { ...answer, source } : answer)) })
   return (
-    <div className={s.list}>
+    <div className="stack-fit gap-12 justify-items-start">
       {answers.map((answer, index) => (
         <AnswerRow
           key={answer.key}
@@ -62,7 +63,7 @@ function AnswerRow({ answer: { source }, header, mark, onChange, onRemove }: Ans
     />
   )
   return (
-    <fieldset className={s.answer}>
+    <fieldset className={cx('stack items-end full', s.answer)}>
       <legend className="sr">{source.question || source.column}</legend>
       <TextInput
         label={t('import.answers.question')}

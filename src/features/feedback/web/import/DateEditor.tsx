@@ -46,7 +46,7 @@ export function DateEditor({ header, draft, guesses, onChange }: EditorProps) {
         }
         options={header.map((column) => ({ value: column, label: column }))}
       />
-      <div className={s.source}>
+      <div className="stack-fit gap-8 content-start">
         <Select
           label={t('import.date.format')}
           hint={guess?.ambiguousDate ? t('import.date.ambiguous') : t('import.date.zone', { zone })}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { FieldSource } from '#features/feedback/web/import/FieldSource.tsx'
-import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
 import { currentGuess } from '#features/feedback/web/import/mapping-draft.ts'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -11,7 +10,7 @@ export function EmployeeEditor({ header, draft, guesses, onChange }: EditorProps
   const { employee } = draft
   const by = employee?.custom_employee_id ? 'custom_employee_id' : 'email'
   return (
-    <div className={s.source}>
+    <div className="stack-fit gap-8 content-start">
       <FieldSource
         label={t('import.field.employee')}
         header={header}

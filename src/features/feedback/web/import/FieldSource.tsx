@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Guess } from '#features/feedback/import/contract.ts'
 import type { TextSource } from '#features/feedback/import/mapping-schema.ts'
 import { GuessMark } from '#features/feedback/web/import/GuessMark.tsx'
-import s from '#features/feedback/web/import/import.module.css'
 import {
   CONSTANT,
   choiceOf,
@@ -28,7 +27,7 @@ export function FieldSource({ label, header, source, onChange, guess, hint }: Fi
   const { t } = useTranslation('feedback')
   const template = source?.template
   return (
-    <div className={s.source}>
+    <div className="stack-fit gap-8 content-start">
       <Select
         label={label}
         labelEnd={<GuessMark guess={guess} />}

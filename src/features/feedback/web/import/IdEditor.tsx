@@ -5,6 +5,7 @@ import s from '#features/feedback/web/import/import.module.css'
 import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts'
 import { currentGuess } from '#features/feedback/web/import/mapping-draft.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -22,8 +23,8 @@ export function IdEditor({ header, draft, guesses, onChange }: EditorProps) {
   const prefix = source.prefix ?? ''
 
   return (
-    <div className={s.id}>
-      <div className={s.line}>
+    <div className={cx('stack-fit gap-12', s.id)}>
+      <div className="row gap-12 wrap compact">
         <b>{t('import.field.externalId')}</b>
         <Segmented
           label={t('import.field.externalId')}
@@ -39,7 +40,7 @@ export function IdEditor({ header, draft, guesses, onChange }: EditorProps) {
         {hash && <GuessMark guess={guess} />}
       </div>
       {hash && (
-        <fieldset className={s.columns}>
+        <fieldset className={cx('flex wrap', s.columns)}>
           <legend className="small muted">{t('import.id.hashHint')}</legend>
           {header.map((column) => (
             <Checkbox

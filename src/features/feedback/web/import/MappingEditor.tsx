@@ -31,7 +31,7 @@ export function MappingEditor(props: EditorProps) {
     />
   )
   return (
-    <div className={s.editor}>
+    <div className="stack-fit gap-24">
       <fieldset className={s.group}>
         <legend>{t('import.mapping.needed')}</legend>
         <IdEditor {...props} />
@@ -40,7 +40,7 @@ export function MappingEditor(props: EditorProps) {
       <fieldset className={s.group}>
         <legend>{t('import.mapping.said')}</legend>
         <div className={s.grid}>
-          <div className={s.source}>
+          <div className="stack-fit gap-8 content-start">
             <Select
               label={t('import.field.stars')}
               labelEnd={<GuessMark guess={currentGuess(draft, guesses, 'stars')} />}

@@ -22,6 +22,7 @@ import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
 import { StartButtons } from '#platform/web/imports/StartButtons.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 
 const TYPING_MS = 400
@@ -56,7 +57,7 @@ export function MappingStep(props: MappingStepProps) {
     <>
       <FileCard file={file} onReplace={onReplace} />
       <Card title={t('import.mapping.title')}>
-        <div className={s.mappingHead}>
+        <div className={cx('row wrap between compact muted', s.mappingHead)}>
           <p>{guesses.length > 0 ? t('import.mapping.lead') : t('import.mapping.leadFile')}</p>
           <MappingFile mapping={mapping} name={file.file_name} onRead={readMapping} />
         </div>

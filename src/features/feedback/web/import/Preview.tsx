@@ -13,6 +13,7 @@ import { MappingFaults } from '#platform/web/imports/MappingFaults.tsx'
 import { WideTable } from '#platform/web/imports/WideTable.tsx'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNumberFormat } from '#ui/text.ts'
@@ -72,7 +73,7 @@ function useColumns(rows: readonly Row[]): Column<Row>[] {
         errors.length === 0 ? (
           <Tag tone="good">{t('import.preview.fine')}</Tag>
         ) : (
-          <span className={s.verdict}>
+          <span className={cx('stack gap-2 justify-items-start bad break', s.verdict)}>
             <Tag tone="bad">{t('import.preview.rejected')}</Tag>
             {errors.map(({ column, message }) => (
               <span key={`${column} ${message}`}>{column === null ? message : `${column}: ${message}`}</span>

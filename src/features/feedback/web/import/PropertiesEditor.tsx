@@ -6,6 +6,7 @@ import type { EditorProps } from '#features/feedback/web/import/mapping-draft.ts
 import { currentGuess, nextKey, type PropertyDraft } from '#features/feedback/web/import/mapping-draft.ts'
 import { PLACES } from '#features/feedback/web/stream-filters.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -23,14 +24,14 @@ export function PropertiesEditor({ header, draft, guesses, onChange }: EditorPro
     onChange({ properties: [...properties, { key: nextKey(), name, source: undefined }] })
   }
   return (
-    <div className={s.list}>
+    <div className="stack-fit gap-12 justify-items-start">
       <datalist id={known}>
         {PLACES.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
       {properties.map(({ key, name, source }) => (
-        <fieldset key={key} className={s.property}>
+        <fieldset key={key} className={cx('stack items-end full', s.property)}>
           <legend className="sr">{name}</legend>
           <TextInput
             label={t('import.properties.name')}

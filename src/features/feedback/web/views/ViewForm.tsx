@@ -7,6 +7,7 @@ import s from '#features/feedback/web/views/Views.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -61,7 +62,7 @@ export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: Vi
         ? writeErrorText(error, app)
         : undefined
   return (
-    <form className={s.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form className={cx('stack gap-10', s.form)} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <TextInput
         label={t('views.name')}
         autoFocus
@@ -83,7 +84,7 @@ export function ViewForm({ view, sharable, saving, error, onSave, onCancel }: Vi
           onChange={(event) => setTeam(event.target.value)}
         />
       )}
-      <div className={s.buttons}>
+      <div className="flex gap-8 wrap">
         <Button type="submit" variant="primary" size="sm" loading={saving}>
           {t('views.save')}
         </Button>

@@ -75,7 +75,7 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
               change.mutate({ id: view.id, updated_at: view.updated_at, ...wanted }, { onSuccess: close })
             }
           />
-          <div className={s.further}>
+          <div className={cx('flex gap-8 wrap', s.further)}>
             {!active && filtered && (
               <Button
                 variant="link"
@@ -104,18 +104,18 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
         </li>
       )
     return (
-      <li key={view.id} className={s.row}>
+      <li key={view.id} className={cx('row gap-2', s.row)}>
         <Link
           href={linkTo(meaning)}
-          className={cx(s.view, active && s.active)}
+          className={cx('row gap-6 grow compact ink', s.view, active && s.active)}
           aria-current={active ? 'true' : undefined}
           onClick={onClose}
         >
           {active && <Icon name="check" />}
-          <span className={s.text}>
+          <span className={cx('stack min-0', s.text)}>
             <span dir="auto">{view.name}</span>
             {(view.team || !view.own) && (
-              <small>
+              <small className="small muted">
                 {[view.team?.name, view.own ? null : view.owner.full_name].filter(Boolean).join(' · ')}
               </small>
             )}
@@ -134,14 +134,14 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
   }
 
   return (
-    <div ref={panel} className={s.panel}>
+    <div ref={panel} className="stack gap-10">
       {views.length === 0 && open !== 'new' && <p className="muted">{t('views.none')}</p>}
       {groups.map(
         ({ id, views: listed }) =>
           listed.length > 0 && (
             <section key={id} aria-label={t(`views.${id}`)}>
               <h3 className={s.head}>{t(`views.${id}`)}</h3>
-              <ul className={s.list}>{listed.map(row)}</ul>
+              <ul className="stack gap-1">{listed.map(row)}</ul>
             </section>
           ),
       )}
@@ -150,14 +150,14 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
           <h3 className={s.head}>{t('views.always')}</h3>
           <Link
             href={linkTo(ROBOTS)}
-            className={cx(s.view, robots && s.active)}
+            className={cx('row gap-6 grow compact ink', s.view, robots && s.active)}
             aria-current={robots ? 'true' : undefined}
             onClick={onClose}
           >
             {robots && <Icon name="check" />}
-            <span className={s.text}>
+            <span className={cx('stack min-0', s.text)}>
               <span>{t('robots.title')}</span>
-              <small>{t('robots.hint')}</small>
+              <small className="small muted">{t('robots.hint')}</small>
             </span>
           </Link>
         </section>
@@ -177,7 +177,7 @@ export function ViewsPanel({ filters, dates, onClose }: ViewsPanelProps) {
           {t('views.saveFilters')}
         </Button>
       ) : (
-        <p className={s.hint}>{t('views.hint')}</p>
+        <p className={cx('small muted', s.hint)}>{t('views.hint')}</p>
       )}
     </div>
   )

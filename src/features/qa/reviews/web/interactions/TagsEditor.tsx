@@ -25,7 +25,7 @@ export function TagsEditor({ label, known, value, onChange }: TagsEditorProps) {
   }
   const options = [...new Set([...value, ...known])].sort().map((tag) => ({ value: tag, label: tag }))
   return (
-    <div className={s.places}>
+    <div className="stack gap-12">
       <ChoiceEditor label={label} options={options} value={value} onChange={onChange} />
       <form className={s.add} onSubmit={add}>
         <TextInput
