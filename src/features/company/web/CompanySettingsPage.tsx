@@ -108,13 +108,13 @@ function SettingsForm({ stored }: { stored: CompanySettings }) {
         : undefined,
   }
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate>
       <RestoredForm form={form} />
       <GeneralSection {...section} />
       <CalendarSection {...section} />
       <ProductsSection {...section} />
       <PeopleSection {...section} />
-      <div className={s.bar}>
+      <div className={cx('row gap-8 wrap', s.bar)}>
         <p role="status">{count > 0 && t('companySettings.unsaved', { count })}</p>
         {count > 0 && (
           <Button onClick={form.discard} disabled={save.isPending}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SettingsTile, useEndCompany } from '#features/company/web/company-api.ts'
-import s from '#features/company/web/forms.module.css'
 import { isApiError } from '#platform/web/api-error.ts'
 import { writeErrorText } from '#platform/web/error-text.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -44,7 +43,7 @@ export function EndCompanyDialog({ tile, onClose }: EndCompanyDialogProps) {
       onSubmit={submit}
       disabled={!fits}
       tone={closes ? 'danger' : 'primary'}
-      className={s.form}
+      className="stack gap-16"
     >
       <p>{closes ? t('end.disableText') : t('end.enableText')}</p>
       <TextInput

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/company/web/forms.module.css'
 import { Banner } from '#ui/Banner.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -31,7 +30,7 @@ export function NameDialog({ title, name, hint, error, conflict, busy, onSave, o
       title={title}
       submit={t('names.save')}
       onSubmit={submit}
-      className={s.form}
+      className="stack gap-16"
     >
       {conflict !== undefined && (
         <Banner tone="warn" live>

@@ -7,6 +7,7 @@ import { writeErrorText } from '#platform/web/error-text.ts'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { notify } from '#ui/notify.ts'
@@ -40,7 +41,7 @@ export function PictureField({ picture, url, label }: PictureFieldProps) {
     })
   return (
     <div className={s.picture}>
-      <span className={s.frame}>
+      <span className={cx('stack place-center muted', s.frame)}>
         {url === null ? <Icon name={PLACEHOLDERS[picture]} /> : <img src={url} alt={label} />}
       </span>
       <div>

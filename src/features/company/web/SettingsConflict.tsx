@@ -5,6 +5,7 @@ import s from '#features/company/web/forms.module.css'
 import { useSettingWords } from '#features/company/web/setting-words.ts'
 import type { SettingConflict } from '#features/company/web/settings-draft.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
 type SettingsConflictProps = {
@@ -46,15 +47,15 @@ export function SettingsConflict({ conflicts, takenOver, busy, onSave, onClose }
         </>
       }
     >
-      <div className={s.conflicts}>
+      <div className="stack gap-16">
         <p>{conflicts.length > 0 ? t('conflict.text') : t('conflict.noneText')}</p>
         {conflicts.map((conflict) => (
-          <fieldset key={conflict.name} className={s.conflict}>
+          <fieldset key={conflict.name} className={cx('stack gap-8', s.conflict)}>
             <legend>
               <b>{labels[conflict.name]}</b>
             </legend>
             {([false, true] as const).map((own) => (
-              <label key={String(own)} className={s.choice}>
+              <label key={String(own)} className={cx('flex gap-8 items-baseline break', s.choice)}>
                 <input
                   type="radio"
                   name={conflict.name}
@@ -63,7 +64,7 @@ export function SettingsConflict({ conflicts, takenOver, busy, onSave, onClose }
                 />
                 <span>
                   {valueText(conflict.name, own ? conflict.mine : conflict.theirs)}
-                  <small>{own ? t('conflict.mine') : t('conflict.theirs')}</small>
+                  <small className="small muted">{own ? t('conflict.mine') : t('conflict.theirs')}</small>
                 </span>
               </label>
             ))}

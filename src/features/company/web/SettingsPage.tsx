@@ -10,6 +10,7 @@ import { lazyPart } from '#platform/web/load-chunk.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -31,7 +32,7 @@ export function SettingsPage() {
   return (
     <>
       <PageBar title={t('app:settings.title')} />
-      <div className={s.page}>
+      <div className={cx('stack gap-20', s.page)}>
         {company.state !== 'live' && (
           <Banner tone="warn">{t('closed.banner', { name: company.name })}</Banner>
         )}
@@ -113,8 +114,10 @@ function Area({ area, tiles, onAct }: AreaProps) {
     COACHING: t('settings.areas.coaching'),
   }
   return (
-    <section className={s.area} aria-labelledby={`area-${area}`}>
-      <h2 id={`area-${area}`}>{names[area]}</h2>
+    <section className="stack gap-8" aria-labelledby={`area-${area}`}>
+      <h2 className="secondary" id={`area-${area}`}>
+        {names[area]}
+      </h2>
       <ul className={s.tiles}>
         {tiles.map((tile) => (
           <li key={tile.id}>
@@ -129,20 +132,25 @@ function Area({ area, tiles, onAct }: AreaProps) {
 function Tile({ tile, onAct }: { tile: SettingsTile; onAct: (tile: SettingsTile) => void }) {
   const { title, subtitle } = useTileWords()(tile)
   const text = (
-    <span>
+    <span className="grow">
       <b>{title}</b>
-      <small>{subtitle}</small>
+      <small className="compact muted">{subtitle}</small>
     </span>
   )
   if (tile.kind === 'action')
     return (
-      <button type="button" className={s.tile} aria-haspopup="dialog" onClick={() => onAct(tile)}>
+      <button
+        type="button"
+        className={cx('flex gap-12 items-start ink', s.tile)}
+        aria-haspopup="dialog"
+        onClick={() => onAct(tile)}
+      >
         {text}
         <Icon name="lock" />
       </button>
     )
   return (
-    <Link className={s.tile} href={tile.link}>
+    <Link className={cx('flex gap-12 items-start ink', s.tile)} href={tile.link}>
       {text}
       <Icon name="chevron-right" />
     </Link>

@@ -23,7 +23,7 @@ export function GeneralSection({ stored, draft, change, errorOf }: SectionProps)
   const { labels, choices } = useSettingWords()
   return (
     <Card title={t('sections.general')}>
-      <div className={s.section}>
+      <div className="stack gap-16">
         <PictureField picture="image" url={stored.image} label={t('pictures.company')} />
         <TextInput
           label={labels.name}
@@ -60,7 +60,7 @@ export function CalendarSection({ draft, change, errorOf }: SectionProps) {
   const { month, day } = draft.quarter_start
   return (
     <Card title={t('sections.calendar')}>
-      <div className={s.section}>
+      <div className="stack gap-16">
         <Select
           label={labels.time_zone}
           hint={t('fields.timeZoneHint')}
@@ -128,7 +128,7 @@ export function ProductsSection({ draft, change, errorOf }: SectionProps) {
   }
   return (
     <Card title={t('sections.products')}>
-      <div className={s.checks}>
+      <div className="stack gap-12">
         {(Object.keys(hints) as (keyof typeof hints)[]).map((name) => (
           <Checkbox
             key={name}
@@ -150,7 +150,7 @@ export function PeopleSection({ stored, draft, change, errorOf }: SectionProps) 
   const { labels, choices } = useSettingWords()
   return (
     <Card title={t('sections.people')}>
-      <div className={s.section}>
+      <div className="stack gap-16">
         <Select
           label={labels.customer_visibility}
           hint={t('fields.customerVisibilityHint')}

@@ -5,6 +5,7 @@ import { SettingsCrumb } from '#features/company/web/SettingsCrumb.tsx'
 import { type AnswerTo, api, bodyOf } from '#platform/web/api.ts'
 import { storedCopy } from '#platform/web/api-error.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -25,7 +26,7 @@ export function FeaturesPage() {
   return (
     <>
       <PageBar title={t('title')} crumb={<SettingsCrumb />} />
-      <div className={s.page}>
+      <div className={cx('stack-fit gap-16', s.page)}>
         <p className={s.lead}>{t('lead')}</p>
         {features.isPending && <SkeletonRows rows={3} avatar={false} />}
         {features.isError && !features.data && (
@@ -53,9 +54,11 @@ function Switches({ features }: { features: Features }) {
             >
               {t(`features.${feature.key}.name`, { defaultValue: feature.key })}
             </Switch>
-            <p id={`feature-${feature.key}`}>
+            <p className="compact muted" id={`feature-${feature.key}`}>
               {t(`features.${feature.key}.text`, { defaultValue: feature.description })}{' '}
-              {enabledNow(feature) !== feature.enabled_by_default && <em>{t('notDefault')}</em>}
+              {enabledNow(feature) !== feature.enabled_by_default && (
+                <em className="secondary">{t('notDefault')}</em>
+              )}
             </p>
           </li>
         ))}
