@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Kind, kindsFor, typeOf } from '#features/exports/web/export-kinds.ts'
-import s from '#features/exports/web/exports.module.css'
 import { createTemplate, type ExportOptions, useExportWrite } from '#features/exports/web/exports-api.ts'
 import { FeedbackFields, type FeedbackInput } from '#features/exports/web/FeedbackFields.tsx'
 import { FieldChooser } from '#features/exports/web/FieldChooser.tsx'
@@ -119,7 +118,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
     >
       <form
         id={formId}
-        className={s.form}
+        className="stack-fit gap-12 content-start"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -139,7 +138,7 @@ export function ExportDialog({ fixedKind, begin = {}, onClose }: ExportDialogPro
         <RangeField value={range} onChange={setRange} errorOf={errorOf} />
         {dropdownsFor(session, AREAS[kind]).teams && <TeamsField value={teams} onChange={setTeams} />}
         {(kind === 'qa' || kind === 'performance') && Object.keys(kept).length > 0 && (
-          <p className={s.detail}>{t(`new.narrowed.${kind}`)}</p>
+          <p className="small muted">{t(`new.narrowed.${kind}`)}</p>
         )}
         {kind === 'feedback' && <FeedbackFields value={feedback} onChange={setFeedback} />}
         {kind === 'feedback' && (

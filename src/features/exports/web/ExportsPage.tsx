@@ -23,6 +23,7 @@ import { useSession } from '#platform/web/session.ts'
 import { tabInAddress } from '#platform/web/tab-in-address.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { notify } from '#ui/notify.ts'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -95,7 +96,7 @@ export function ExportsPage() {
           ]}
         />
       </div>
-      <div className={s.page}>
+      <div className={cx('stack-fit gap-16', s.page)}>
         <p className={s.lead}>{t(onList ? 'lead' : 'template.lead')}</p>
         <span className="narrow-only">{add}</span>
         {!onList ? (

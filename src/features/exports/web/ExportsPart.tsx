@@ -13,6 +13,7 @@ import { dayFormat } from '#lib/moment-format.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -80,12 +81,12 @@ export function ExportName({ made, isNew = false }: { made: ListedExport; isNew?
   const what = useWhat()
   return (
     <span className={s.what}>
-      <b dir="auto">
+      <b className="row gap-8 wrap" dir="auto">
         {made.template?.name ?? t(`kind.${kindOf(made.exportType)}`)}
         {isNew && <Tag tone="accent">{t('unread')}</Tag>}
       </b>
-      <span className={s.detail}>{what(made)}</span>
-      {made.fault !== null && <span className={s.fault}>{made.fault}</span>}
+      <span className="small muted">{what(made)}</span>
+      {made.fault !== null && <span className="small bad">{made.fault}</span>}
     </span>
   )
 }
@@ -112,7 +113,7 @@ export function ExportActs({
       },
     )
   return (
-    <span className={s.acts}>
+    <span className={cx('row gap-4 justify-end', s.acts)}>
       {made.s3Url !== null && (
         <ButtonLink size="sm" icon="download" href={fileOf(made.s3Url)} download>
           {t('download')}
@@ -157,7 +158,7 @@ export function ExportState({ made }: { made: ListedExport }) {
         <span>
           <Tag tone="warn">{t('states.hidden')}</Tag>
         </span>
-        <span className={s.detail}>{t('hiddenHint')}</span>
+        <span className="small muted">{t('hiddenHint')}</span>
       </span>
     )
   return (
@@ -165,7 +166,7 @@ export function ExportState({ made }: { made: ListedExport }) {
       <span>
         {made.expired ? <Tag>{t('states.expired')}</Tag> : <Tag tone="good">{t('states.COMPLETED')}</Tag>}
       </span>
-      <span className={s.detail}>
+      <span className="small muted">
         {t('rows', { count: made.rowsDone, rows })}
         {made.capped && ` · ${t('capped')}`}
         {!made.expired && made.expiresAt !== null && ` · ${t('until', { moment: moment(made.expiresAt) })}`}

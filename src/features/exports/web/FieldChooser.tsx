@@ -6,6 +6,7 @@ import { sectionsQuery } from '#features/exports/web/exports-api.ts'
 import { foldText } from '#lib/fold.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -41,10 +42,10 @@ export function FieldChooser({ value, onChange, error }: FieldChooserProps) {
     onChange([...others.slice(0, at + by), field, ...others.slice(at + by)])
   }
   return (
-    <fieldset className={s.chooser}>
-      <legend className={s.legend}>{t('fields.label')}</legend>
+    <fieldset className="min-0">
+      <legend className={cx('body medium', s.legend)}>{t('fields.label')}</legend>
       <div className={s.columns}>
-        <div className={s.side}>
+        <div className="stack-fit gap-12 content-start">
           <TextInput
             type="search"
             icon="search"
@@ -53,12 +54,17 @@ export function FieldChooser({ value, onChange, error }: FieldChooserProps) {
             onChange={({ target }) => setSearch(target.value)}
           />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
-          <section className={s.offered} tabIndex={0} aria-label={t('fields.offered')}>
-            {shown.length === 0 && <p className={s.none}>{t('fields.none')}</p>}
+          <section className={cx('stack gap-12', s.offered)} tabIndex={0} aria-label={t('fields.offered')}>
+            {shown.length === 0 && <p className="small muted">{t('fields.none')}</p>}
             {shown.map((section) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
-              <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
-                <h3 id={`${id}-${section.id}`} className={s.section}>
+              <div
+                className="stack gap-6"
+                key={section.id}
+                role="group"
+                aria-labelledby={`${id}-${section.id}`}
+              >
+                <h3 id={`${id}-${section.id}`} className="small secondary semibold">
                   {t(`sections.${section.id}`, { defaultValue: section.title })}
                 </h3>
                 {section.fields.map((field) => (
@@ -74,19 +80,19 @@ export function FieldChooser({ value, onChange, error }: FieldChooserProps) {
             ))}
           </section>
         </div>
-        <div className={s.side}>
-          <h3 className={s.section} id={`${id}-chosen`}>
+        <div className="stack-fit gap-12 content-start">
+          <h3 className="small secondary semibold" id={`${id}-chosen`}>
             {t('fields.chosen', { count: value.length })}
           </h3>
           {value.length === 0 ? (
-            <p className={error ? s.error : s.none}>{error ?? t('fields.nothing')}</p>
+            <p className={error ? s.error : 'small muted'}>{error ?? t('fields.nothing')}</p>
           ) : (
-            <ol className={s.chosen} aria-labelledby={`${id}-chosen`}>
+            <ol className={cx('stack gap-2', s.chosen)} aria-labelledby={`${id}-chosen`}>
               {value.map((field, index) => {
                 const name = names.get(field) ?? field
                 return (
                   <li key={field} className={s.field}>
-                    <span className={s.fieldName} dir="auto">
+                    <span className="break" dir="auto">
                       {name}
                     </span>
                     <IconButton

@@ -72,7 +72,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
       title={template ? t('template.change', { name: template.name }) : t('template.new')}
       submit={t('save')}
       onSubmit={save}
-      className={s.form}
+      className="stack-fit gap-12 content-start"
     >
       {isApiError(error, 409) ? (
         <Banner tone="warn" live>

@@ -13,6 +13,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -52,8 +53,10 @@ export function TemplatesPart({ onRun, onEdit }: TemplatesPartProps) {
       header: t('exports:template.name'),
       cell: (template) => (
         <span className={s.what}>
-          <b dir="auto">{template.name}</b>
-          <span className={s.detail}>
+          <b className="row gap-8 wrap" dir="auto">
+            {template.name}
+          </b>
+          <span className="small muted">
             {t(`feedback:presets.${template.dateRange}`)} ·{' '}
             {t('exports:fieldsCount', { count: template.fields.length })}
           </span>
@@ -76,7 +79,7 @@ export function TemplatesPart({ onRun, onEdit }: TemplatesPartProps) {
       id: 'acts',
       header: <span className="sr">{t('exports:acts')}</span>,
       cell: (template) => (
-        <span className={s.acts}>
+        <span className={cx('row gap-4 justify-end', s.acts)}>
           <Button
             size="sm"
             aria-label={t('exports:template.runNamed', { name: template.name })}
