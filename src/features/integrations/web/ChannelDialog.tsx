@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import s from '#features/company/web/forms.module.css'
 import { type Channel, integrationsQuery, useSaveChannel } from '#features/integrations/web/channels-api.ts'
 import { isApiError, storedCopy } from '#platform/web/api-error.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -49,7 +48,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Channel; onClose:
       title={t('channels.editTitle', { name: channel.name })}
       submit={t('channels.save')}
       onSubmit={submit}
-      className={s.form}
+      className="stack gap-16"
     >
       {stored.version !== channel.version && (
         <Banner tone="warn" live>

@@ -3,6 +3,7 @@ import m from '#features/integrations/web/mappings.module.css'
 import type { FieldMapping } from '#features/integrations/web/mappings-api.ts'
 import type { MappingRow } from '#features/integrations/web/use-mappings.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -31,7 +32,7 @@ export function MappingFields({ row, faultOf, onChange, onRemove }: MappingField
       <TextInput {...text('zendesk_field_id', 60)} />
       <TextInput {...text('title', 200)} />
       <TextInput {...text('property_key', 60)} spellCheck={false} />
-      <div className={m.end}>
+      <div className={cx('row gap-12 between', m.end)}>
         <Checkbox checked={row.active} onChange={({ target }) => onChange({ active: target.checked })}>
           <span aria-hidden="true">{t('mappings.active')}</span>
           <span className="sr">{t('mappings.activeOne', { name })}</span>

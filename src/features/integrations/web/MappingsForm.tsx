@@ -14,6 +14,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Combobox } from '#ui/Combobox.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 const NEW = { zendesk_field_id: '', title: '', property_key: '', active: true }
@@ -34,7 +35,7 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
   }
   return (
     <form
-      className={s.form}
+      className="stack gap-16"
       noValidate
       aria-label={t('mappings.title')}
       onSubmit={(event) => {
@@ -58,7 +59,7 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
             text={t('mappings.noneText')}
           />
         ) : (
-          <ol className={m.rows} ref={list} aria-label={t('mappings.title')}>
+          <ol className="stack" ref={list} aria-label={t('mappings.title')}>
             {rows.map((row, index) => (
               <MappingFields
                 key={row.key}
@@ -86,7 +87,7 @@ export function MappingsForm({ read }: { read: FieldMappings }) {
           )
         }
       />
-      <div className={s.bar}>
+      <div className={cx('row gap-8 wrap', s.bar)}>
         <p role="status">{isDirty && t('unsaved')}</p>
         {isDirty && (
           <Button onClick={editing.discard} disabled={editing.isSaving}>
@@ -131,7 +132,7 @@ function Adding({
   return (
     <>
       {problem && <Banner tone="warn">{problem}</Banner>}
-      <div className={m.adding}>
+      <div className={cx('flex gap-12 wrap items-end', m.adding)}>
         <Combobox
           label={t('mappings.add')}
           placeholder={

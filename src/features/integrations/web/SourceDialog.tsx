@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import s from '#features/company/web/forms.module.css'
 import { SourceFields } from '#features/integrations/web/SourceFields.tsx'
 import { type SourceValues, settingsOf, valuesOf } from '#features/integrations/web/source-values.ts'
 import { type Source, useSaveSource } from '#features/integrations/web/sources-api.ts'
@@ -41,7 +40,7 @@ export function SourceDialog({ source, onClose }: { source: Source | null; onClo
       title={base === null ? t('sources.connect') : base.name}
       submit={t('save')}
       onSubmit={submit}
-      className={s.form}
+      className="stack gap-16"
     >
       {error && !isApiError(error, 422) && <Banner tone="bad">{writeErrorText(error, t)}</Banner>}
       <SourceFields

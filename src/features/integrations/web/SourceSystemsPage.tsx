@@ -104,7 +104,7 @@ function Named({ source }: { source: Source }) {
   const { t } = useTranslation('integrations')
   const { name, channels, last_error, archived } = source
   return (
-    <div className={s.table}>
+    <div className="stack gap-12">
       <span>
         <b>{name}</b> <State source={source} />
         <br />
