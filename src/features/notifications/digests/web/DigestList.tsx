@@ -13,6 +13,7 @@ import { subscriptionQuery } from '#features/notifications/digests/web/digests-q
 import { offeredDigests } from '#features/notifications/digests/web/offered-digests.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
+import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** Anchor that links in mails point to. */
@@ -30,11 +31,11 @@ export function DigestList() {
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section className={s.part} id={PLACE}>
+    <section className={cx('stack gap-12', s.part)} id={PLACE}>
       <h2 ref={heading} tabIndex={-1}>
         {t('list.title')}
       </h2>
-      <ul className={s.list}>
+      <ul className="stack">
         {offeredDigests(session).map((type) => (
           <OneDigest key={type} type={type} />
         ))}
@@ -57,10 +58,10 @@ function OneDigest({ type }: { type: SubscriptionType }) {
   }
   if (isError && !data) return <ReadError error={error} onRetry={() => void refetch()} />
   return (
-    <li className={s.digest}>
+    <li className={cx('row wrap between', s.digest)}>
       <div>
-        <strong>{t(`type.${type}`)}</strong>
-        {data ? <p>{scheduleText()}</p> : <Skeleton height={20} />}
+        <strong className="medium">{t(`type.${type}`)}</strong>
+        {data ? <p className="compact secondary">{scheduleText()}</p> : <Skeleton height={20} />}
       </div>
       <DigestButton type={type} name={t(`type.${type}`)} />
     </li>

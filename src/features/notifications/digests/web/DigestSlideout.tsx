@@ -13,7 +13,6 @@ import {
   type Schedule,
   sendEmailAt,
 } from '#features/notifications/digests/schedule.ts'
-import s from '#features/notifications/digests/web/digests.module.css'
 import {
   endSubscription,
   type Stored,
@@ -125,8 +124,8 @@ function DigestForm({ formId, type, stored, onBusy, onPreview, onClose }: FormPr
       save.mutate({ interval: chosen.interval, subscription_type: type, send_email_at: next })
   }
   return (
-    <form id={formId} className={s.form} onSubmit={submit} noValidate>
-      <p className={s.lead}>{t(`lead.${type}`)}</p>
+    <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
+      <p className="compact secondary">{t(`lead.${type}`)}</p>
       {changedElsewhere && (
         <Banner tone="warn" live>
           {t('changedElsewhere')}
@@ -158,8 +157,8 @@ function DigestForm({ formId, type, stored, onBusy, onPreview, onClose }: FormPr
         options={HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }))}
         onChange={({ target }) => choose({ sendAt: Number(target.value) })}
       />
-      <p className={s.next}>{t(id === null ? 'nextIfSaved' : 'next', { moment: moment(next) })}</p>
-      <div className={s.more}>
+      <p className="compact secondary">{t(id === null ? 'nextIfSaved' : 'next', { moment: moment(next) })}</p>
+      <div className="flex gap-8 wrap">
         <Button icon="eye" aria-haspopup="dialog" onClick={onPreview}>
           {t('preview')}
         </Button>

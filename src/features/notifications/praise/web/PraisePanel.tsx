@@ -12,6 +12,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useDayOf } from '#platform/web/use-moment.ts'
 import { useNarrow } from '#ui/breakpoints.ts'
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/Link.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { PopoverHook } from '#ui/PopoverAnchor.tsx'
@@ -48,7 +49,7 @@ export function PraisePanel(props: PraisePanelProps) {
 function Content({ praise, onClose }: PraisePanelProps) {
   const { features } = useSession()
   return (
-    <div className={s.panel}>
+    <div className={cx('stack gap-16', s.panel)}>
       <Praise praise={praise} onClose={onClose} />
       {features.achievements === true && <RecentBadges onClose={onClose} />}
     </div>
@@ -65,9 +66,9 @@ function Praise({ praise, onClose }: PraisePanelProps) {
   return (
     <section>
       <h2>{t('past')}</h2>
-      <p className={s.stars}>
+      <p className={cx('row gap-8', s.stars)}>
         <Stars value={STARS} label={t('stars', { count: STARS })} />
-        {responded_at && <small>{day(responded_at)}</small>}
+        {responded_at && <small className="small muted">{day(responded_at)}</small>}
       </p>
       {praise.text !== '' && <blockquote className={s.words}>{praise.text}</blockquote>}
       <Link href={paths.request(uuid)} onClick={onClose}>
@@ -90,14 +91,14 @@ function RecentBadges({ onClose }: { onClose: () => void }) {
       {badges.length > 0 && (
         <>
           <h2>{t('badges')}</h2>
-          <ul className={s.badges} aria-label={t('badges')}>
+          <ul className={cx('stack gap-8', s.badges)} aria-label={t('badges')}>
             {badges.map((badge) => (
               <li key={badge.badgeKey}>
                 <BadgeMedal badge={badge} />
                 <span>
                   <b>{words(badge).name}</b>
-                  <small>{words(badge).description}</small>
-                  {badge.earnedAt && <small>{day(badge.earnedAt)}</small>}
+                  <small className="small secondary">{words(badge).description}</small>
+                  {badge.earnedAt && <small className="small secondary">{day(badge.earnedAt)}</small>}
                 </span>
               </li>
             ))}
