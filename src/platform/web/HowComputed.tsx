@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import s from '#platform/web/HowComputed.module.css'
 import { LazyPart } from '#platform/web/LazyPart.tsx'
 import { lazyPart } from '#platform/web/load-chunk.ts'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PopoverAnchor, PopoverHook } from '#ui/PopoverAnchor.tsx'
@@ -50,7 +51,7 @@ export function HowComputed({ figure, formula, counted, leftOut, rows, rowsNote 
           >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
             <section className={s.scroll} aria-label={label} tabIndex={0}>
-              <dl className={s.parts}>
+              <dl className={cx('stack gap-10 compact', s.parts)}>
                 <Part title={text('formula')}>{formula}</Part>
                 <Part title={text('counted')}>{counted}</Part>
                 <Part title={text('leftOut')}>{leftOut}</Part>
@@ -61,7 +62,7 @@ export function HowComputed({ figure, formula, counted, leftOut, rows, rowsNote 
                 {rows.label}
               </Link>
             )}
-            {rowsNote != null && <p className={s.note}>{rowsNote}</p>}
+            {rowsNote != null && <p className={cx('compact secondary break', s.note)}>{rowsNote}</p>}
           </Popover>
         </LazyPart>
       )}
@@ -73,8 +74,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   if (children == null) return null
   return (
     <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
+      <dt className="muted">{title}</dt>
+      <dd className="break">{children}</dd>
     </div>
   )
 }
@@ -83,10 +84,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function CountedFilters({ filters }: { filters: readonly FilterWords[] }) {
   if (filters.length === 0) return null
   return (
-    <ul className={s.filters}>
+    <ul className={cx('flex gap-4 wrap', s.filters)}>
       {filters.map(({ id, label, value }) => (
         <li key={id}>
-          {label} {value !== undefined && <b>{value}</b>}
+          {label} {value !== undefined && <b className="ink medium">{value}</b>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import s from '#platform/web/restored-banner.module.css'
 import { useMoment } from '#platform/web/use-moment.ts'
 import type { RestorableForm } from '#platform/web/use-restorable-form.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -16,7 +15,7 @@ export function RestoredBanner({ at, onKeep, onDiscard }: RestoredBannerProps) {
       live
       tone="accent"
       action={
-        <span className={s.acts}>
+        <span className="flex gap-8 flex-none end">
           <Button size="sm" variant="quiet" onClick={onDiscard}>
             {t('restored.discard')}
           </Button>

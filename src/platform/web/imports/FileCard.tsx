@@ -6,6 +6,7 @@ import type { SentFile } from '#platform/web/imports/use-import-draft.ts'
 import { WideTable } from '#platform/web/imports/WideTable.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { formatBytes } from '#ui/FileDrop.tsx'
 import { useNumberFormat } from '#ui/text.ts'
 
@@ -26,7 +27,7 @@ export function FileCard({ file, onReplace }: { file: SentFile; onReplace: () =>
     <Card
       padded={false}
       title={
-        <span ref={heading} tabIndex={-1} className={s.fileName}>
+        <span ref={heading} tabIndex={-1} className={cx('break', s.fileName)}>
           {file.file_name}
         </span>
       }

@@ -10,6 +10,7 @@ import { ReadError } from '#platform/web/ReadError.tsx'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
@@ -87,7 +88,7 @@ function useColumns(createdWord: string, onOpen: (id: number) => void): Column<L
       id: 'file',
       header: t('history.file'),
       cell: ({ id, file_name, dry_run }) => (
-        <span className={s.opener}>
+        <span className={cx('row wrap break', s.opener)}>
           <Button variant="link" onClick={() => onOpen(id)}>
             {file_name}
           </Button>

@@ -17,6 +17,7 @@ import { useFocusOnShow } from '#platform/web/imports/use-focus-on-show.ts'
 import { ReadError } from '#platform/web/ReadError.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -100,7 +101,7 @@ function WhatNext<Run extends ShownRun>(props: ImportRunProps<Run> & { run: Run 
   const { t } = useTranslation('imports')
   const forGood = run.dry_run && run.status === 'done' && run.file_key && run.rows > run.rejected
   return (
-    <div className={s.actions}>
+    <div className={cx('row gap-8 wrap', s.actions)}>
       {forGood && (
         <Button variant="primary" loading={starting} onClick={() => onImport(run)}>
           {t('run.forGood')}
@@ -121,7 +122,7 @@ function RunCard({ run, children }: { run: ShownRun; children: ReactNode }) {
   return (
     <Card
       title={
-        <span ref={heading} tabIndex={-1} className={s.fileName}>
+        <span ref={heading} tabIndex={-1} className={cx('break', s.fileName)}>
           {run.dry_run ? t('run.dryRunOf', { name }) : t('run.importOf', { name })}
         </span>
       }
@@ -146,7 +147,7 @@ function UnderWay<Run extends ShownRun>({ calls, run }: { calls: ImportCalls<Run
   const checking = run.total_rows === null
   const rows = { rows: number(run.rows), total: number(run.total_rows ?? 0) }
   return (
-    <div className={s.underWay}>
+    <div className={cx('stack-fit gap-16 justify-items-start', s.underWay)}>
       {run.status === 'queued' ? (
         <Progress label={t('run.queued')} />
       ) : checking ? (

@@ -14,6 +14,7 @@ import { searchSchema } from '#platform/web/search-schema.ts'
 import { useUrlFilters } from '#platform/web/url-filters.ts'
 import { Card } from '#ui/Card.tsx'
 import { CrumbLink } from '#ui/CrumbLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { PageBar } from '#ui/PageBar.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -67,7 +68,7 @@ export function ImportScreen<Run extends ShownRun, Sent extends SentFile, Draft,
   return (
     <>
       <PageBar title={words.title} crumb={<CrumbLink href={crumb.href}>{crumb.label}</CrumbLink>} />
-      <div className={s.page}>
+      <div className={cx('stack-fit gap-12', s.page)}>
         {filters.id !== null ? (
           <ImportRun
             key={filters.id}

@@ -3,6 +3,7 @@ import s from '#platform/web/imports/imports.module.css'
 import type { ImportWords, ShownRun } from '#platform/web/imports/imports-api.ts'
 import { useMoment } from '#platform/web/use-moment.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 /** The result of an import, with its counts. */
@@ -31,11 +32,11 @@ export function RunResult({ run, words }: { run: ShownRun; words: ImportWords })
           {run.dry_run ? t('run.dryRunDone') : t('run.done')}
         </Banner>
       )}
-      <dl className={s.counts}>
+      <dl className={cx('flex wrap', s.counts)}>
         {counts.map(([key, label, count]) => (
           <div key={key} className={key === 'rejected' && count > 0 ? s.rejected : undefined}>
-            <dt>{label}</dt>
-            <dd>{number(count)}</dd>
+            <dt className="small muted">{label}</dt>
+            <dd className="figure num">{number(count)}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Starting } from '#platform/web/imports/ImportScreen.tsx'
 import s from '#platform/web/imports/imports.module.css'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { useNumberFormat } from '#ui/text.ts'
 
 type StartButtonsProps = {
@@ -17,7 +18,7 @@ export function StartButtons({ rows, blocked, starting, onStart }: StartButtonsP
   const { t } = useTranslation('imports')
   const number = useNumberFormat()
   return (
-    <div className={s.actions}>
+    <div className={cx('row gap-8 wrap', s.actions)}>
       <Button
         loading={starting === 'dry-run'}
         disabled={blocked || starting === 'import'}
