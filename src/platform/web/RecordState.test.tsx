@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#platform/web/api-error.ts'
 import { RecordState, type RecordStateProps, visibleRecord } from '#platform/web/RecordState.tsx'
 import { problem, renderWeb } from '#platform/web/testing.tsx'
+import ui from '#ui/locales/en.json'
 
 afterEach(cleanup)
 
@@ -13,6 +14,7 @@ const show = (props: Partial<RecordStateProps>) =>
     <RecordState title="Review" error={null} onRetry={() => {}} gone={{ title: 'Gone' }} {...props}>
       Loading
     </RecordState>,
+    { texts: { app: {}, ui } },
   )
 
 describe('the page of a record that is not there', () => {
