@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportStatus, RowError } from '#lib/import-run.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import type { TimePage } from '#platform/http/time-page.ts'
 import type { AreaName, ImportArea, ImportRow, OwnColumns, SharedColumns } from '#platform/imports/area.ts'
@@ -48,15 +49,8 @@ export const outdatedFiles = (tx: Tx, area: ImportArea, before: Date) =>
     .execute()
 
 /** Number of imports that refer to a file, except cancelled ones. */
-export async function usesOfFile(tx: Tx, area: ImportArea, key: string): Promise<number> {
-  const { count } = await tx
-    .from(runs(area))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('file_key', '=', key)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const usesOfFile = (tx: Tx, area: ImportArea, key: string): Promise<number> =>
+  countRows(tx.from(runs(area)).where('file_key', '=', key).where('status', '<>', 'cancelled'))
 
 /** Deletes a file's row in the area and every reference to it. */
 export async function forgetImportFile(tx: Tx, area: ImportArea, key: string): Promise<void> {
