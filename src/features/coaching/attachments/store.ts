@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AttachmentKind } from '#features/coaching/attachments/limits.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -136,12 +137,8 @@ export async function hasFileNamed(tx: Tx, sessionId: number, name: string): Pro
   return row !== undefined
 }
 
-export async function countFiles(tx: Tx, sessionId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from coaching_file
-     where company_id = ${tx.companyId} and session_id = ${sessionId}`.execute(tx.db)
-  return rows[0]?.count ?? 0
-}
+export const countFiles = (tx: Tx, sessionId: number): Promise<number> =>
+  countRows(tx.from('coaching_file').where('session_id', '=', sessionId))
 
 export const insertFileRow = async (
   tx: Tx,

@@ -1,3 +1,4 @@
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type Change = {
@@ -60,16 +61,14 @@ export const findChanges = (
 
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 
-export async function countChanges(tx: Tx, of: ChangedRecord): Promise<number> {
-  const { count } = await tx
-    .from('coaching_change')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .$if('takeaway_id' in of, (query) =>
-      query.where('takeaway_id', '=', 'takeaway_id' in of ? of.takeaway_id : 0),
-    )
-    .$if('template_id' in of, (query) =>
-      query.where('template_id', '=', 'template_id' in of ? of.template_id : 0),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countChanges = (tx: Tx, of: ChangedRecord): Promise<number> =>
+  countRows(
+    tx
+      .from('coaching_change')
+      .$if('takeaway_id' in of, (query) =>
+        query.where('takeaway_id', '=', 'takeaway_id' in of ? of.takeaway_id : 0),
+      )
+      .$if('template_id' in of, (query) =>
+        query.where('template_id', '=', 'template_id' in of ? of.template_id : 0),
+      ),
+  )

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -51,11 +52,7 @@ export const updateKudo = (tx: Tx, id: number, fields: { text?: string; complete
     .execute()
 
 export const markKudosNotified = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .update('coaching_kudo')
-    .set({ told_at: tx.now })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  tx.update('coaching_kudo').set({ told_at: tx.now }).where('id', '=', anyOf(ids)).execute()
 
 export const deleteKudo = (tx: Tx, id: number) => tx.delete('coaching_kudo').where('id', '=', id).execute()
 

@@ -4,6 +4,7 @@ import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
 import type { MailedKind } from '#features/people/notices/kinds.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type NoticeKind = MailedKind | 'intelligence_on' | 'intelligence_off'
@@ -108,8 +109,4 @@ export async function lockDueTakeaways(tx: Tx, today: string, limit: number): Pr
 }
 
 export const markDueNotified = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .update('coaching_takeaway')
-    .set({ due_told_at: tx.now })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  tx.update('coaching_takeaway').set({ due_told_at: tx.now }).where('id', '=', anyOf(ids)).execute()

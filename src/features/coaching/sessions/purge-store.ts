@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { FileRow } from '#features/coaching/attachments/store.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Locked until the transaction ends, so that none is restored meanwhile. */
@@ -14,8 +14,6 @@ export async function lockDeleted(tx: Tx, before: Date, limit: number): Promise<
     .execute()
   return rows.map(({ id }) => id)
 }
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 export const findFilesOf = (tx: Tx, sessionIds: readonly number[]): Promise<FileRow[]> =>
   tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { visibleSession, visibleShared } from '#features/coaching/sessions/session-sql.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -160,24 +161,20 @@ export const findChanged = (
     .limit(limit)
     .execute()
 
-export async function countChanged(
+export const countChanged = (
   tx: Tx,
   employeeId: number,
   status: 'DRAFT' | 'SHARED' | undefined,
-): Promise<number> {
-  const only =
-    status === undefined
-      ? sql`true`
-      : status === 'DRAFT'
-        ? sql`s.shared_at is null`
-        : sql`s.shared_at is not null`
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from coaching_session s
-     where s.company_id = ${tx.companyId} and s.employee_id = ${employeeId} and ${visibleSession(tx.viewer)} and ${only}`.execute(
-    tx.db,
+): Promise<number> =>
+  countRows(
+    tx
+      .from('coaching_session as s')
+      .where('s.employee_id', '=', employeeId)
+      .where(visibleSession(tx.viewer))
+      .$if(status !== undefined, (query) =>
+        query.where('s.shared_at', status === 'DRAFT' ? 'is' : 'is not', null),
+      ),
   )
-  return rows[0]?.count ?? 0
-}
 
 /** An active employee. */
 export const findActivePerson = (tx: Tx, id: number) =>

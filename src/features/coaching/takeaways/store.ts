@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleSession, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Joins the people of a takeaway and the facts of its session that decide who may see it. */
@@ -61,13 +62,9 @@ export const findOpen = (
     .execute()
 
 export const countOfSession = async (tx: Tx, sessionId: number): Promise<number> => {
-  const { count } = await tx
-    .from('coaching_takeaway')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('session_id', '=', sessionId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    tx.from('coaching_takeaway').where('session_id', '=', sessionId).where('deleted_at', 'is', null),
+  )
 }
 
 /** Filters of a list of takeaways. */

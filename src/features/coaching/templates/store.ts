@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TemplateStatus } from '#features/coaching/templates/contract.ts'
 import { foldedWords } from '#lib/fold.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -59,12 +60,8 @@ export const findTemplates = (
     .limit(limit)
     .execute()
 
-export async function countTemplates(tx: Tx, filter: TemplateFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from coaching_template t
-     where t.company_id = ${tx.companyId} and ${matching(tx, filter)}`.execute(tx.db)
-  return rows[0]?.count ?? 0
-}
+export const countTemplates = (tx: Tx, filter: TemplateFilter): Promise<number> =>
+  countRows(tx.from('coaching_template as t').where(matching(tx, filter)))
 
 export const findTemplate = (tx: Tx, id: number): Promise<TemplateRow | undefined> =>
   select(tx).where('t.id', '=', id).executeTakeFirst()

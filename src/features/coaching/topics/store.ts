@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -17,12 +18,8 @@ export const findTopics = (
 ): Promise<TopicRow[]> =>
   select(tx).where('p.session_id', '=', sessionId).orderBy('p.id').offset(offset).limit(limit).execute()
 
-export async function countTopics(tx: Tx, sessionId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from coaching_topic
-     where company_id = ${tx.companyId} and session_id = ${sessionId}`.execute(tx.db)
-  return rows[0]?.count ?? 0
-}
+export const countTopics = (tx: Tx, sessionId: number): Promise<number> =>
+  countRows(tx.from('coaching_topic').where('session_id', '=', sessionId))
 
 export const lockTopic = (tx: Tx, id: number): Promise<TopicRow | undefined> =>
   select(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
