@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type ExportState, type ExportType, IN_PROGRESS } from '#features/exports/contract.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { DB } from '#platform/db/tables.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -60,16 +61,14 @@ export const findExports = (tx: Tx, { ownerId, type, limit, offset = 0 }: Page):
 export const findExport = (tx: Tx, ownerId: number, id: number): Promise<ListedExport | undefined> =>
   listed(tx).where('x.owner_id', '=', ownerId).where('x.id', '=', id).executeTakeFirst()
 
-export async function countExports(tx: Tx, ownerId: number, type: ExportType | undefined): Promise<number> {
-  const row = await tx
-    .from('data_export as x')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('x.owner_id', '=', ownerId)
-    .where('x.archived_at', 'is', null)
-    .$if(type !== undefined, (query) => query.where('x.export_type', '=', type ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
+export const countExports = (tx: Tx, ownerId: number, type: ExportType | undefined): Promise<number> =>
+  countRows(
+    tx
+      .from('data_export as x')
+      .where('x.owner_id', '=', ownerId)
+      .where('x.archived_at', 'is', null)
+      .$if(type !== undefined, (query) => query.where('x.export_type', '=', type ?? '')),
+  )
 
 /** Counts the owner's running exports and unread completed exports. */
 export async function countOpen(tx: Tx, ownerId: number): Promise<{ inProgress: number; unread: number }> {
