@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Area } from '#features/feedback/areas/contract.ts'
+import { anyOf } from '#platform/db/any-of.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -21,20 +23,10 @@ export const findAreas = async (tx: Tx): Promise<AreaRow[]> =>
 
 /** These areas, locked until the transaction ends. */
 export const lockAreas = async (tx: Tx, ids: readonly number[]): Promise<AreaRow[]> =>
-  (await areasOf(tx)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()) as AreaRow[]
+  (await areasOf(tx).where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()) as AreaRow[]
 
-export async function countMerges(tx: Tx, ids: readonly number[]): Promise<number> {
-  const { count } = await tx
-    .from('response_tag')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('merged_into', '=', sql<number>`any(${ids}::bigint[])`)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countMerges = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  countRows(tx.from('response_tag').where('merged_into', '=', anyOf(ids)))
 
 const COLUMN: Readonly<Record<Area['kind'], RawBuilder<unknown>>> = {
   excellence: sql.ref('excellence_ids'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SpokenAnswer, Words } from '#features/feedback/edits/removed-words.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Locked until the transaction ends, in the same order for every writer. */
@@ -17,10 +18,8 @@ export const lockResponses = (tx: Tx, ids: readonly number[], visible: readonly 
       'edited_fields',
       'updated_at',
     ])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .$if(visible !== null, (query) =>
-      query.where('employee_id', '=', sql<number>`any(${visible ?? []}::bigint[])`),
-    )
+    .where('id', '=', anyOf(ids))
+    .$if(visible !== null, (query) => query.where('employee_id', '=', anyOf(visible ?? [])))
     .orderBy('external_id')
     .forUpdate()
     .execute()
@@ -33,7 +32,7 @@ export async function findAnswerWords(
   const rows = await tx
     .from('answer')
     .select(['response_id', 'position', 'question_id as questionId', 'text', 'comment'])
-    .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
+    .where('response_id', '=', anyOf(responseIds))
     .orderBy('response_id')
     .orderBy('position')
     .execute()
@@ -104,7 +103,7 @@ export const findRemoved = (tx: Tx, responseIds: readonly number[]) =>
   tx
     .from('response_removed_comment')
     .select(['response_id', 'question_id as questionId', 'part', 'position', 'text', 'text_hash'])
-    .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
+    .where('response_id', '=', anyOf(responseIds))
     .orderBy('response_id')
     .orderBy('position')
     .execute()
@@ -113,7 +112,7 @@ export const findRemoved = (tx: Tx, responseIds: readonly number[]) =>
 export const deleteKeptWords = (tx: Tx, responseIds: readonly number[]) =>
   tx
     .delete('response_removed_comment')
-    .where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`)
+    .where('response_id', '=', anyOf(responseIds))
     .where('text', 'is not', null)
     .execute()
 
@@ -150,5 +149,5 @@ export const findAssignee = (tx: Tx, id: number, visible: readonly number[] | nu
     .from('employee')
     .select(['id', 'team_id'])
     .where('id', '=', id)
-    .$if(visible !== null, (query) => query.where('id', '=', sql<number>`any(${visible ?? []}::bigint[])`))
+    .$if(visible !== null, (query) => query.where('id', '=', anyOf(visible ?? [])))
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import {
   RESPONSE_COLUMNS,
   type ResponseRow,
 } from '#features/feedback/ingest/rows-sql.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { findOrCreate } from '#platform/db/find-or-create.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { unnestRows } from '#platform/db/unnest-rows.ts'
@@ -89,7 +90,7 @@ export async function lockRemovedWords(
   const removed = await tx
     .from('response_removed_comment')
     .select(['response_id', 'question_id as questionId', 'part', 'text_hash'])
-    .where('response_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .where('response_id', '=', anyOf(rows.map(({ id }) => id)))
     .execute()
   const byResponse = Map.groupBy(removed, (row) => row.response_id)
   return new Map(
@@ -105,7 +106,7 @@ export async function lockRemovedWords(
 }
 
 export const deleteAnswers = (tx: Tx, responseIds: number[]) =>
-  tx.delete('answer').where('response_id', '=', sql<number>`any(${responseIds}::bigint[])`).execute()
+  tx.delete('answer').where('response_id', '=', anyOf(responseIds)).execute()
 
 export async function insertAnswers(
   tx: Tx,

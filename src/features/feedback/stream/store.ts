@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -55,8 +55,6 @@ export const lockResponseEmployee = (tx: Tx, id: number, visible: readonly numbe
     .from('response')
     .select(['employee_id', 'team_id'])
     .where('id', '=', id)
-    .$if(visible !== null, (query) =>
-      query.where('employee_id', '=', sql<number>`any(${visible ?? []}::bigint[])`),
-    )
+    .$if(visible !== null, (query) => query.where('employee_id', '=', anyOf(visible ?? [])))
     .forShare()
     .executeTakeFirst()
