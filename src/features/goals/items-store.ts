@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) => tx.from('goal_action_item as i').selectAll('i')
@@ -9,20 +10,10 @@ export const findItem = (tx: Tx, id: number) => select(tx).where('i.id', '=', id
 
 /** Action items of several goals, in the order they were added. */
 export const findItems = (tx: Tx, goalIds: readonly number[]) =>
-  select(tx)
-    .where('i.goal_id', '=', sql<number>`any(${goalIds}::bigint[])`)
-    .orderBy('i.goal_id')
-    .orderBy('i.id')
-    .execute()
+  select(tx).where('i.goal_id', '=', anyOf(goalIds)).orderBy('i.goal_id').orderBy('i.id').execute()
 
-export async function countItems(tx: Tx, goalId: number): Promise<number> {
-  const { count } = await tx
-    .from('goal_action_item')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('goal_id', '=', goalId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countItems = (tx: Tx, goalId: number): Promise<number> =>
+  countRows(tx.from('goal_action_item').where('goal_id', '=', goalId))
 
 export const insertItems = (tx: Tx, goalId: number, texts: readonly string[], createdBy: number) =>
   tx

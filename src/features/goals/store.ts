@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { GoalOwner, GoalStatus } from '#features/goals/contract.ts'
+import { anyOf } from '#platform/db/any-of.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) => tx.from('goal as g').selectAll('g')
@@ -13,7 +15,7 @@ export const lockGoal = (tx: Tx, id: number) =>
   select(tx).where('g.id', '=', id).forUpdate().executeTakeFirst()
 
 export const findGoals = (tx: Tx, ids: readonly number[]) =>
-  select(tx).where('g.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  select(tx).where('g.id', '=', anyOf(ids)).execute()
 
 /** The last row of a page: whether it is completed (0 or 1), and its id. */
 export type GoalKey = readonly [number, number]
@@ -73,15 +75,8 @@ export const findPast = (
 export const countPast = (tx: Tx, owner: GoalOwner, today: string): Promise<number> =>
   count(tx, owner, isPast(today))
 
-async function count(tx: Tx, owner: GoalOwner, which: RawBuilder<SqlBool>): Promise<number> {
-  const { count: found } = await tx
-    .from('goal as g')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where(ofOwner(owner))
-    .where(which)
-    .executeTakeFirstOrThrow()
-  return Number(found)
-}
+const count = (tx: Tx, owner: GoalOwner, which: RawBuilder<SqlBool>): Promise<number> =>
+  countRows(tx.from('goal as g').where(ofOwner(owner)).where(which))
 
 const ofOwner = ({ employeeId, teamId }: GoalOwner): RawBuilder<SqlBool> =>
   employeeId === null ? sql<SqlBool>`g.team_id = ${teamId}` : sql<SqlBool>`g.employee_id = ${employeeId}`
