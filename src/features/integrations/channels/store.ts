@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ChannelAnswer } from '#features/integrations/channels/contract.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -37,7 +37,7 @@ export const findChannelsOfEmployees = (tx: Tx, employeeIds: readonly number[]) 
     .from('employee_channel as ec')
     .innerJoin('channel as c', tx.on('c.id', 'ec.channel_id'))
     .select(['ec.employee_id', 'c.id', 'c.name', 'c.slug', 'c.active', 'c.integrated'])
-    .where('ec.employee_id', '=', sql<number>`any(${employeeIds}::bigint[])`)
+    .where('ec.employee_id', '=', anyOf(employeeIds))
     .orderBy(nameKey(tx.viewer, 'c.name'))
     .execute()
 
@@ -46,7 +46,7 @@ export const findIntegrations = (tx: Tx, channelIds: readonly number[]) =>
     .from('channel as c')
     .innerJoin('source_system as s', tx.on('s.id', 'c.source_system_id'))
     .select(['c.id as channel_id', 's.id', 's.source', 's.subdomain'])
-    .where('c.id', '=', sql<number>`any(${channelIds}::bigint[])`)
+    .where('c.id', '=', anyOf(channelIds))
     .execute()
 
 /** Returns undefined if the slug is taken. */

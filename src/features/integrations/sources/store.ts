@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -108,7 +109,7 @@ export const findChannelsAmong = (tx: Tx, ids: readonly number[]) =>
   tx
     .from('channel')
     .select(['id', 'source_system_id', 'active'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -123,13 +124,13 @@ export const setChannelSource = (tx: Tx, ids: readonly number[], sourceId: numbe
       version: sql<number>`version + 1`,
       updated_at: tx.now,
     })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
 
 export const setChannelActive = (tx: Tx, ids: readonly number[], active: boolean) =>
   tx
     .update('channel')
     .set({ active, version: sql<number>`version + 1`, updated_at: tx.now })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .where('active', '=', !active)
     .execute()
