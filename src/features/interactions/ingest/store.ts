@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TimelineEvent } from '#features/interactions/ingest/timeline.ts'
 import { customerSearchText, idSearchText } from '#lib/search-text.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** An interaction with all names resolved to ids. */
@@ -29,15 +30,15 @@ export type InteractionRow = {
 export type KnownInteraction = { id: number; channel_id: number; external_id: string; content_hash: Buffer }
 
 /** Locked in the order of their ids until the transaction ends, so that two calls never deadlock. */
-export async function lockKnown(tx: Tx, rows: readonly InteractionRow[]): Promise<KnownInteraction[]> {
-  const { rows: known } = await sql<KnownInteraction>`
-    select id, channel_id, external_id, content_hash from interaction
-     where company_id = ${tx.companyId}
-       and external_id = any(${rows.map((row) => row.external_id)}::text[])
-       and channel_id = any(${rows.map((row) => row.channel_id)}::bigint[])
-     order by id for update`.execute(tx.db)
-  return known
-}
+export const lockKnown = (tx: Tx, rows: readonly InteractionRow[]): Promise<KnownInteraction[]> =>
+  tx
+    .from('interaction')
+    .select(['id', 'channel_id', 'external_id', 'content_hash'])
+    .where('external_id', '=', sql<string>`any(${rows.map((row) => row.external_id)}::text[])`)
+    .where('channel_id', '=', anyOf(rows.map((row) => row.channel_id)))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** Inserts new rows. A row that another transaction has inserted in the meantime is missing from the result. */
 export async function insertInteractions(
