@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#platform/access/viewer.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -28,14 +29,16 @@ export async function findAgents(tx: Tx, ids: readonly number[]) {
 }
 
 /** Teams that are not archived, limited to visible ones (null: all), by name. */
-export async function findTeamChoices(tx: Tx, visible: readonly number[] | null): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select t.id, t.name from team t
-     where t.company_id = ${tx.companyId} and t.archived_at is null
-       and ${visible === null ? sql`true` : sql`t.id = any(${visible}::bigint[])`}
-     order by ${nameKey(tx.viewer, 't.name')}, t.id limit ${MOST_CHOICES}`.execute(tx.db)
-  return rows
-}
+export const findTeamChoices = (tx: Tx, visible: readonly number[] | null): Promise<Choice[]> =>
+  tx
+    .from('team')
+    .select(['id', 'name'])
+    .where('archived_at', 'is', null)
+    .$if(visible !== null, (query) => query.where('id', '=', anyOf(visible ?? [])))
+    .orderBy(nameKey(tx.viewer, 'name'))
+    .orderBy('id')
+    .limit(MOST_CHOICES)
+    .execute()
 
 /**
  * Reporting groups with at least one visible member (null: all visible), by name. Hidden groups are for admins only.
