@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { surveysAsking } from '#features/surveys/catalogue/catalogue.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -77,7 +78,7 @@ export const findOptions = (tx: Tx, questionIds: readonly number[]) =>
   tx
     .from('question_option')
     .select(['id', 'question_id', 'label'])
-    .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
+    .where('question_id', '=', anyOf(questionIds))
     .orderBy('question_id')
     .orderBy('id')
     .execute()

@@ -21,15 +21,10 @@ export const saveFold = (tx: Tx, timeZone: string) =>
  * as recent as the removed notes.
  */
 export async function removeChangedDays(tx: Tx, most: number): Promise<PlainDate[]> {
-  const { rows } = await sql<{ day: PlainDate }>`
-    select distinct day from response_changed_day where company_id = ${tx.companyId} order by day limit ${most}`.execute(
-    tx.db,
-  )
-  const days = rows.map(({ day }) => day)
+  const changed = tx.from('response_changed_day').select('day').distinct().orderBy('day').limit(most)
+  const days = (await changed.execute()).map(({ day }) => day)
   if (days.length > 0)
-    await sql`delete from response_changed_day where company_id = ${tx.companyId} and day = any(${days}::date[])`.execute(
-      tx.db,
-    )
+    await tx.delete('response_changed_day').where('day', '=', sql<string>`any(${days}::date[])`).execute()
   return days
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type TagRow = { id: number; caption: string; kind: 'excellence' | 'improvement' }
@@ -7,7 +7,7 @@ export async function findTags(tx: Tx, ids: readonly number[]): Promise<Map<numb
   const rows = await tx
     .from('response_tag')
     .select(['id', 'caption', 'kind'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row as TagRow]))
 }
