@@ -108,12 +108,13 @@ export async function lastPeriod(
   employeeId: number,
   type: SubscriptionType,
 ): Promise<PlainDate | null> {
-  const { rows } = await sql<{ period: PlainDate | null }>`
-    select max(m.period) as period from digest_mailing m
-     where m.company_id = ${tx.companyId} and m.employee_id = ${employeeId} and m.type = ${type}`.execute(
-    tx.db,
-  )
-  return rows[0]?.period ?? null
+  const { period } = await tx
+    .from('digest_mailing')
+    .select(({ fn }) => fn.max<PlainDate | null>('period').as('period'))
+    .where('employee_id', '=', employeeId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return period
 }
 
 /** Returns false if the day already has a digest. */
