@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Values } from '#features/people/activity-log/redaction.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type PersonName = { id: number; first_name: string; last_name: string; image_file: string | null }
@@ -8,21 +8,17 @@ export const findPeople = (tx: Tx, ids: readonly number[]): Promise<PersonName[]
   tx
     .from('employee')
     .select(['id', 'first_name', 'last_name', 'image_file'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
 
 export const findTokenNames = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .from('api_token')
-    .select(['id', 'name', 'created_by'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  tx.from('api_token').select(['id', 'name', 'created_by']).where('id', '=', anyOf(ids)).execute()
 
 export const findTeamNames = (tx: Tx, ids: readonly number[]) =>
-  tx.from('team').select(['id', 'name']).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  tx.from('team').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
 
 export const findRoleNames = (tx: Tx, ids: readonly number[]) =>
-  tx.from('role').select(['id', 'name']).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  tx.from('role').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
 
 export type StoredValues = { sequence: number; before: Values | null; after: Values | null }
 
@@ -31,5 +27,5 @@ export const findValues = (tx: Tx, sequences: readonly number[]) =>
   tx
     .from('audit_value')
     .select(['sequence', 'before', 'after'])
-    .where('sequence', '=', sql<number>`any(${sequences}::bigint[])`)
+    .where('sequence', '=', anyOf(sequences))
     .execute() as Promise<StoredValues[]>

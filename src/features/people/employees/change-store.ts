@@ -6,6 +6,7 @@ import type {
 } from '#features/people/employees/employee-status.ts'
 import { PROFILE_FIELDS } from '#features/people/employees/profile-fields.ts'
 import type { ProfileColumns } from '#features/people/employees/profile-sql.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type StoredEmployee = NonNullable<Awaited<ReturnType<typeof lockEmployee>>>
@@ -187,5 +188,3 @@ export async function findMembersOf(
      order by m.id`.execute(tx.db)
   return rows.map(({ id, leader_id }) => ({ id, leaderId: leader_id }))
 }
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

@@ -16,9 +16,7 @@ export async function insertFormerEmails(tx: Tx, changes: readonly EmailChange[]
 }
 
 export async function deleteFormerEmails(tx: Tx, emails: readonly string[]): Promise<void> {
-  await sql`delete from former_email where company_id = ${tx.companyId} and email = any(${emails}::text[])`.execute(
-    tx.db,
-  )
+  await tx.delete('former_email').where('email', '=', sql<string>`any(${emails}::text[])`).execute()
 }
 
 type Former = {

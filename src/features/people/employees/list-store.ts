@@ -10,6 +10,7 @@ import {
 } from '#features/people/employees/order-sql.ts'
 import { searchedWords } from '#lib/search-text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -161,7 +162,7 @@ export async function findNamedEmployees(
   const rows = await tx
     .from('employee')
     .select(['id', 'first_name', 'last_name', 'image_file'])
-    .where('id', '=', sql<number>`any(${found.map(({ id }) => id)}::bigint[])`)
+    .where('id', '=', anyOf(found.map(({ id }) => id)))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id, key }) => {

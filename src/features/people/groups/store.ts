@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { GroupRow } from '#features/people/groups/contract.ts'
 import type { NameKey } from '#features/people/teams/contract.ts'
 import { foldedWords } from '#lib/fold.ts'
+import { anyOf } from '#platform/db/any-of.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import { containsWords, nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -80,12 +82,8 @@ export async function findGroupsPage(
   return (await query.execute()).map(({ id, name_key }) => ({ id, key: [name_key, id] as const }))
 }
 
-export async function countGroups(tx: Tx, search: string | undefined): Promise<number> {
-  const { count } = await listed(tx, search)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countGroups = (tx: Tx, search: string | undefined): Promise<number> =>
+  countRows(listed(tx, search))
 
 function listed(tx: Tx, search: string | undefined) {
   return tx
@@ -185,13 +183,5 @@ export const findGroupsOf = (tx: Tx, employeeIds: readonly number[]) =>
     .orderBy(nameKey(tx.viewer, 'g.name'))
     .execute()
 
-export async function countPeople(tx: Tx, ids: readonly number[]): Promise<number> {
-  const { count } = await tx
-    .from('employee')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('id', '=', anyOf(ids))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
+export const countPeople = (tx: Tx, ids: readonly number[]): Promise<number> =>
+  countRows(tx.from('employee').where('id', '=', anyOf(ids)))

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CriterionFacts } from '#features/people/reporting-groups/criteria.ts'
+import { anyOf } from '#platform/db/any-of.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import { nameKey, personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -25,13 +27,8 @@ export async function findPeopleWhere(
   return rows.map(({ id, first, last }) => ({ id, key: [first, last, id] as const }))
 }
 
-export async function countPeopleWhere(tx: Tx, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from app.employee e where e.company_id = ${tx.companyId} and ${where}`.execute(
-    tx.db,
-  )
-  return rows[0]?.count ?? 0
-}
+export const countPeopleWhere = (tx: Tx, where: RawBuilder<boolean>): Promise<number> =>
+  countRows(tx.from('employee as e').where(where))
 
 /** The condition on `employee e` to be an active member within the visible people. */
 export const isInGroup = (
@@ -158,5 +155,3 @@ type FactsRow = {
   team_ids: number[]
   groups: { id: number; name: string }[]
 }
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

@@ -3,6 +3,8 @@ import type { NewReportingGroup, ReportingGroup } from '#features/people/reporti
 import type { Criterion, CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
 import type { NameKey } from '#features/people/teams/contract.ts'
 import { foldedWords } from '#lib/fold.ts'
+import { anyOf } from '#platform/db/any-of.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import { containsWords, nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -138,12 +140,8 @@ export async function findReportingGroupsPage(
   }))
 }
 
-export async function countReportingGroups(tx: Tx, filter: ReportingGroupFilter): Promise<number> {
-  const { count } = await listed(tx, filter)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countReportingGroups = (tx: Tx, filter: ReportingGroupFilter): Promise<number> =>
+  countRows(listed(tx, filter))
 
 function listed(tx: Tx, { search, active, hidden, filterable, withMembers }: ReportingGroupFilter) {
   let query = tx.from('reporting_group as g')
@@ -215,5 +213,3 @@ export async function findExisting(
   const rows = await tx.from(table).select('id').where('id', '=', anyOf(ids)).execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DataAccess, GrantedFlag, RoleTemplate } from '#platform/access/permissions.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -110,14 +111,8 @@ export const saveRole = (
 
 export const deleteRole = (tx: Tx, id: number) => tx.delete('role').where('id', '=', id).execute()
 
-export async function countOwnRoles(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .from('role')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('legacy', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOwnRoles = (tx: Tx): Promise<number> =>
+  countRows(tx.from('role').where('legacy', '=', false))
 
 /** Role names that start with a text, ignoring case, to find a free name for a copy. */
 export async function findRoleNames(tx: Tx, start: string): Promise<string[]> {

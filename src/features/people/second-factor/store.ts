@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findFactor = (tx: Tx, employeeId: number) =>
@@ -82,15 +83,8 @@ export async function redeemRecoveryCode(tx: Tx, employeeId: number, hash: Buffe
   return taken.numUpdatedRows > 0n
 }
 
-export async function countRecoveryCodes(tx: Tx, employeeId: number): Promise<number> {
-  const { count } = await tx
-    .from('recovery_code')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('employee_id', '=', employeeId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countRecoveryCodes = (tx: Tx, employeeId: number): Promise<number> =>
+  countRows(tx.from('recovery_code').where('employee_id', '=', employeeId).where('used_at', 'is', null))
 
 export const insertChallenge = (
   tx: Tx,

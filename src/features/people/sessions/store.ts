@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export const findCredential = (tx: Tx, employeeId: number) =>
@@ -58,8 +59,6 @@ export const revokeLinksOf = (tx: Tx, employeeIds: readonly number[]) =>
 
 export const deleteChallengesOf = (tx: Tx, employeeIds: readonly number[]) =>
   tx.delete('sign_in_challenge').where('employee_id', '=', anyOf(employeeIds)).execute()
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 export const deleteExpiredSessions = (tx: Tx) =>
   tx.delete('session').where('expires_at', '<=', tx.now).execute()

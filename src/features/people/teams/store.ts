@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { NameKey, TeamRow } from '#features/people/teams/contract.ts'
 import { foldedWords } from '#lib/fold.ts'
+import { anyOf } from '#platform/db/any-of.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import { containsWords, teamKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -120,12 +122,7 @@ export async function findTeamsPage(
   return rows.map((row) => ({ ...presentRow(row), key: [row.sort_key, row.id] as const }))
 }
 
-export async function countTeams(tx: Tx, filter: TeamFilter): Promise<number> {
-  const { count } = await listed(tx, filter)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countTeams = (tx: Tx, filter: TeamFilter): Promise<number> => countRows(listed(tx, filter))
 
 function listed(tx: Tx, { visible, search, parentId }: TeamFilter) {
   let query = tx.from('team').where('archived_at', 'is', null)
@@ -281,5 +278,3 @@ export async function moveTeams(
 
 export const findOwner = (tx: Tx, id: number) =>
   tx.from('employee').select(['id', 'status']).where('id', '=', id).executeTakeFirst()
-
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
