@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { AppealSettings, Reasons } from '#features/qa/appeals/contract.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -90,7 +91,7 @@ export async function findAppeals(
      order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const found = await select(tx).where('p.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  const found = await select(tx).where('p.id', '=', anyOf(ids)).execute()
   return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -145,7 +146,7 @@ export async function findAnswerIds(tx: Tx, reviewId: number, ids: readonly numb
     .select('id')
     .where('review_id', '=', reviewId)
     .where('answered', '=', true)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type OfferRow = {
@@ -29,19 +28,19 @@ export async function reserveOffer(
   reviewer: number,
   offer: OfferRow,
 ): Promise<boolean> {
-  const company = tx.companyId
-  await sql`
-    delete from qa_assignment_offer
-     where company_id = ${company} and until <= ${tx.now}
-       and (solicitation_id = ${offer.solicitation_id} or review_id = ${offer.review_id})`.execute(tx.db)
+  const { solicitation_id, review_id } = offer
+  await tx
+    .delete('qa_assignment_offer')
+    .where('until', '<=', tx.now)
+    .where((is) => is.or([is('solicitation_id', '=', solicitation_id), is('review_id', '=', review_id)]))
+    .execute()
   await dropOffer(tx, assignment, reviewer)
-  const { rows } = await sql`
-    insert into qa_assignment_offer (company_id, assignment_id, reviewer_id, solicitation_id, review_id, employee_id,
-                                     allocation_id, partially_matched, until)
-    values (${company}, ${assignment}, ${reviewer}, ${offer.solicitation_id}, ${offer.review_id}, ${offer.employee_id},
-            ${offer.allocation_id}, ${offer.partially_matched}, ${offer.until})
-    on conflict do nothing returning reviewer_id`.execute(tx.db)
-  return rows.length > 0
+  const reserved = await tx
+    .insert('qa_assignment_offer', { ...offer, assignment_id: assignment, reviewer_id: reviewer })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reviewer_id')
+    .executeTakeFirst()
+  return reserved !== undefined
 }
 
 export const dropOffer = (tx: Tx, assignment: number, reviewer: number) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -70,11 +71,14 @@ export async function findPending(
 
 export type NamedRow = { id: number; first_name: string; last_name: string; image_file: string | null }
 
-export async function findNames(tx: Tx, ids: readonly number[]): Promise<NamedRow[]> {
+export function findNames(tx: Tx, ids: readonly number[]): Promise<NamedRow[]> {
   const [first, last] = personKeys(tx.viewer)
-  const { rows } = await sql<NamedRow>`
-    select id, first_name, last_name, image_file from employee
-     where company_id = ${tx.companyId} and id = any(${ids}::bigint[])
-     order by ${first}, ${last}, id`.execute(tx.db)
-  return rows
+  return tx
+    .from('employee')
+    .select(['id', 'first_name', 'last_name', 'image_file'])
+    .where('id', '=', anyOf(ids))
+    .orderBy(first)
+    .orderBy(last)
+    .orderBy('id')
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Finds a response by uuid or id among the people whose feedback the viewer sees. */
@@ -87,9 +88,5 @@ export async function findSkips(
   return rows
 }
 
-export async function countSkips(tx: Tx, assignment: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from qa_assignment_skip
-     where company_id = ${tx.companyId} and assignment_id = ${assignment}`.execute(tx.db)
-  return rows[0]?.count ?? 0
-}
+export const countSkips = (tx: Tx, assignment: number): Promise<number> =>
+  countRows(tx.from('qa_assignment_skip').where('assignment_id', '=', assignment))

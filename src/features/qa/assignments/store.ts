@@ -8,6 +8,7 @@ import type {
   StoredAllocation,
 } from '#features/qa/assignments/contract.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
+import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 export type AssignmentFields = {
@@ -116,12 +117,8 @@ export async function findAssignments(
   return rows
 }
 
-export async function countAssignments(tx: Tx, filter: AssignmentFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from qa_assignment a
-     where a.company_id = ${tx.companyId} and ${matching(tx, filter)}`.execute(tx.db)
-  return rows[0]?.count ?? 0
-}
+export const countAssignments = (tx: Tx, filter: AssignmentFilter): Promise<number> =>
+  countRows(tx.from('qa_assignment as a').where(matching(tx, filter)))
 
 export async function insertAssignment(
   tx: Tx,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -38,7 +38,7 @@ export const findAudit = (tx: Tx, id: number): Promise<AuditRow | undefined> =>
   select(tx).where('x.id', '=', id).executeTakeFirst()
 
 export const findAudits = (tx: Tx, ids: readonly number[]): Promise<AuditRow[]> =>
-  select(tx).where('x.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  select(tx).where('x.id', '=', anyOf(ids)).execute()
 
 /** Locks the row until the transaction ends, so that changes of one audit are serialized. */
 export const lockAudit = (tx: Tx, id: number): Promise<AuditRow | undefined> =>
@@ -105,11 +105,7 @@ const answers = (tx: Tx) => tx.from('qa_audit_answer').select(ANSWER)
 export type AuditAnswerRow = Awaited<ReturnType<ReturnType<typeof answers>['executeTakeFirstOrThrow']>>
 
 export const findAuditAnswers = (tx: Tx, auditIds: readonly number[]): Promise<AuditAnswerRow[]> =>
-  answers(tx)
-    .where('audit_id', '=', sql<number>`any(${auditIds}::bigint[])`)
-    .orderBy('audit_id')
-    .orderBy('id')
-    .execute()
+  answers(tx).where('audit_id', '=', anyOf(auditIds)).orderBy('audit_id').orderBy('id').execute()
 
 /** Inserts or updates the answer to a question. */
 export const saveAuditAnswer = (

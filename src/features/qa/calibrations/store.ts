@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** True if the viewer reviews the interaction of calibration `c` blind, so the reviewee must stay hidden. */
@@ -41,7 +42,7 @@ export const lockCalibration = (tx: Tx, id: number): Promise<CalibrationRow | un
   select(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst()
 
 export const findCalibrations = (tx: Tx, ids: readonly number[]): Promise<CalibrationRow[]> =>
-  select(tx).where('c.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  select(tx).where('c.id', '=', anyOf(ids)).execute()
 
 export async function insertCalibration(
   tx: Tx,
@@ -126,15 +127,22 @@ export async function findReviewers(tx: Tx, ids: readonly number[]): Promise<Set
 
 /** Locks meetings before a moment whose participants were not reminded yet; skips rows another worker has locked. */
 export async function lockUpcoming(tx: Tx, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from qa_calibration
-     where company_id = ${tx.companyId} and completed_at is null and deleted_at is null
-       and meeting_at > ${tx.now} and meeting_at <= ${before} and reminded_at is null
-     order by meeting_at, id limit ${limit} for update skip locked`.execute(tx.db)
+  const rows = await tx
+    .from('qa_calibration')
+    .select('id')
+    .where('completed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('meeting_at', '>', tx.now)
+    .where('meeting_at', '<=', before)
+    .where('reminded_at', 'is', null)
+    .orderBy('meeting_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 export const markReminded = (tx: Tx, ids: readonly number[]) =>
-  sql`
-    update qa_calibration set reminded_at = ${tx.now}
-     where company_id = ${tx.companyId} and id = any(${ids}::bigint[])`.execute(tx.db)
+  tx.update('qa_calibration').set({ reminded_at: tx.now }).where('id', '=', anyOf(ids)).execute()

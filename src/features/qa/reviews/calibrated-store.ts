@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -30,7 +30,7 @@ export type CalibratedRow = Awaited<ReturnType<ReturnType<typeof select>['execut
 /** The reviews of these calibrations, by reviewer name. */
 export const findCalibrated = (tx: Tx, calibrationIds: readonly number[]): Promise<CalibratedRow[]> =>
   select(tx)
-    .where('r.qa_calibration_id', '=', sql<number>`any(${calibrationIds}::bigint[])`)
+    .where('r.qa_calibration_id', '=', anyOf(calibrationIds))
     .orderBy(personKeys(tx.viewer, 'v')[0])
     .orderBy(personKeys(tx.viewer, 'v')[1])
     .orderBy('r.id')

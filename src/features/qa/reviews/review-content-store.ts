@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const ANSWER = ['id', 'review_id', 'question_id', 'option_id', 'answered', 'comments', 'updated_at'] as const
@@ -12,7 +13,7 @@ export const findAnswers = (
   questionId?: number,
 ): Promise<AnswerRow[]> =>
   answers(tx)
-    .where('review_id', '=', sql<number>`any(${reviewIds}::bigint[])`)
+    .where('review_id', '=', anyOf(reviewIds))
     .$if(questionId !== undefined, (query) => query.where('question_id', '=', questionId as number))
     .orderBy('review_id')
     .orderBy('id')

@@ -5,6 +5,7 @@ import {
   hiddenReview,
   mayReviewBlind,
 } from '#platform/access/blind-sql.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Interaction `i` has a review. */
@@ -13,11 +14,8 @@ export const reviewedInteraction = (companyId: number) => sql<SqlBool>`exists (
      and q.qa_calibration_id is null)`
 
 export async function findReviewed(tx: Tx, interactionIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct interaction_id as id from qa_review
-     where company_id = ${tx.companyId} and interaction_id = any(${interactionIds}::bigint[]) and deleted_at is null
-       and qa_calibration_id is null`.execute(tx.db)
-  return rows.map(({ id }) => id)
+  const rows = await reviewsOf(tx, interactionIds).select('interaction_id').distinct().execute()
+  return rows.flatMap(({ interaction_id }) => interaction_id ?? [])
 }
 
 /** The ids of interactions, snapshots or responses that the viewer reviews or audits blindly. */
@@ -78,13 +76,16 @@ export async function findResponsesOf(
 
 /** Reviews of these interactions, newest first. */
 export async function findReviewIdsOf(tx: Tx, interactionIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from qa_review
-     where company_id = ${tx.companyId} and interaction_id = any(${interactionIds}::bigint[]) and deleted_at is null
-       and qa_calibration_id is null
-     order by id desc limit 1000`.execute(tx.db)
+  const rows = await reviewsOf(tx, interactionIds).select('id').orderBy('id', 'desc').limit(1000).execute()
   return rows.map(({ id }) => id)
 }
+
+const reviewsOf = (tx: Tx, interactionIds: readonly number[]) =>
+  tx
+    .from('qa_review')
+    .where('interaction_id', '=', anyOf(interactionIds))
+    .where('deleted_at', 'is', null)
+    .where('qa_calibration_id', 'is', null)
 
 /** Interaction `i` has a completed review with an autofail, or has none. */
 export const autofailedInteraction = (companyId: number, input: boolean) => {

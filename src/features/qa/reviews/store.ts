@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReviewFacts } from '#features/qa/reviews/review.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Whether the viewer's own review in the same calibration is completed; null if the viewer has none. */
@@ -47,10 +48,7 @@ export const lockReview = (tx: Tx, id: number): Promise<ReviewRow | undefined> =
   select(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
 
 export const findReviews = (tx: Tx, ids: readonly number[]): Promise<ReviewRow[]> =>
-  select(tx)
-    .where('r.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('r.deleted_at', 'is', null)
-    .execute()
+  select(tx).where('r.id', '=', anyOf(ids)).where('r.deleted_at', 'is', null).execute()
 
 export type NewReviewRow = {
   form_id: number
@@ -128,9 +126,11 @@ export async function setCountedAnswers(
   completedAt: Date | null,
   sums: readonly { questionId: number; points: number; possible: number }[],
 ): Promise<void> {
-  await sql`
-    update qa_answer set completed_at = ${completedAt}, points = null, possible = null
-     where company_id = ${tx.companyId} and review_id = ${reviewId}`.execute(tx.db)
+  await tx
+    .update('qa_answer')
+    .set({ completed_at: completedAt, points: null, possible: null })
+    .where('review_id', '=', reviewId)
+    .execute()
   if (sums.length === 0) return
   await sql`
     update qa_answer a set points = u.points, possible = u.possible

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 type ReplayFilter = { from: Date; before: Date; visible: readonly number[] | null; limit: number }
@@ -22,11 +23,10 @@ export async function replayedReviews(tx: Tx, formId: number, filter: ReplayFilt
   return rows
 }
 
-export async function replayedAnswers(tx: Tx, reviewIds: readonly number[]) {
-  const { rows } = await sql<{ review_id: number; question_id: number; option_id: number | null }>`
-    select review_id, question_id, option_id from qa_answer
-     where company_id = ${tx.companyId} and review_id = any(${reviewIds}::bigint[]) and answered`.execute(
-    tx.db,
-  )
-  return rows
-}
+export const replayedAnswers = (tx: Tx, reviewIds: readonly number[]) =>
+  tx
+    .from('qa_answer')
+    .select(['review_id', 'question_id', 'option_id'])
+    .where('review_id', '=', anyOf(reviewIds))
+    .where('answered', '=', true)
+    .execute()

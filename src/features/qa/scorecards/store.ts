@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Form, FormType } from '#features/qa/scorecards/form.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import { nameKey } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -37,7 +38,7 @@ export const findForms = (tx: Tx, { type, active, allVersions }: FormFilter): Pr
     .execute()
 
 export const findFormRows = (tx: Tx, ids: readonly number[]): Promise<FormRow[]> =>
-  forms(tx).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  forms(tx).where('id', '=', anyOf(ids)).execute()
 
 /** Locks a form until the transaction ends, so that its changes and its uses run one after another. */
 export const lockForm = (tx: Tx, id: number): Promise<FormRow | undefined> =>
@@ -45,7 +46,7 @@ export const lockForm = (tx: Tx, id: number): Promise<FormRow | undefined> =>
 
 /** The parts of these forms in order, each with its lineage. */
 export async function findParts(tx: Tx, formIds: readonly number[]) {
-  const ids = sql<number>`any(${formIds}::bigint[])`
+  const ids = anyOf(formIds)
   const sections = await tx
     .from('qa_section')
     .select(['id', 'form_id', 'lineage', 'position', 'title', 'default_section', 'weight'])
@@ -173,9 +174,7 @@ export type SavedParts = {
 export async function saveParts(tx: Tx, formId: number, parts: SavedParts): Promise<void> {
   const kept = (rows: readonly { id: number }[]) => rows.flatMap(({ id }) => (id > 0 ? [id] : []))
   // Delete removed options first, and removed questions and sections last: kept parts may move between them.
-  await sql`delete from qa_option where company_id = ${tx.companyId} and form_id = ${formId} and id <> all(${kept(parts.options)}::bigint[])`.execute(
-    tx.db,
-  )
+  await deleteOthers(tx, 'qa_option', formId, kept(parts.options))
   const sectionIds = await savePart(parts.sections, (json, isNew) =>
     isNew
       ? sql<{ id: number }>`
@@ -214,13 +213,21 @@ export async function saveParts(tx: Tx, formId: number, parts: SavedParts): Prom
           from json_to_recordset(${json}::json) as u (id bigint, question_id bigint, position int, text text, score numeric, autofail boolean)
          where o.company_id = ${tx.companyId} and o.form_id = ${formId} and o.id = u.id`.execute(tx.db),
   )
-  await sql`delete from qa_question where company_id = ${tx.companyId} and form_id = ${formId} and id <> all(${questionIds}::bigint[])`.execute(
-    tx.db,
-  )
-  await sql`delete from qa_section where company_id = ${tx.companyId} and form_id = ${formId} and id <> all(${sectionIds}::bigint[])`.execute(
-    tx.db,
-  )
+  await deleteOthers(tx, 'qa_question', formId, questionIds)
+  await deleteOthers(tx, 'qa_section', formId, sectionIds)
 }
+
+const deleteOthers = (
+  tx: Tx,
+  table: 'qa_option' | 'qa_question' | 'qa_section',
+  formId: number,
+  kept: readonly number[],
+) =>
+  tx
+    .delete(table)
+    .where('form_id', '=', formId)
+    .where('id', '<>', sql<number>`all(${kept}::bigint[])`)
+    .execute()
 
 /** Updates existing parts and inserts new ones. Returns the ids of all in their order. */
 async function savePart<Part extends { id: number }>(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 const select = (tx: Tx) =>
@@ -46,7 +46,7 @@ export const findActivePassOfReview = (tx: Tx, reviewId: number): Promise<PassRo
 /** Active passes of these interactions, newest first. */
 export const findActivePasses = (tx: Tx, interactionIds: readonly number[]): Promise<PassRow[]> =>
   select(tx)
-    .where('p.interaction_id', '=', sql<number>`any(${interactionIds}::bigint[])`)
+    .where('p.interaction_id', '=', anyOf(interactionIds))
     .where('p.taken_back_at', 'is', null)
     .orderBy('p.id', 'desc')
     .limit(1_000)
