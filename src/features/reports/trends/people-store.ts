@@ -24,13 +24,14 @@ export async function findTeamsOfPeople(tx: Tx, employeeIds: readonly number[]):
 export type TeamRow = { id: number; name: string; parent_id: number | null; owner_id: number | null }
 
 /** All teams in use, sorted by name, without paging: companies have few enough. */
-export async function findTeams(tx: Tx): Promise<TeamRow[]> {
-  const { rows } = await sql<TeamRow>`
-    select t.id, t.name, t.parent_id, t.owner_id from team t
-     where t.company_id = ${tx.companyId} and t.archived_at is null
-     order by ${nameKey(tx.viewer, 't.name')}, t.id`.execute(tx.db)
-  return rows
-}
+export const findTeams = (tx: Tx): Promise<TeamRow[]> =>
+  tx
+    .from('team')
+    .select(['id', 'name', 'parent_id', 'owner_id'])
+    .where('archived_at', 'is', null)
+    .orderBy(nameKey(tx.viewer, 'name'))
+    .orderBy('id')
+    .execute()
 
 export type PersonRow = {
   id: number
