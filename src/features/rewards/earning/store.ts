@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RewardTier } from '#features/rewards/catalogue/catalogue.ts'
 import type { GiftStatus } from '#features/rewards/earning/contract.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Locks the employee, so that concurrent votes earn nothing twice. */
@@ -67,9 +68,7 @@ export async function insertEarned(tx: Tx, earned: NewEarned): Promise<number> {
 }
 
 export const spendVotes = (tx: Tx, ids: readonly number[], earnedId: number) =>
-  sql`
-    update reward_vote set earned_id = ${earnedId}
-     where company_id = ${tx.companyId} and id = any(${ids}::bigint[])`.execute(tx.db)
+  tx.update('reward_vote').set({ earned_id: earnedId }).where('id', '=', anyOf(ids)).execute()
 
 /** Responses whose votes earned a reward; open screens are told about these. */
 export async function findResponsesOf(tx: Tx, earnedId: number): Promise<number[]> {
@@ -128,11 +127,15 @@ export async function updateEarned(
 
 /** Gifts that are waiting or being sent and have not changed for a while. */
 export async function findUnsent(tx: Tx, before: Date, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from reward_earned
-     where company_id = ${tx.companyId} and gift_status in ('WAITING', 'SENDING', 'UNCERTAIN')
-       and updated_at < ${before}
-     order by updated_at, id limit ${most}`.execute(tx.db)
+  const rows = await tx
+    .from('reward_earned')
+    .select('id')
+    .where('gift_status', 'in', ['WAITING', 'SENDING', 'UNCERTAIN'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
