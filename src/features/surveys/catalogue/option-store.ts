@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 // A batch may have more options than a statement has parameters, so they are sent as arrays. Inserts leave existing
@@ -9,7 +10,7 @@ export const findOptions = (tx: Tx, questionIds: number[], labels: string[]) =>
   tx
     .from('question_option')
     .select(['id', 'question_id', 'label', 'former_labels'])
-    .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
+    .where('question_id', '=', anyOf(questionIds))
     .where((eb) =>
       eb.or([
         eb('label', '=', sql<string>`any(${labels}::text[])`),
@@ -36,7 +37,7 @@ export const findOptionsOf = (tx: Tx, questionIds: readonly number[]) =>
   tx
     .from('question_option')
     .select(['id', 'question_id', 'uuid', 'label'])
-    .where('question_id', '=', sql<number>`any(${questionIds}::bigint[])`)
+    .where('question_id', '=', anyOf(questionIds))
     .orderBy('id')
     .execute()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { QuestionType } from '#features/surveys/catalogue/question-types.ts'
+import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 // Inserts leave existing rows unchanged.
@@ -93,7 +94,7 @@ export const findQuestionsById = (tx: Tx, ids: readonly number[]) =>
   tx
     .from('question')
     .select(['id', 'uuid', 'identifier', 'type', 'text', 'scale_min', 'scale_max'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
 
 export async function takenIdentifiers(tx: Tx, identifiers: readonly string[]): Promise<Set<string>> {
