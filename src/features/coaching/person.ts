@@ -1,11 +1,11 @@
 import type { CoachingPerson } from '#features/coaching/sessions/contract.ts'
-import { imagePath } from '#features/people/image-path.ts'
-import { fullName } from '#lib/text.ts'
+import { type PersonColumns, presentPerson } from '#features/people/person.ts'
 
-type Named = { first_name: string | null; last_name: string | null; image_file: string | null }
-
-export const personOf = (id: number, { first_name, last_name, image_file }: Named): CoachingPerson => ({
-  id,
-  full_name: fullName(first_name ?? '', last_name ?? ''),
-  image: imagePath(image_file),
-})
+export function personOf<Prefix extends string = ''>(
+  id: number,
+  row: PersonColumns<Prefix>,
+  prefix?: Prefix,
+): CoachingPerson {
+  const { name, image } = presentPerson(id, row, prefix)
+  return { id, full_name: name, image }
+}

@@ -1,3 +1,4 @@
+import { personColumns } from '#features/people/person.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -44,9 +45,7 @@ export const findChanges = (
       'h.value_after',
       'h.actor_id',
       'h.created_at',
-      'a.first_name',
-      'a.last_name',
-      'a.image_file',
+      ...personColumns('a'),
     ])
     .$if('takeaway_id' in of, (query) =>
       query.where('h.takeaway_id', '=', 'takeaway_id' in of ? of.takeaway_id : 0),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
+import { personColumns } from '#features/people/person.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -9,7 +10,7 @@ const select = (tx: Tx) =>
     .innerJoin('coaching_session as s', tx.on('s.id', 'k.session_id'))
     .innerJoin('employee as m', tx.on('m.id', 'k.created_by'))
     .selectAll('k')
-    .select(['s.private', 's.shared_at', 'm.first_name', 'm.last_name', 'm.image_file'])
+    .select(['s.private', 's.shared_at', ...personColumns('m')])
 
 export type KudoRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 

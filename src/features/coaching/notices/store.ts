@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { readOneOnOnes } from '#features/coaching/policy.ts'
 import { visibleShared } from '#features/coaching/sessions/session-sql.ts'
 import type { MailedKind } from '#features/people/notices/kinds.ts'
+import { personColumns } from '#features/people/person.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { scopeOf, type Viewer } from '#platform/access/viewer.ts'
 import { anyOf } from '#platform/db/any-of.ts'
@@ -35,9 +36,7 @@ const select = (tx: Tx, employeeId: number) =>
       'n.actor_id',
       'n.created_at',
       'n.read_at',
-      'a.first_name',
-      'a.last_name',
-      'a.image_file',
+      ...personColumns('a'),
     ])
     .where('n.employee_id', '=', employeeId)
     // Hide notices of sessions and reviews that were deleted or are no longer visible.

@@ -135,11 +135,7 @@ export const presentListed = (row: SessionRow): ListedSession => ({
   updatedAt: row.updated_at.toISOString(),
   active: row.deleted_at === null,
   status: statusOf(row),
-  coach: personOf(row.coach_id, {
-    first_name: row.coach_first_name,
-    last_name: row.coach_last_name,
-    image_file: row.coach_image_file,
-  }),
+  coach: personOf(row.coach_id, row, 'coach_'),
   employee: personOf(row.employee_id, row),
 })
 

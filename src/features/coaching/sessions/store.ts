@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { visibleSession, visibleShared } from '#features/coaching/sessions/session-sql.ts'
+import { personColumns } from '#features/people/person.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -9,14 +10,7 @@ const select = (tx: Tx) =>
     .innerJoin('employee as c', tx.on('c.id', 's.coach_id'))
     .innerJoin('employee as e', tx.on('e.id', 's.employee_id'))
     .selectAll('s')
-    .select([
-      'c.first_name as coach_first_name',
-      'c.last_name as coach_last_name',
-      'c.image_file as coach_image_file',
-      'e.first_name',
-      'e.last_name',
-      'e.image_file',
-    ])
+    .select([...personColumns('c', 'coach_'), ...personColumns('e')])
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 

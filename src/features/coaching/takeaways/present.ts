@@ -13,29 +13,14 @@ export const presentTakeaway = (viewer: Viewer, row: TakeawayRow): Takeaway => (
   id: row.id,
   text: row.text,
   completedAt: row.completed_at?.toISOString() ?? null,
-  completedBy:
-    row.completed_by === null
-      ? null
-      : personOf(row.completed_by, {
-          first_name: row.closer_first_name,
-          last_name: row.closer_last_name,
-          image_file: row.closer_image_file,
-        }),
+  completedBy: row.completed_by === null ? null : personOf(row.completed_by, row, 'closer_'),
   createdAt: row.created_at.toISOString(),
-  createdBy: personOf(row.created_by, {
-    first_name: row.maker_first_name,
-    last_name: row.maker_last_name,
-    image_file: row.maker_image_file,
-  }),
+  createdBy: personOf(row.created_by, row, 'maker_'),
   updatedAt: row.updated_at.toISOString(),
   sessionId: row.session_id,
   categoryName: row.category,
   dueDate: row.due_date,
-  owner: personOf(row.owner_id, {
-    first_name: row.owner_first_name,
-    last_name: row.owner_last_name,
-    image_file: row.owner_image_file,
-  }),
+  owner: personOf(row.owner_id, row, 'owner_'),
   private: row.private,
   status: row.completed_at === null ? 'OPEN' : 'CLOSED',
   completable: isCompletable(viewer, row),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibleSession, visibleTakeaway } from '#features/coaching/sessions/session-sql.ts'
+import { personColumns } from '#features/people/person.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -16,15 +17,9 @@ const select = (tx: Tx) =>
       's.coach_id',
       's.private as session_private',
       's.shared_at',
-      'o.first_name as owner_first_name',
-      'o.last_name as owner_last_name',
-      'o.image_file as owner_image_file',
-      'm.first_name as maker_first_name',
-      'm.last_name as maker_last_name',
-      'm.image_file as maker_image_file',
-      'd.first_name as closer_first_name',
-      'd.last_name as closer_last_name',
-      'd.image_file as closer_image_file',
+      ...personColumns('o', 'owner_'),
+      ...personColumns('m', 'maker_'),
+      ...personColumns('d', 'closer_'),
     ])
 
 export type TakeawayRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

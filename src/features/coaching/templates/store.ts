@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateStatus } from '#features/coaching/templates/contract.ts'
+import { personColumns } from '#features/people/person.ts'
 import { foldedWords } from '#lib/fold.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import { containsWords, nameKey } from '#platform/db/names.ts'
@@ -17,12 +18,8 @@ const select = (tx: Tx) =>
         'usage_count',
       ),
       nameKey(tx.viewer, 't.name').as('key'),
-      'c.first_name as creator_first_name',
-      'c.last_name as creator_last_name',
-      'c.image_file as creator_image_file',
-      'u.first_name as updater_first_name',
-      'u.last_name as updater_last_name',
-      'u.image_file as updater_image_file',
+      ...personColumns('c', 'creator_'),
+      ...personColumns('u', 'updater_'),
     ])
 
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

@@ -127,14 +127,6 @@ const present = (row: TemplateRow): Template => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   usageCount: row.usage_count,
-  creator: personOf(row.created_by, {
-    first_name: row.creator_first_name,
-    last_name: row.creator_last_name,
-    image_file: row.creator_image_file,
-  }),
-  lastUpdatedBy: personOf(row.updated_by, {
-    first_name: row.updater_first_name,
-    last_name: row.updater_last_name,
-    image_file: row.updater_image_file,
-  }),
+  creator: personOf(row.created_by, row, 'creator_'),
+  lastUpdatedBy: personOf(row.updated_by, row, 'updater_'),
 })

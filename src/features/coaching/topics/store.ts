@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personColumns } from '#features/people/person.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -7,7 +8,7 @@ const select = (tx: Tx) =>
     .from('coaching_topic as p')
     .innerJoin('employee as m', tx.on('m.id', 'p.created_by'))
     .selectAll('p')
-    .select(['m.first_name', 'm.last_name', 'm.image_file'])
+    .select(personColumns('m'))
 
 export type TopicRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 

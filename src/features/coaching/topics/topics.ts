@@ -118,11 +118,7 @@ export const readUpcoming = (services: Services, viewer: Viewer): Promise<z.inpu
   tenantTransaction(services, viewer, async (tx) => ({
     agendas: (await findUpcoming(tx, privateViewerId(viewer) ?? 0, MOST_PARTS)).map((row) => ({
       coachingSessionId: row.id,
-      coach: personOf(row.coach_id, {
-        first_name: row.coach_first_name,
-        last_name: row.coach_last_name,
-        image_file: row.coach_image_file,
-      }),
+      coach: personOf(row.coach_id, row, 'coach_'),
       employee: personOf(row.employee_id, row),
       scheduledFor: row.scheduled_for,
       topicsCount: row.topics,
