@@ -1,3 +1,4 @@
+import { personColumns } from '#features/people/person.ts'
 import type { FlightQuery } from '#platform/db/batch.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -26,9 +27,7 @@ export const findHistory = (tx: Tx, id: number, limit: number) =>
       'v.before',
       'v.after',
       'e.id as person_id',
-      'e.first_name',
-      'e.last_name',
-      'e.image_file',
+      ...personColumns('e'),
     ])
     .where('a.object_type', '=', 'response')
     .where('a.object_id', '=', String(id))
