@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FollowUpSubjectType, NewFollowUp } from '#features/interactions/follow-ups/contract.ts'
+import { personColumns } from '#features/people/person.ts'
 import { hiddenResponse, hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -38,9 +39,7 @@ const select = (tx: Tx) =>
       'f.note',
       'f.deleted_at',
       hiddenSubject(tx).as('hidden_from_viewer'),
-      'e.first_name',
-      'e.last_name',
-      'e.image_file',
+      ...personColumns('e'),
     ])
 
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

@@ -1,8 +1,7 @@
 import type { Interaction, ListedInteraction } from '#features/interactions/reading/contract.ts'
 import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
 import type { EventRow, InteractionRow } from '#features/interactions/reading/store.ts'
-import { imagePath } from '#features/people/image-path.ts'
-import { fullName } from '#lib/text.ts'
+import { presentPerson } from '#features/people/person.ts'
 
 /** What a viewer may see of an interaction. */
 export type InteractionVisibility = { showsCustomer: boolean; reviewed: boolean; blind: boolean }
@@ -12,14 +11,7 @@ export function presentListed(row: InteractionRow, sight: InteractionVisibility)
     id: row.id,
     ext_interaction_id: row.external_id,
     channel: { id: row.channel_id, name: row.channel_name, slug: row.channel_slug },
-    employee:
-      row.employee_id === null || sight.blind
-        ? null
-        : {
-            id: row.employee_id,
-            name: fullName(row.first_name ?? '', row.last_name ?? ''),
-            image: imagePath(row.image_file),
-          },
+    employee: row.employee_id === null || sight.blind ? null : presentPerson(row.employee_id, row),
     team: row.team_id === null || sight.blind ? null : { id: row.team_id, name: row.team_name ?? '' },
     customer: sight.showsCustomer ? customerOf(row) : null,
     language: row.language,
