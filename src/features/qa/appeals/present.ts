@@ -1,10 +1,9 @@
 import { nameMask } from '#features/interactions/reading/masking.ts'
-import { imagePath } from '#features/people/image-path.ts'
+import { presentPerson } from '#features/people/person.ts'
 import type { Appeal, AppealedAnswer, AppealSettings } from '#features/qa/appeals/contract.ts'
 import { mayDecide } from '#features/qa/appeals/rules.ts'
 import type { AppealAnswerRow, AppealRow } from '#features/qa/appeals/store.ts'
 import { isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
-import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /** An appeal without the fields hidden from the viewer. */
@@ -23,25 +22,12 @@ export function presentAppeal(
     qaReviewId: row.review_id,
     scorecardName: row.scorecard_name,
     state: isOpen ? 'open' : 'closed',
-    employee: blind
-      ? null
-      : {
-          id: row.employee_id,
-          name: fullName(row.first_name, row.last_name),
-          image: imagePath(row.image_file),
-        },
+    employee: blind ? null : presentPerson(row.employee_id, row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     decideBy: row.decide_by.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
-    closedBy:
-      row.closed_by === null || !knowsDecider
-        ? null
-        : {
-            id: row.closed_by,
-            name: fullName(row.decider_first_name ?? '', row.decider_last_name ?? ''),
-            image: imagePath(row.decider_image_file),
-          },
+    closedBy: row.closed_by === null || !knowsDecider ? null : presentPerson(row.closed_by, row, 'decider_'),
     archivedAt: row.archived_at?.toISOString() ?? null,
     scoreBefore: row.score_before,
     scoreAfter: row.score_after,

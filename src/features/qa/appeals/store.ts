@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { personColumns } from '#features/people/person.ts'
 import type { AppealSettings, Reasons } from '#features/qa/appeals/contract.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
@@ -18,15 +19,11 @@ const select = (tx: Tx) =>
       'r.blind',
       'r.hide_reviewer',
       'r.completed_at',
-      'e.first_name',
-      'e.last_name',
+      ...personColumns('e'),
       'e.email',
       'e.custom_employee_id',
-      'e.image_file',
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
-      'd.first_name as decider_first_name',
-      'd.last_name as decider_last_name',
-      'd.image_file as decider_image_file',
+      ...personColumns('d', 'decider_'),
     ])
 
 export type AppealRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

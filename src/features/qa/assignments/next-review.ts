@@ -1,5 +1,5 @@
-import { imagePath } from '#features/people/image-path.ts'
 import { ownPerson } from '#features/people/own-person.ts'
+import { presentPerson } from '#features/people/person.ts'
 import {
   mostSpecificFirst,
   progressOf,
@@ -18,7 +18,6 @@ import { findAssignment, lockAssignment, type StoredAssignment } from '#features
 import { NEEDED_TO_WORK } from '#features/qa/assignments/workable.ts'
 import { type BlindOffer, blindToken, isTokenOf } from '#features/qa/reviews/blind-token.ts'
 import { todayIn } from '#lib/dates.ts'
-import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
@@ -283,13 +282,7 @@ async function presentOffers(
       interaction_id: candidate.interaction_id,
       qa_review_id: row.qa_review_type === 'qa_review' ? null : candidate.id,
       employee_id: row.blind ? tokenOf(services, tx, row, candidate) : candidate.employee_id,
-      employee: name
-        ? {
-            id: name.id,
-            name: fullName(name.first_name, name.last_name),
-            image: imagePath(name.image_file),
-          }
-        : null,
+      employee: name ? presentPerson(name.id, name) : null,
       responded_at: candidate.responded_at?.toISOString() ?? null,
       stars: candidate.stars,
       channel_id: candidate.channel_id,

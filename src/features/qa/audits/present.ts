@@ -1,10 +1,9 @@
 import { nameMask } from '#features/interactions/reading/masking.ts'
-import { imagePath } from '#features/people/image-path.ts'
+import { presentPerson } from '#features/people/person.ts'
 import type { Audit } from '#features/qa/audits/contract.ts'
 import { editsAudit, hidesEmployee, hidesReviewer } from '#features/qa/audits/rules.ts'
 import type { AuditAnswerRow, AuditRow } from '#features/qa/audits/store.ts'
 import type { SavedAnswer } from '#features/qa/reviews/contract.ts'
-import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /** An audit without the fields hidden from the viewer. */
@@ -22,11 +21,9 @@ export function presentAudit(viewer: Viewer, row: AuditRow): Audit {
     scorecard_name: row.scorecard_name,
     interaction_id: row.interaction_id,
     ext_interaction_id: row.ext_interaction_id === null ? null : mask(row.ext_interaction_id),
-    auditor: person(row.auditor_id, row.auditor_first_name, row.auditor_last_name, row.auditor_image_file),
-    reviewer: hidesReviewer(viewer, row)
-      ? null
-      : person(row.reviewer_id, row.reviewer_first_name, row.reviewer_last_name, row.reviewer_image_file),
-    employee: blind ? null : person(row.employee_id, row.first_name, row.last_name, row.image_file),
+    auditor: presentPerson(row.auditor_id, row, 'auditor_'),
+    reviewer: hidesReviewer(viewer, row) ? null : presentPerson(row.reviewer_id, row, 'reviewer_'),
+    employee: blind ? null : presentPerson(row.employee_id, row),
     review_score: row.review_score,
     hide_reviewer: row.hide_reviewer,
     hide_employee: row.hide_employee,
@@ -41,12 +38,6 @@ export function presentAudit(viewer: Viewer, row: AuditRow): Audit {
     can_edit: editsAudit(viewer, row),
   }
 }
-
-const person = (id: number, first: string, last: string, image: string | null) => ({
-  id,
-  name: fullName(first, last),
-  image: imagePath(image),
-})
 
 /** Uses the shape of a review's answer, so that both use the same workspace. */
 export const presentAnswer = (row: AuditAnswerRow): SavedAnswer => ({

@@ -1,3 +1,4 @@
+import { personColumns } from '#features/people/person.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -19,17 +20,11 @@ const select = (tx: Tx) =>
       'r.score as review_score',
       'r.deleted_at as review_deleted_at',
       hiddenReview(tx.viewer).as('hidden_from_viewer'),
-      'e.first_name',
-      'e.last_name',
+      ...personColumns('e'),
       'e.email',
       'e.custom_employee_id',
-      'e.image_file',
-      'v.first_name as reviewer_first_name',
-      'v.last_name as reviewer_last_name',
-      'v.image_file as reviewer_image_file',
-      'a.first_name as auditor_first_name',
-      'a.last_name as auditor_last_name',
-      'a.image_file as auditor_image_file',
+      ...personColumns('v', 'reviewer_'),
+      ...personColumns('a', 'auditor_'),
     ])
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

@@ -1,5 +1,5 @@
 import { nameMask } from '#features/interactions/reading/masking.ts'
-import { imagePath } from '#features/people/image-path.ts'
+import { presentPerson } from '#features/people/person.ts'
 import { type CalibrationAccess, calibrationAccess } from '#features/qa/calibrations/calibration.ts'
 import type { Calibration, ListedCalibration } from '#features/qa/calibrations/contract.ts'
 import { calibrationStatus } from '#features/qa/calibrations/status.ts'
@@ -7,15 +7,7 @@ import type { CalibrationRow, OptionRow } from '#features/qa/calibrations/store.
 import type { CalibratedReview } from '#features/qa/reviews/calibrated.ts'
 import type { SavedForm } from '#features/qa/scorecards/contract.ts'
 import { questionsOf } from '#features/qa/scorecards/form.ts'
-import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-
-type Named = { first_name: string; last_name: string; image_file: string | null }
-const personOf = (id: number, { first_name, last_name, image_file }: Named) => ({
-  id,
-  name: fullName(first_name, last_name),
-  image: imagePath(image_file),
-})
 
 export function presentListed(
   viewer: Viewer,
@@ -32,22 +24,12 @@ export function presentListed(
     qa_form: { id: row.form_id, name: row.form_name },
     qa_reviews: reviews.map((review) => ({
       id: review.id,
-      reviewer: personOf(review.reviewer_id, review),
+      reviewer: presentPerson(review.reviewer_id, review),
       completed_at: review.completed_at?.toISOString() ?? null,
       score: standing.answersOpen || review.id === standing.own?.id ? review.score : null,
     })),
-    employee: row.hidden_from_viewer
-      ? null
-      : personOf(row.employee_id, {
-          first_name: row.employee_first_name,
-          last_name: row.employee_last_name,
-          image_file: row.employee_image_file,
-        }),
-    owner: personOf(row.owner_id, {
-      first_name: row.owner_first_name,
-      last_name: row.owner_last_name,
-      image_file: row.owner_image_file,
-    }),
+    employee: row.hidden_from_viewer ? null : presentPerson(row.employee_id, row, 'employee_'),
+    owner: presentPerson(row.owner_id, row, 'owner_'),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     own_qa_review_id: standing.own?.id ?? null,
@@ -86,7 +68,7 @@ export function presentCalibration(
       qa_question_id: option.question_id,
       qa_option_id: option.option_id,
       na_option: option.option_id === null,
-      selected_by: personOf(option.selected_by, option),
+      selected_by: presentPerson(option.selected_by, option),
       updated_at: option.updated_at.toISOString(),
     })),
     participants: listed.qa_reviews.map(({ reviewer }) => reviewer),

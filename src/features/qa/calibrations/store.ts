@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personColumns } from '#features/people/person.ts'
 import { hiddenReview, mayReviewBlind } from '#platform/access/blind-sql.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { anyOf } from '#platform/db/any-of.ts'
@@ -21,15 +22,11 @@ const select = (tx: Tx) =>
     .selectAll('c')
     .select([
       'f.name as form_name',
-      'e.first_name as employee_first_name',
-      'e.last_name as employee_last_name',
+      ...personColumns('e', 'employee_'),
       'e.email as employee_email',
       'e.custom_employee_id as employee_number',
       hiddenCalibration(tx.viewer).as('hidden_from_viewer'),
-      'e.image_file as employee_image_file',
-      'o.first_name as owner_first_name',
-      'o.last_name as owner_last_name',
-      'o.image_file as owner_image_file',
+      ...personColumns('o', 'owner_'),
     ])
 
 export type CalibrationRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -82,15 +79,7 @@ export const findOptions = (tx: Tx, calibrationId: number) =>
   tx
     .from('qa_calibration_option as s')
     .innerJoin('employee as v', tx.on('v.id', 's.selected_by'))
-    .select([
-      's.question_id',
-      's.option_id',
-      's.selected_by',
-      's.updated_at',
-      'v.first_name',
-      'v.last_name',
-      'v.image_file',
-    ])
+    .select(['s.question_id', 's.option_id', 's.selected_by', 's.updated_at', ...personColumns('v')])
     .where('s.calibration_id', '=', calibrationId)
     .execute()
 export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]

@@ -1,3 +1,4 @@
+import { personColumns } from '#features/people/person.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import { personKeys } from '#platform/db/names.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -17,9 +18,7 @@ const select = (tx: Tx) =>
       'r.interaction_url',
       'r.snapshot_id',
       'r.solicitation_id',
-      'v.first_name',
-      'v.last_name',
-      'v.image_file',
+      ...personColumns('v'),
       'v.email',
       'v.language',
       'v.status',

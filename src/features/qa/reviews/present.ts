@@ -1,11 +1,10 @@
 import { maskDeep, nameMask } from '#features/interactions/reading/masking.ts'
-import { imagePath } from '#features/people/image-path.ts'
+import { presentPerson } from '#features/people/person.ts'
 import type { Annotation, Answer, Review, SavedAnswer } from '#features/qa/reviews/contract.ts'
 import { editedUnderMask } from '#features/qa/reviews/masked-edits.ts'
 import { editsReview, isBlindTo, seesReviewer } from '#features/qa/reviews/review.ts'
 import type { AnnotationRow, AnswerRow } from '#features/qa/reviews/review-content-store.ts'
 import type { ReviewRow } from '#features/qa/reviews/store.ts'
-import { fullName } from '#lib/text.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -19,20 +18,8 @@ export function presentReview(viewer: Viewer, row: ReviewRow): Review {
     qa_calibration_id: row.qa_calibration_id,
     qa_assignment_id: row.qa_assignment_id,
     qa_allocation_id: row.qa_allocation_id,
-    employee: blind
-      ? null
-      : {
-          id: row.employee_id,
-          name: fullName(row.first_name, row.last_name),
-          image: imagePath(row.image_file),
-        },
-    reviewer: seesReviewer(viewer, row)
-      ? {
-          id: row.reviewer_id,
-          name: fullName(row.reviewer_first_name, row.reviewer_last_name),
-          image: imagePath(row.reviewer_image_file),
-        }
-      : null,
+    employee: blind ? null : presentPerson(row.employee_id, row),
+    reviewer: seesReviewer(viewer, row) ? presentPerson(row.reviewer_id, row, 'reviewer_') : null,
     interaction_id: row.interaction_id,
     ext_interaction_id: row.ext_interaction_id,
     interaction_url: blind ? null : row.interaction_url,

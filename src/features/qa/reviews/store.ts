@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personColumns } from '#features/people/person.ts'
 import type { ReviewFacts } from '#features/qa/reviews/review.ts'
 import { hiddenReview } from '#platform/access/blind-sql.ts'
 import { anyOf } from '#platform/db/any-of.ts'
@@ -21,14 +22,10 @@ const select = (tx: Tx) =>
     .selectAll('r')
     .select([
       'f.name as scorecard_name',
-      'e.first_name',
-      'e.last_name',
+      ...personColumns('e'),
       'e.email',
       'e.custom_employee_id',
-      'e.image_file',
-      'v.first_name as reviewer_first_name',
-      'v.last_name as reviewer_last_name',
-      'v.image_file as reviewer_image_file',
+      ...personColumns('v', 'reviewer_'),
       'c.name as channel_name',
       'c.slug as channel_slug',
       'i.audio_file',
@@ -181,9 +178,7 @@ export const findChanges = (tx: Tx, reviewId: number) =>
       'h.value_after',
       'h.actor_id',
       'h.created_at',
-      'a.first_name',
-      'a.last_name',
-      'a.image_file',
+      ...personColumns('a'),
     ])
     .where('h.review_id', '=', reviewId)
     .orderBy('h.id', 'desc')

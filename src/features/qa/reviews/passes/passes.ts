@@ -1,5 +1,5 @@
-import { imagePath } from '#features/people/image-path.ts'
 import { ownPerson } from '#features/people/own-person.ts'
+import { presentPerson } from '#features/people/person.ts'
 import type { FindSolicitation } from '#features/qa/reviews/create.ts'
 import type { NewPass, Pass } from '#features/qa/reviews/passes/contract.ts'
 import type { PassReason } from '#features/qa/reviews/passes/reasons.ts'
@@ -18,7 +18,6 @@ import { lockEditableReview } from '#features/qa/reviews/reading.ts'
 import { findBlind } from '#features/qa/reviews/review-lookups-store.ts'
 import { changeLocked, rejectIfCompleted } from '#features/qa/reviews/reviews.ts'
 import { lockReview, type ReviewRow } from '#features/qa/reviews/store.ts'
-import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, forbidden, invalid, notFound } from '#platform/errors/app-error.ts'
@@ -170,11 +169,7 @@ const present = (row: PassRow): Pass => ({
   interaction_id: row.interaction_id,
   solicitation_id: row.solicitation_id,
   qa_review_id: row.review_id,
-  reviewer: {
-    id: row.reviewer_id,
-    name: fullName(row.first_name, row.last_name),
-    image: imagePath(row.image_file),
-  },
+  reviewer: presentPerson(row.reviewer_id, row),
   reason: row.reason as PassReason,
   comments: row.comments,
   created_at: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { personColumns } from '#features/people/person.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -7,7 +8,7 @@ const select = (tx: Tx) =>
     .innerJoin('employee as v', tx.on('v.id', 'p.reviewer_id'))
     .leftJoin('interaction as i', tx.on('i.id', 'p.interaction_id'))
     .selectAll('p')
-    .select(['v.first_name', 'v.last_name', 'v.image_file', 'i.employee_id'])
+    .select([...personColumns('v'), 'i.employee_id'])
 
 export type PassRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
