@@ -1,11 +1,10 @@
 import { connectionOf } from '#features/integrations/gifting/connection.ts'
-import { imagePath } from '#features/people/image-path.ts'
+import { presentPerson } from '#features/people/person.ts'
 import { picturePath, rewardOf } from '#features/rewards/catalogue/catalogue.ts'
 import type { EarnedFilter, EarnedReward } from '#features/rewards/earning/contract.ts'
 import { countEarnedRows, type EarnedRow, findEarned } from '#features/rewards/earning/earned-query.ts'
 import { isOrderPending } from '#features/rewards/earning/order-pending.ts'
 import { giveRewards } from '#features/rewards/policy.ts'
-import { fullName } from '#lib/text.ts'
 import { can } from '#platform/access/policy.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -39,11 +38,7 @@ function present(viewer: Viewer, row: EarnedRow, connected: boolean): EarnedRewa
   const mayGive = can(viewer, giveRewards) && row.employee_id !== viewer.person?.id
   return {
     id: row.id,
-    employee: {
-      id: row.employee_id,
-      name: fullName(row.first_name, row.last_name),
-      image: imagePath(row.image_file),
-    },
+    employee: presentPerson(row.employee_id, row),
     tier: row.tier,
     rewardId: row.reward_id,
     caption: row.caption,
@@ -52,14 +47,7 @@ function present(viewer: Viewer, row: EarnedRow, connected: boolean): EarnedRewa
     threshold: row.threshold,
     earnedAt: row.earned_at,
     givenAt: row.given_at,
-    givenBy:
-      row.given_by === null
-        ? null
-        : {
-            id: row.given_by,
-            name: fullName(row.giver_first_name ?? '', row.giver_last_name ?? ''),
-            image: imagePath(row.giver_image_file),
-          },
+    givenBy: row.given_by === null ? null : presentPerson(row.given_by, row, 'giver_'),
     how: row.how,
     giftStatus: row.gift_status,
     giftNote: row.gift_note,

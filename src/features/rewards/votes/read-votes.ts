@@ -1,11 +1,10 @@
-import { imagePath } from '#features/people/image-path.ts'
+import { presentPerson } from '#features/people/person.ts'
 import { rewardOf } from '#features/rewards/catalogue/catalogue.ts'
 import { rewardsOf } from '#features/rewards/configuration/configuration.ts'
 import type { Vote, VoteFilter } from '#features/rewards/votes/contract.ts'
 import { countVoteRows, findVotes, type VotesFilter } from '#features/rewards/votes/votes-query.ts'
 import { endOfDay, startOfDay } from '#lib/company-days.ts'
 import { parseDate } from '#lib/dates.ts'
-import { fullName } from '#lib/text.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -31,11 +30,7 @@ export async function readVotes(
         tier: row.tier,
         reward: chosen.id === row.reward_id ? chosen : present(rewardOf(row.tier, row.reward_id)),
         stars: row.stars,
-        employee: {
-          id: row.employee_id,
-          name: fullName(row.first_name, row.last_name),
-          image: imagePath(row.image_file),
-        },
+        employee: presentPerson(row.employee_id, row),
         votedAt: row.voted_at,
         respondedAt: row.responded_at,
         requestUuid: row.uuid,
