@@ -91,11 +91,17 @@ export async function walkStream(page: Page, { upTo, atEachStep }: Walk = {}): P
     for (const card of await shownCards(page)) seen.set(card.position, card)
     await atEachStep?.()
     if (seen.size >= (upTo ?? Number.POSITIVE_INFINITY)) return
-    if (seen.size === before && (await end.isVisible())) return
+    if (seen.size === before && (await isInView(end))) return
     await page.mouse.wheel(0, 550)
     throw new Error(`${seen.size} cards so far`)
   }).toPass({ intervals: [60], timeout: 45_000 })
   return [...seen.values()].sort((a, b) => a.position - b.position)
+}
+
+/** Whether the page is scrolled to it. It can be on the page long before, below cards that are not drawn yet. */
+async function isInView(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox().catch(() => null)
+  return box !== null && box.y < (locator.page().viewportSize()?.height ?? 0)
 }
 
 /** Expands the cut-off comments in view. */
