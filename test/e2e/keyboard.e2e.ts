@@ -28,6 +28,7 @@ test('J continues into further pages as they load', async ({ page }) => {
   await settled(page)
   const current = page.locator('article:focus')
   for (let step = 1; step <= 40; step++) {
+    await expect(page.locator(`article[aria-posinset="${step}"]`)).toBeAttached()
     await page.keyboard.press('j')
     await expect(current).toHaveAttribute('aria-posinset', String(step))
     // The list scrolls at least a frame after the focus moves.
