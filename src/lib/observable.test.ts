@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createObservable } from '#lib/observable.ts'
 
-test('tells every subscriber about a change, until it unsubscribes', () => {
+test('notifies every subscriber of a change, until it unsubscribes', () => {
   const observable = createObservable({ n: 1 })
   const [first, second] = [vi.fn(), vi.fn()]
   const leave = observable.subscribe(first)

@@ -45,7 +45,7 @@ export type VersionedForm<Values, Copy> = Omit<RestorableForm<Values, Copy>, 'sa
 
 /**
  * A form that edits one version of a record. A save names this version, so that it never overwrites a newer one:
- * then the person compares both in `StaleCopy`, and either saves the own values over the newer version or takes it.
+ * then the person compares both in `StaleCopy`, and either saves what they typed over the newer version or takes it.
  */
 export function useVersionedForm<Values, Copy, Saved>(
   place: string | null,
