@@ -31,6 +31,18 @@ test('uses every class of a stylesheet', () => {
   expect(unused).toEqual([])
 })
 
+test('takes only classes that its stylesheet has', () => {
+  const missing = globSync('src/**/*.module.css').flatMap((file) => {
+    const name = file.replaceAll('\\', '/').replace('src/', '')
+    const known = classesOf(read(file))
+    const taken = code.map((source) => takenFrom(name, source)).filter((names) => names !== 'any')
+    return taken.flatMap((names) =>
+      [...names].filter((one) => !known.has(one)).map((one) => `${file} .${one}`),
+    )
+  })
+  expect(missing).toEqual([])
+})
+
 test('writes only class names that exist', () => {
   const known = new Set(SHARED.flatMap((file) => [...classesOf(read(file))]))
   const unknown = globSync('src/**/*.tsx').flatMap((file) =>
@@ -72,7 +84,7 @@ function takenFrom(stylesheet: string, source: string): Set<string> | 'any' {
   const local = source.match(new RegExp(`import (\\w+) from '#${stylesheet.replaceAll('.', '\\.')}'`))?.[1]
   if (!local) return new Set()
   const uses = [
-    ...source.matchAll(new RegExp(`(?<![\\w.])${local}(?:\\.(\\w+)|\\['([^']+)'\\]|[\\[),])`, 'g')),
+    ...source.matchAll(new RegExp(`(?<![\\w./])${local}(?:\\.(\\w+)|\\['([^']+)'\\]|[\\[),])`, 'g')),
   ]
   const names = uses.map(([, dotted, quoted]) => dotted ?? quoted)
   return names.includes(undefined) ? 'any' : new Set(names as string[])

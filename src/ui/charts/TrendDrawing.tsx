@@ -127,7 +127,6 @@ export function TrendDrawing(props: TrendChartProps & { height: number }) {
                   <Area
                     key={`band ${id}`}
                     dataKey={`${id} band`}
-                    className={s.band}
                     data-colour={colour}
                     stroke="none"
                     fill={`var(--pl-series-${colour})`}

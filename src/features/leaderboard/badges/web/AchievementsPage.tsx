@@ -120,7 +120,7 @@ function BadgeRow({ badge }: { badge: Badge }) {
         <h3>{name}</h3>
         <p>{description}</p>
         {badge.earnedAt ? (
-          <p className={s.when}>{t('earnedOn', { date: day(badge.earnedAt) })}</p>
+          <p>{t('earnedOn', { date: day(badge.earnedAt) })}</p>
         ) : (
           <Progress
             label={<span className="sr">{t('progress')}</span>}

@@ -33,7 +33,7 @@ export function TeamBadges({ teamId }: { teamId: string }) {
               <div>
                 <h3>{employee.fullName}</h3>
                 <p>{words(badge).description}</p>
-                <p className={s.when}>{day(earnedAt)}</p>
+                <p>{day(earnedAt)}</p>
               </div>
             </li>
           ))}

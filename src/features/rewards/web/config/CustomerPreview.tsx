@@ -24,7 +24,6 @@ export function CustomerPreview({ mode, areas, rewards }: CustomerPreviewProps) 
   const asked = mode !== 'OFF' && isRewardOffered(Number(stars), rewards.fiveStarRewards)
   return (
     <Card
-      className={s.preview}
       title={t('preview.title')}
       actions={
         <Segmented

@@ -61,7 +61,7 @@ export function PhoneQuestion({ row, order, openCount, children }: PhoneQuestion
             <ConsensusCell question={question} />
           </span>
           <span>
-            <small className={s.explained}>
+            <small>
               {t('one.alphaLong')} <AlphaComputed of="question" figure={t('one.alphaLong')} />
             </small>
             <Alpha agreement={agreementOn(question.id)} width={110} />

@@ -85,7 +85,7 @@ export function ScorecardsSection() {
       />
     )
   return (
-    <section className={s.section} aria-labelledby="scorecards">
+    <section aria-labelledby="scorecards">
       <div className={s.head}>
         <h2 id="scorecards">{t('list.title')}</h2>
         <p>{t('list.text')}</p>
