@@ -100,7 +100,9 @@ export async function walkStream(page: Page, { upTo, atEachStep }: Walk = {}): P
 
 /** Whether the page is scrolled to it. It can be on the page long before, below cards that are not drawn yet. */
 async function isInView(locator: Locator): Promise<boolean> {
-  const box = await locator.boundingBox().catch(() => null)
+  // `boundingBox` waits for an element that does not exist yet.
+  if (!(await locator.isVisible())) return false
+  const box = await locator.boundingBox()
   return box !== null && box.y < (locator.page().viewportSize()?.height ?? 0)
 }
 

@@ -21,6 +21,7 @@ describe('rows', () => {
       ['{id},T,,Kim,,email,,,,', 'email', 'is needed to send the survey by e-mail'],
       ['{id},T,a@b.example,Kim,nobody@demo.example,email,,,,', 'agent', 'No employee has this e-mail.'],
       ['{id},T,a@b.example,Kim,,pigeon,,,,', 'deliver', '"pigeon" is neither email nor link'],
+      ['{id},T,a@b.example,Kim,,constructor,,,,', 'deliver', '"constructor" is neither email nor link'],
       ['{id},T,a@b.example,Kim,,email,soon,,,', 'delay', '"soon" is not a whole number of minutes'],
       ['{id},T,a@b.example,Kim,,email,-5,,,', 'delay', '"-5" is not a whole number of minutes'],
       ['{id},T,a@b.example,Kim,,email,999999,,,', 'delay', 'is more than a year'],

@@ -14,11 +14,11 @@ const RECOMMEND =
 const NPS = /\b(nps|net promoter)\b/
 const RATING = /\b(stars?|csat|ces)\b/
 const FCR = /\b(fcr|first (call|contact) resolution|(solved|resolved) (at|on|in) (the )?first)\b/
-const AREAS: Record<string, AnswerType> = {
-  'areas of excellence': 'areas_of_excellence',
-  'areas of improvement': 'areas_of_improvement',
-  'areas to improve': 'areas_of_improvement',
-}
+const AREAS: ReadonlyMap<string, AnswerType> = new Map([
+  ['areas of excellence', 'areas_of_excellence'],
+  ['areas of improvement', 'areas_of_improvement'],
+  ['areas to improve', 'areas_of_improvement'],
+])
 
 export type GuessedAnswer = { profile: ColumnProfile; source: AnswerSource; confidence: number }
 
@@ -42,7 +42,7 @@ type Typed = { profile: ColumnProfile; type: AnswerType; confidence: number }
 
 function typeOf(profile: ColumnProfile): Typed | null {
   const { words, numeric, range, yesNo, filled } = profile
-  const area = AREAS[words]
+  const area = AREAS.get(words)
   if (area) return { profile, type: area, confidence: 0.95 }
   if (filled === 0) return null
   if (FCR.test(words) && yesNo >= 0.8) return { profile, type: 'fcr', confidence: 0.95 * yesNo }

@@ -15,6 +15,7 @@ test.each([
   ['C’est de la merde', 'fr-CA', 'C’est de la *****'],
   ['Det var fucking dårlig', 'nb', 'Det var ******* dårlig'],
   ['pure bullshit', 'xx', 'pure ********'],
+  ['a$$a$$ ', 'en', '****** '],
 ])('%j in %s becomes %j', (text, language, masked) => {
   expect(maskProfanity(text, language)).toBe(masked)
 })

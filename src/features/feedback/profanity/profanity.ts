@@ -7,8 +7,15 @@ import { HARMLESS_ENGLISH, OFFENSIVE, OFFENSIVE_EVERYWHERE } from '#features/fee
  * counts as English.
  */
 export function maskProfanity(text: string, language: string | null): string {
-  const spans = offensiveSpans(text, languageOf(language))
-  if (spans.length === 0) return text
+  const known = languageOf(language)
+  let masked = text
+  // The library overlooks a match that touches another one: the second half of "a$$a$$ ".
+  for (let spans = offensiveSpans(masked, known); spans.length > 0; spans = offensiveSpans(masked, known))
+    masked = withAsterisks(masked, spans)
+  return masked
+}
+
+function withAsterisks(text: string, spans: readonly Span[]): string {
   const units = text.split('')
   for (const { start, end } of spans) units.fill('*', start, end)
   return units.join('')

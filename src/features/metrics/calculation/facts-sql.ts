@@ -63,7 +63,7 @@ const hitAmongAnswers = (isHit: Condition): RawBuilder<unknown> =>
  * has only one of the three. The other comparisons are null, so coalesce makes a miss false and countable.
  */
 function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition {
-  const targets = targetAnswers.map((target) => YES_NO[target] ?? target)
+  const targets = targetAnswers.map((target) => YES_NO.get(target) ?? target)
   return sql<SqlBool>`(coalesce(a.text = any(${targetAnswers}::text[]), false)
     or coalesce(trim_scale(a.number)::text = any(${targets}::text[]), false)
     or coalesce(a.option_ids && array(
@@ -72,7 +72,10 @@ function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition
          and (o.label = any(${targetAnswers}::text[]) or o.former_labels && ${targetAnswers}::text[])), false))`
 }
 
-const YES_NO: Readonly<Record<string, string>> = { Yes: '1', No: '0' }
+const YES_NO: ReadonlyMap<string, string> = new Map([
+  ['Yes', '1'],
+  ['No', '0'],
+])
 
 /** Joins the answer `a` to the metric's question. A share of all responses also keeps responses without it. */
 export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<unknown> {

@@ -125,17 +125,17 @@ export function surveysByName(surveys: readonly { uuid: string; name: string }[]
   return { asWritten: new Map(surveys.map(({ uuid, name }) => [name, uuid])), byLowerCaseName }
 }
 
-const WAYS: Readonly<Record<string, 'email' | 'link'>> = {
-  email: 'email',
-  'e-mail': 'email',
-  mail: 'email',
-  epost: 'email',
-  'e-post': 'email',
-  link: 'link',
-  lenke: 'link',
-}
+const WAYS: ReadonlyMap<string, 'email' | 'link'> = new Map([
+  ['email', 'email'],
+  ['e-mail', 'email'],
+  ['mail', 'email'],
+  ['epost', 'email'],
+  ['e-post', 'email'],
+  ['link', 'link'],
+  ['lenke', 'link'],
+])
 const wayOf = (text: string): 'email' | 'link' | Fault =>
-  WAYS[text.toLowerCase()] ?? new Fault(`${quote(text)} is neither email nor link`)
+  WAYS.get(text.toLowerCase()) ?? new Fault(`${quote(text)} is neither email nor link`)
 
 const minutesOf = (text: string): number | Fault =>
   /^\d{1,9}$/.test(text) ? Number(text) : new Fault(`${quote(text)} is not a whole number of minutes`)
