@@ -1,6 +1,7 @@
 import { Parameters, type ReviewedCondition, streamConditions } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
-import { after, keysAndTotal } from '#features/feedback/stream/page-query.ts'
+import { keysAndTotal } from '#features/feedback/stream/keys-query.ts'
+import { after } from '#features/feedback/stream/page-query.ts'
 import { statementName } from '#features/feedback/stream/statement-name.ts'
 import { seesCustomer } from '#platform/access/customer-visibility.ts'
 import type { Viewer } from '#platform/access/viewer.ts'

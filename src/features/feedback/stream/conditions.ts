@@ -26,6 +26,8 @@ export type Conditions = {
   heap: string[]
   /** The employees the responses are about; null for all responses, including unassigned ones. */
   employees: readonly number[] | null
+  /** Selects the ids of the filtered teams and their sub-teams; null without a filter by teams. */
+  teams: string | null
 }
 
 /**
@@ -50,6 +52,7 @@ export function streamConditions(
     searched: [],
     heap: [],
     employees: employeesWithin(viewer, filter),
+    teams: null,
   }
   const { indexed, searched, heap } = conditions
   const add = (value: unknown) => parameters.add(value)
@@ -66,8 +69,7 @@ export function streamConditions(
   oneOf('brand_id', filter.brandings)
   oneOf('channel_id', filter.channels)
   if (filter.stars && filter.stars.length > 0) indexed.push(`r.stars = any(${add(filter.stars)}::smallint[])`)
-  if (filter.teams && filter.teams.length > 0)
-    indexed.push(`r.team_id in (${teamsWithChildren(add(filter.teams))})`)
+  if (filter.teams && filter.teams.length > 0) conditions.teams = teamsWithChildren(add(filter.teams))
   // Both filters together contradict each other; the page never sends that, and nothing matches.
   if (filter.comments) indexed.push('r.has_comment')
   if (filter.no_comments) indexed.push('not r.has_comment')
@@ -101,9 +103,17 @@ export function streamConditions(
 const asksForPeople = ({ employees, teams, groups }: StreamFilter): boolean =>
   [employees, teams, groups].some((ids) => ids !== undefined && ids.length > 0)
 
-/** Restricts the responses to those employees, if there is a restriction. */
+/** Restricts the responses to those employees and teams, if there is a restriction. */
+export const peopleConditions = (conditions: Conditions, parameters: Parameters): string[] => [
+  ...employeeConditions(conditions, parameters),
+  ...teamConditions(conditions),
+]
+
 export const employeeConditions = ({ employees }: Conditions, parameters: Parameters): string[] =>
   employees === null ? [] : [`r.employee_id = any(${parameters.add(employees)}::bigint[])`]
+
+export const teamConditions = ({ teams }: Conditions): string[] =>
+  teams === null ? [] : [`r.team_id in (${teams})`]
 
 /** The employees that both the filter and the viewer's scope allow. */
 function employeesWithin(viewer: Viewer, filter: StreamFilter): readonly number[] | null {

@@ -1,7 +1,7 @@
 import {
   DEACTIVATED,
-  employeeConditions,
   type Parameters,
+  peopleConditions,
   type ReviewedCondition,
   streamConditions,
 } from '#features/feedback/stream/conditions.ts'
@@ -23,7 +23,7 @@ export function hiddenRows(
   const where = [
     'r.company_id = $1',
     `r.employee_id in (${DEACTIVATED})`,
-    ...employeeConditions(conditions, parameters),
+    ...peopleConditions(conditions, parameters),
     ...conditions.indexed,
     ...conditions.heap,
     ...conditions.searched,

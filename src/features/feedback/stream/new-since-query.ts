@@ -1,6 +1,6 @@
 import {
-  employeeConditions,
   Parameters,
+  peopleConditions,
   type ReviewedCondition,
   streamConditions,
 } from '#features/feedback/stream/conditions.ts'
@@ -35,7 +35,7 @@ export function newSinceQuery(
   const after = parameters.add(since)
   const conditions = streamConditions(viewer, filter, parameters, reviewed)
   const where = [
-    ...employeeConditions(conditions, parameters),
+    ...peopleConditions(conditions, parameters),
     ...conditions.indexed,
     ...conditions.heap,
     ...conditions.searched,

@@ -4,6 +4,7 @@ import {
   employeeConditions,
   Parameters,
   streamConditions,
+  teamConditions,
 } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import { askedVersions, STARS } from '#features/surveys/catalogue/asked-versions.ts'
@@ -94,6 +95,7 @@ function counted(viewer: Viewer, filter: StreamFilter): { where: string; paramet
     where: [
       'r.company_id = $1',
       ...scope,
+      ...teamConditions(conditions),
       ...conditions.indexed,
       ...conditions.heap,
       ...conditions.searched,
