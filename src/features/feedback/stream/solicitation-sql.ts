@@ -108,7 +108,7 @@ export const solicitationJoins = (viewer: Viewer): string => `
   ) given on true
   left join lateral (${RECOVERY}) recovery on r.recovery_at is not null
   left join lateral (
-    select json_agg(json_build_object('id', o.id, 'label', o.label, 'integer_value', o.integer_value)) as options
+    select json_agg(json_build_object('id', o.id, 'label', o.label, 'integer_value', o.integer_value) order by a.recovery, a.position, o.id) as options
       from app.answer a
       join app.question_option o on o.company_id = $1 and o.id = any(a.option_ids)
      where a.company_id = $1 and a.response_id = r.id

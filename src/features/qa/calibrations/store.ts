@@ -81,6 +81,7 @@ export const findOptions = (tx: Tx, calibrationId: number) =>
     .innerJoin('employee as v', tx.on('v.id', 's.selected_by'))
     .select(['s.question_id', 's.option_id', 's.selected_by', 's.updated_at', ...personColumns('v')])
     .where('s.calibration_id', '=', calibrationId)
+    .orderBy('s.question_id')
     .execute()
 export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
 
