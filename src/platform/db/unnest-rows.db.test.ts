@@ -13,7 +13,7 @@ type Row = { words: string | null; data: unknown; ids: number[]; hash: Buffer; n
 const COLUMNS: Column<Row>[] = [
   { name: 'words', type: 'text', of: (row) => row.words },
   { name: 'data', type: 'jsonb', of: (row) => JSON.stringify(row.data) },
-  { name: 'ids', type: 'bigint[]', as: 'text', of: (row) => `{${row.ids.join(',')}}` },
+  { name: 'ids', type: 'bigint[]', of: (row) => row.ids },
   { name: 'hash', type: 'bytea', of: (row) => row.hash },
   { name: 'none', type: 'smallint', of: (row) => row.none },
 ]

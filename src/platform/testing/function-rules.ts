@@ -1,5 +1,5 @@
 import type { A_Expr, FuncCall, Node, TypeCast } from 'libpg-query'
-import { columnName, contains, lastName, operatorOf } from '#platform/testing/sql-tree.ts'
+import { columnName, contains, lastName, operatorOf, walk } from '#platform/testing/sql-tree.ts'
 
 /** Functions that UPDATE and DELETE may call on columns: all their forms are IMMUTABLE. */
 export const IMMUTABLE_FUNCTIONS: ReadonlySet<string> = new Set(
@@ -25,6 +25,10 @@ export const IMMUTABLE_FORMS: ReadonlyMap<string, number> = new Map([['to_tsvect
 
 /** Casts of a column to one of these depend on the session's time zone or date style. */
 const TIME_TYPES = new Set(['date', 'time', 'timetz', 'timestamp', 'timestamptz'])
+
+/** Functions that build arrays: an array cast to another array type converts its elements, which is immutable. */
+const ARRAY_FUNCTIONS =
+  /^(string_to_array|regexp_split_to_array|array_(agg|append|cat|prepend|remove|replace))$/
 
 /**
  * Violations of rule 14: expressions in UPDATE and DELETE that a distributed database rejects. With `only:
@@ -76,3 +80,31 @@ const isInterval = (node: Node | undefined): boolean => {
 
 const castsToTime = (cast: TypeCast): boolean =>
   TIME_TYPES.has(lastName(cast.typeName?.names)) && hasColumn(cast.arg)
+
+/**
+ * Violations of rule 14 by casts: reading an array, JSON or a catalogue type (`regclass`) from a text is STABLE. Plain
+ * PostgreSQL accepts it over a column.
+ */
+export function castFaults(tree: unknown): string[] {
+  const faults: string[] = []
+  walk(tree, (kind, node) => {
+    if (kind === 'TypeCast' && readsText(node))
+      faults.push(
+        'rule 14: a column is read as an array, JSON or catalogue type; use string_to_array or pass the value',
+      )
+    return true
+  })
+  return faults
+}
+
+const readsText = ({ typeName, arg }: TypeCast): boolean => {
+  const isStable =
+    (typeName?.arrayBounds ?? []).length > 0 || /^(jsonb?|reg[a-z]+)$/.test(lastName(typeName?.names))
+  return isStable && hasColumn(arg) && !isArray(arg)
+}
+
+const isArray = (node: Node | undefined): boolean =>
+  node !== undefined &&
+  ('A_ArrayExpr' in node ||
+    ('SubLink' in node && node.SubLink.subLinkType === 'ARRAY_SUBLINK') ||
+    ('FuncCall' in node && ARRAY_FUNCTIONS.test(lastName(node.FuncCall.funcname))))

@@ -56,6 +56,21 @@ export function conditionsOf(from: readonly Node[] = [], where?: Node): Conditio
   return [...joined, ...conjuncts(where).map((expression) => ({ expression, holds: null }))]
 }
 
+/** The outer joins of one query level: rows of the required side are kept without a partner. */
+export function outerJoins(from: readonly Node[] = []): { required: Node; optional: Node }[] {
+  return from.flatMap((item) => {
+    if (!('JoinExpr' in item)) return []
+    const { larg, rarg, jointype } = item.JoinExpr
+    if (!larg || !rarg) return []
+    const below = [...outerJoins([larg]), ...outerJoins([rarg])]
+    const keepsLeft = jointype === 'JOIN_LEFT' || jointype === 'JOIN_FULL'
+    const keepsRight = jointype === 'JOIN_RIGHT' || jointype === 'JOIN_FULL'
+    if (keepsLeft) below.push({ required: larg, optional: rarg })
+    if (keepsRight) below.push({ required: rarg, optional: larg })
+    return below
+  })
+}
+
 /** The pairs that a condition equates: `a = b`, `(a, b) = (c, d)`, `a = any(list)`, `a in (…)`. */
 export function equalities(expression: Node): { left: Node; right: Node; list: boolean }[] {
   if (!('A_Expr' in expression)) return []

@@ -8,7 +8,7 @@ import {
   type UpdateStmt,
 } from 'libpg-query'
 import '#platform/testing/load-parser.ts'
-import { functionFaults } from '#platform/testing/function-rules.ts'
+import { castFaults, functionFaults } from '#platform/testing/function-rules.ts'
 import { GLOBAL_TABLES, identityColumns } from '#platform/testing/schema-facts.ts'
 import {
   branches,
@@ -19,6 +19,7 @@ import {
   equalities,
   isGivenValue,
   lastName,
+  outerJoins,
   type Relation,
   relationOf,
   relationsIn,
@@ -26,8 +27,8 @@ import {
 } from '#platform/testing/sql-tree.ts'
 
 /**
- * The violations of the rules that keep SQL ready for a database distributed by company (docs/scale-out.md, rules 7, 8
- * and 13-17). Statements on no table of ours and table definitions are exempt. `/* across companies: reason *\/` in
+ * The violations of the rules that keep SQL ready for a database distributed by company (docs/distributed-sql.md, rules 7, 8,
+ * 13-17, 25 and 27). Statements on no table of ours and table definitions are exempt. `/* across companies: reason *\/` in
  * front exempts the owner's work across all companies from naming one; such a statement may not lock.
  */
 export function checkStatement(text: string): string[] {
@@ -74,6 +75,10 @@ const WHOLE_TABLE = ['CopyStmt', 'TruncateStmt', 'LockStmt']
 function judgeStatement(statement: Node, scope: Scope): void {
   const kind = Object.keys(statement)[0] ?? ''
   if (isSetting(statement)) scope.faults.add('rule 7: the company is entered by app.enter alone')
+  if (kind === 'AlterRoleSetStmt')
+    scope.faults.add(
+      'rule 27: defaults of a role have no effect; pass the setting in the options of the pool',
+    )
   if (WHOLE_TABLE.includes(kind) && !scope.across && touchesWhole(statement, scope))
     scope.faults.add(`rule 17: ${kind.replace('Stmt', '').toUpperCase()} goes across companies`)
   if (QUERIES.includes(kind) || HOLDERS.includes(kind)) judgeTree(statement, scope)
@@ -106,12 +111,25 @@ function judgeSelect(select: SelectStmt, scope: Scope): void {
   const relations = relationsIn(select.fromClause)
   const conditions = conditionsOf(select.fromClause, select.whereClause)
   judgeCompany(relations, conditions, scope)
+  judgeJoins(select.fromClause, scope)
   if (!select.lockingClause) return
   if (scope.across) scope.faults.add('rule 17: a statement across companies locks rows')
   const companies = relations.filter((relation) => isOurs(relation, scope) && relation.table === 'company')
   for (const { alias } of companies)
     if (!isHeld(alias, 'id', companies, conditions))
       scope.faults.add('rule 17: rows of app.company are locked without id = $n')
+}
+
+/** Rule 25: Citus cannot plan these joins when a parameter of the condition is null. */
+function judgeJoins(from: readonly Node[] = [], scope: Scope): void {
+  for (const { required, optional } of outerJoins(from)) {
+    const tables = relationsIn([required]).filter((relation) => isOurs(relation, scope))
+    const isReference = tables.length > 0 && !tables.some((relation) => isTenant(relation, scope))
+    if (isReference && namesTenant([optional], scope))
+      scope.faults.add(
+        `rule 25: an outer join from the global table ${tables[0]?.table}; read the tenant table in its own statement`,
+      )
+  }
 }
 
 function judgeInsert(insert: InsertStmt, scope: Scope): void {
@@ -136,8 +154,7 @@ function judgeInsert(insert: InsertStmt, scope: Scope): void {
   const conflict = insert.onConflictClause
   if (conflict?.action !== 'ONCONFLICT_UPDATE') return
   judgeAssignments(conflict.targetList, scope)
-  for (const fault of functionFaults([conflict.targetList, conflict.whereClause], 'immutable'))
-    scope.faults.add(fault)
+  judgeExpressions([conflict.targetList, conflict.whereClause], 'immutable', scope)
 }
 
 function judgeInsertedCompany(
@@ -177,8 +194,7 @@ function judgeUpdate(update: UpdateStmt, scope: Scope): void {
   judgeCompany(relations, conditionsOf(update.fromClause, update.whereClause), scope)
   if (!isOurs(target, scope)) return
   judgeAssignments(update.targetList, scope)
-  for (const fault of functionFaults([update.targetList, update.fromClause, update.whereClause], 'stable'))
-    scope.faults.add(fault)
+  judgeExpressions([update.targetList, update.fromClause, update.whereClause], 'stable', scope)
 }
 
 function judgeDelete(remove: DeleteStmt, scope: Scope): void {
@@ -187,8 +203,13 @@ function judgeDelete(remove: DeleteStmt, scope: Scope): void {
   const relations = [target, ...relationsIn(remove.usingClause)]
   judgeCompany(relations, conditionsOf(remove.usingClause, remove.whereClause), scope)
   if (!isOurs(target, scope)) return
-  for (const fault of functionFaults([remove.usingClause, remove.whereClause], 'stable'))
-    scope.faults.add(fault)
+  judgeExpressions([remove.usingClause, remove.whereClause], 'stable', scope)
+}
+
+function judgeExpressions(tree: unknown, only: 'stable' | 'immutable', scope: Scope): void {
+  for (const fault of functionFaults(tree, only)) scope.faults.add(fault)
+  // Citus computes sub-selects across companies before the update, so that their casts do not matter.
+  if (!scope.across) for (const fault of castFaults(tree)) scope.faults.add(fault)
 }
 
 function judgeMerge(merge: { relation?: RangeVar }, scope: Scope): void {

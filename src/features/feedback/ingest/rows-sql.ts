@@ -61,8 +61,8 @@ export const RESPONSE_COLUMNS: Column<ResponseRow>[] = [
   { name: 'customer_phone', type: 'text', of: (row) => row.customer_phone },
   { name: 'words_removed', type: 'boolean', of: (row) => row.words_removed },
   { name: 'properties', type: 'jsonb', of: (row) => JSON.stringify(row.properties) },
-  { name: 'excellence_ids', type: 'bigint[]', as: 'text', of: (row) => arrayText(row.excellence_ids) },
-  { name: 'improvement_ids', type: 'bigint[]', as: 'text', of: (row) => arrayText(row.improvement_ids) },
+  { name: 'excellence_ids', type: 'bigint[]', of: (row) => row.excellence_ids },
+  { name: 'improvement_ids', type: 'bigint[]', of: (row) => row.improvement_ids },
   { name: 'survey_version', type: 'integer', of: (row) => row.survey_version },
   { name: 'excluded_reason', type: 'text', of: (row) => row.excluded_reason },
   { name: 'partial', type: 'boolean', of: (row) => row.partial },
@@ -83,7 +83,5 @@ export const ANSWER_COLUMNS: Column<AnswerRow>[] = [
   { name: 'number', type: 'numeric', of: (row) => row.answer.number },
   { name: 'text', type: 'text', of: (row) => row.answer.text },
   { name: 'comment', type: 'text', of: (row) => row.answer.comment },
-  { name: 'option_ids', type: 'bigint[]', as: 'text', of: (row) => arrayText(row.optionIds) },
+  { name: 'option_ids', type: 'bigint[]', of: (row) => row.optionIds },
 ]
-
-const arrayText = (ids: readonly number[]): string => `{${ids.join(',')}}`

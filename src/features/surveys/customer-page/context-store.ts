@@ -1,26 +1,39 @@
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The people and things a request is about, as far as the customer may know. */
-export const findRequestContext = (
+/**
+ * The people and things a request is about, as far as the customer may know. Read in separate statements, because a
+ * distributed database rejects an outer join from the company.
+ */
+export async function findRequestContext(
   tx: Tx,
   { employeeId, brandId }: { employeeId: number | null; brandId: number | null },
-) =>
-  tx.db
-    .selectFrom('company as c')
-    .leftJoin('employee as e', (join) =>
-      join.on('e.company_id', '=', tx.companyId).on('e.id', '=', employeeId),
-    )
-    .leftJoin('brand as b', (join) => join.on('b.company_id', '=', tx.companyId).on('b.id', '=', brandId))
-    .select([
-      'c.name as company',
-      'c.image_file as company_image',
-      'e.first_name',
-      'e.last_name',
-      'e.image_file as employee_image',
-      'b.name as brand',
-    ])
-    .where('c.id', '=', tx.companyId)
+) {
+  const company = await tx.db
+    .selectFrom('company')
+    .select(['name', 'image_file'])
+    .where('id', '=', tx.companyId)
     .executeTakeFirstOrThrow()
+  const employee =
+    employeeId === null
+      ? undefined
+      : await tx
+          .from('employee')
+          .select(['first_name', 'last_name', 'image_file'])
+          .where('id', '=', employeeId)
+          .executeTakeFirst()
+  const brand =
+    brandId === null
+      ? undefined
+      : await tx.from('brand').select('name').where('id', '=', brandId).executeTakeFirst()
+  return {
+    company: company.name,
+    company_image: company.image_file,
+    first_name: employee?.first_name ?? null,
+    last_name: employee?.last_name ?? null,
+    employee_image: employee?.image_file ?? null,
+    brand: brand?.name ?? null,
+  }
+}
 
 /** The survey version that customers get now; undefined if there is none. */
 export const findPublishedByName = (tx: Tx, name: string) =>
