@@ -3,6 +3,7 @@ import { defineJobs } from '#app/jobs.ts'
 import { systemViewer } from '#features/people/sessions/viewers.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
+import { isDistributed } from '#platform/db/citus.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type DatabaseAddress, openDatabase } from '#platform/db/pools.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -32,7 +33,7 @@ export async function boot(config: Config, { log, say, useRunningServer }: BootO
   const { address, stopPostgres } = await reachDatabase(config, say, useRunningServer)
   try {
     await migrate(address, say)
-    const database = openDatabase(address)
+    const database = openDatabase(address, { distributed: await isDistributed(address) })
     const jobs = createJobs({ address, role: config.role, log })
     const relay = createOutboxRelay({ database, clock: systemClock, jobs, log })
     const services: Services = {

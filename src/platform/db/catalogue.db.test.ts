@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCAL_TABLE, REFERENCE_TABLES } from '#platform/db/citus.ts'
 import { catalogueFaults, tenantTables } from '#platform/testing/catalogue-rules.ts'
+import { INSERT_EXTENSION } from '#platform/testing/citus-stand-in.ts'
 import { GLOBAL_TABLES } from '#platform/testing/schema-facts.ts'
 import { scratchDatabase } from '#platform/testing/test-database.ts'
 
@@ -19,6 +21,10 @@ test('every table is a tenant table, except the few listed with a reason', async
     "select tablename as name from pg_tables where schemaname = 'app' order by tablename",
   )
   expect(rows.map(({ name }) => name)).toEqual([...tenants, ...GLOBAL_TABLES.keys()].sort())
+})
+
+test('a distributed database copies each table outside the companies to every node, except the list of migrations', () => {
+  expect([...GLOBAL_TABLES.keys()].toSorted()).toEqual([...REFERENCE_TABLES, LOCAL_TABLE].toSorted())
 })
 
 describe('finds a planted violation', () => {
@@ -197,6 +203,16 @@ describe('finds a planted violation', () => {
       'an application in another role',
       ['grant pg_read_all_data to plaudit_app'],
       'the role of the application is a member of pg_read_all_data',
+    ],
+    [
+      'an application that cannot sign in to the other nodes of Citus',
+      ['set local allow_system_table_mods = on', INSERT_EXTENSION],
+      'the role of the application cannot sign in to the other nodes',
+    ],
+    [
+      'an application that may sign in without Citus',
+      ['alter role plaudit_app login'],
+      'the role of the application is or may sign in',
     ],
     [
       'an application that may make objects',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { hasCitus, LEAKPROOF_FUNCTIONS, letRoleLogIn, markLeakproof, runOnNodes } from '#platform/db/citus.ts'
+import { isUnfinished } from '#platform/db/distribution/foreign-keys.ts'
 import { APP_ROLE, type DatabaseAddress, ownerClient } from '#platform/db/pools.ts'
 import { splitStatements } from '#platform/db/split-statements.ts'
 
@@ -27,8 +29,8 @@ export async function migrate(
   const client = ownerClient(address)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    await prepare(client)
+    await holdMigrations(client)
+    await prepare(client, log)
     const state = await migrationState(client)
     if (state.unknown.length > 0)
       throw new Error(
@@ -44,6 +46,11 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/** Makes processes that start wait until this connection ends, because each migrates first. */
+export async function holdMigrations(client: Pick<pg.Client, 'query'>): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
 }
 
 /** Migrations of this version that have run, those still pending, and applied ones that this version does not know. */
@@ -77,7 +84,7 @@ const migrationNames = () =>
     .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort()
 
-async function prepare(client: pg.Client): Promise<void> {
+async function prepare(client: pg.Client, log: (message: string) => void): Promise<void> {
   const { rows } = await client.query<{ able: boolean; superuser: boolean; known: boolean }>(
     `select rolsuper or rolbypassrls as able, rolsuper as superuser, exists (select from pg_roles where rolname = $1) as known
        from pg_roles where rolname = current_user`,
@@ -91,21 +98,32 @@ async function prepare(client: pg.Client): Promise<void> {
     await client.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
   // The application's connections switch to this role, so the user of DATABASE_URL must be a member of it.
   if (!rows[0].known) await client.query(`grant ${APP_ROLE} to current_user`)
-  if (rows[0].superuser) await letSearchesReachTheirIndex(client)
+  const distributed = await hasCitus(client)
+  if (distributed) {
+    if (await isUnfinished(client))
+      throw new Error(
+        'The distribution of the database was interrupted. Continue it: plaudit distribute --apply',
+      )
+    await letRoleLogIn(client)
+  }
+  if (rows[0].superuser) await letSearchesReachTheirIndex(client, distributed, log)
   await client.query('create schema if not exists app')
   await client.query(
     'create table if not exists app.schema_migration (name text primary key, hash text not null, applied_at timestamptz not null)',
   )
 }
 
-/**
- * Under row-level security, only leakproof operators may use an index before the policy has been checked. PostgreSQL
- * does not mark these two only out of caution: they return true or false and reveal no value. Without the mark a search
- * reads all rows. Only a superuser may set it, and a dump does not include it.
- */
-async function letSearchesReachTheirIndex(client: pg.Client): Promise<void> {
-  await client.query('alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof')
-  await client.query('alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof')
+/** Repeated at every start, because a node may have been added since the last one. */
+async function letSearchesReachTheirIndex(
+  client: pg.Client,
+  distributed: boolean,
+  log: (message: string) => void,
+): Promise<void> {
+  for (const statement of LEAKPROOF_FUNCTIONS.map(markLeakproof)) {
+    if (!distributed) await client.query(statement)
+    // A node that is down gets its mark at the next start.
+    else for (const failure of await runOnNodes(client, statement)) log(`${statement} failed on ${failure}`)
+  }
 }
 
 /** Runs one file in one transaction, and sends one statement per message. */

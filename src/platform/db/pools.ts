@@ -13,6 +13,8 @@ export type Database = {
   pool: pg.Pool
   /** Conversion of database values to JavaScript values, the same on every connection. */
   types: pg.CustomTypesConfig
+  /** Whether the rows are spread over several machines by Citus. */
+  distributed: boolean
   /** For jobs and commands that work across companies; never use it to answer a request. */
   ownerPool: pg.Pool
   /** An unconnected client of the application outside the pool, for long-lived connections. */
@@ -23,22 +25,41 @@ export type Database = {
 export const APP_ROLE = 'plaudit_app'
 
 /**
- * On a distributed database this passes SET LOCAL on to the workers; plain PostgreSQL treats it as a custom setting.
+ * Settings of Citus, which plain PostgreSQL accepts and ignores. They are part of the connection because defaults of a
+ * role have no effect: the connection signs in as the owner and then changes its role.
  */
 const propagateLocal = '-c citus.propagate_set_commands=local'
+/** Rejects a statement that does not name its company, instead of sending it to every machine. */
+const rejectUnrouted = '-c citus.multi_task_query_log_level=error'
+/** How long the owner waits for a silent machine: the probe of readiness asks each one. */
+const connectQuickly = '-c citus.node_connection_timeout=3000'
+/** Without these, Citus rejects definitions of keys and of generated ids. */
+const defineKeys =
+  '-c citus.multi_shard_modify_mode=sequential -c citus.enable_local_reference_table_foreign_keys=off'
 
-export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 4 }): Database {
+export type OpenOptions = { app?: number; owner?: number; distributed?: boolean }
+
+/** Opens the pools, with at most this many connections each. `distributed` is the result of `isDistributed`. */
+export function openDatabase(
+  address: DatabaseAddress,
+  { app = 10, owner = 4, distributed = false }: OpenOptions = {},
+): Database {
   const pool = newPool(
     address,
-    size.app,
-    `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal}`,
+    app,
+    `-c role=${APP_ROLE} -c search_path=app -c TimeZone=UTC ${propagateLocal} ${rejectUnrouted}`,
   )
-  const ownerPool = newPool(address, size.owner, `-c search_path=app -c TimeZone=UTC ${propagateLocal}`)
+  const ownerPool = newPool(
+    address,
+    owner,
+    `-c search_path=app -c TimeZone=UTC ${propagateLocal} ${connectQuickly}`,
+  )
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
     pool,
     types,
+    distributed,
     ownerPool,
     newClient: () => new pg.Client(pool.options),
     async close() {
@@ -52,7 +73,7 @@ export function openDatabase(address: DatabaseAddress, size = { app: 10, owner: 
 
 /** A single connection as owner for migrations. It is outside any pool, since it holds an advisory lock. */
 export function ownerClient(address: DatabaseAddress): pg.Client {
-  return new pg.Client({ ...address, types, options: propagateLocal })
+  return new pg.Client({ ...address, types, options: `${propagateLocal} ${defineKeys}` })
 }
 
 function newPool(address: DatabaseAddress, max: number, options: string): pg.Pool {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock.ts'
 import { Batch, type FlightQuery, type Rows } from '#platform/db/batch.ts'
+import { composeFlight } from '#platform/db/compose-flight.ts'
 import { databaseFailure, isWriteInReadOnlyTransaction } from '#platform/db/failures.ts'
 import { type CompanyTx, inCompany } from '#platform/db/in-company.ts'
 import type { OpenTransaction } from '#platform/db/open-transaction.ts'
@@ -86,26 +87,25 @@ export const companyTransaction = <T>(
 
 /**
  * The fast way to read: entering the company and the queries share one round trip, so that tenant isolation costs no
- * extra one. All statements before a Sync form one transaction, which ends with it; this one is read-only. Returns the
- * rows of each query in the order of the queries.
+ * extra one. They form one read-only transaction. Returns the rows of each query in the order of the queries.
  */
 export async function tenantFlight(
   { database }: Pick<TransactionServices, 'database'>,
   companyId: number,
   queries: readonly FlightQuery[],
 ): Promise<Rows[]> {
+  const { statements, rowsOf } = composeFlight(companyId, queries, database.distributed)
+  const batch = new Batch(statements, database.types)
   const client = await database.pool.connect().catch((error: unknown) => {
     throw databaseFailure(error)
   })
   let lost = false
   try {
-    const batch = new Batch([{ ...ENTER, values: [companyId] }, ...queries], database.types)
     client.query(batch as unknown as pg.Submittable)
-    const results = await batch.answered
-    return results.slice(1)
+    return rowsOf(await batch.answered)
   } catch (error) {
-    // Find out whether the statement failed or the connection is lost.
-    lost = await client.query('select 1').then(
+    // Find out whether the statement failed or the connection is lost. A transaction that was begun is still open.
+    lost = await client.query(database.distributed ? 'rollback' : 'select 1').then(
       () => false,
       () => true,
     )
@@ -113,15 +113,4 @@ export async function tenantFlight(
   } finally {
     client.release(lost)
   }
-}
-
-/**
- * Queries of a flight are prepared, and written so that one plan suits every company. PostgreSQL does not see that: for
- * a company smaller than average it estimates that a custom plan is cheaper and plans each execution again, which takes
- * longer than running it. So force the generic plan.
- */
-const ENTER = {
-  name: 'enter_reading',
-  text: `select app.enter($1::bigint), set_config('transaction_read_only', 'on', true),
-                set_config('plan_cache_mode', 'force_generic_plan', true)`,
 }

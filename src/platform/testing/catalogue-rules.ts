@@ -30,6 +30,8 @@ const names = (tables: Iterable<string>) => [...tables].map((name) => `'${name}'
 const TENANT_POLICY = `(company_id = (current_setting(''app.company_id''::text))::bigint)`
 const COMPANY_POLICY = `(id = (current_setting(''app.company_id''::text))::bigint)`
 
+const HAS_CITUS = `exists (select from pg_extension where extname = 'citus')`
+
 const COMMON = `
 with any_table as (
   select oid, relname::text as name, relowner, relrowsecurity, relforcerowsecurity, relispartition, relacl
@@ -97,8 +99,11 @@ const RULES = [
   // Privileges of the application.
   `select format('the role of the application is or may %s', attribute) as fault
    from pg_roles, lateral (values ('superuser', rolsuper), ('pass row-level security', rolbypassrls),
-     ('make roles', rolcreaterole), ('make databases', rolcreatedb), ('replicate', rolreplication), ('sign in', rolcanlogin)
+     ('make roles', rolcreaterole), ('make databases', rolcreatedb), ('replicate', rolreplication),
+     ('sign in', rolcanlogin and not ${HAS_CITUS})
    ) as held (attribute, has) where rolname = '${APP_ROLE}' and has`,
+  `select 'the role of the application cannot sign in to the other nodes' as fault from pg_roles
+   where rolname = '${APP_ROLE}' and not rolcanlogin and ${HAS_CITUS}`,
   `select format('the role of the application does not exist') as fault where to_regrole('${APP_ROLE}') is null`,
   `select format('the role of the application is a member of %s', roleid::regrole) as fault
    from pg_auth_members where member = to_regrole('${APP_ROLE}')`,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Batch } from '#platform/db/batch.ts'
+import { checkBatch } from '#platform/testing/batch-rules.ts'
 import { checkStatement } from '#platform/testing/statement-rules.ts'
 
 /**
@@ -38,7 +39,9 @@ if (holder[KEY] === undefined) {
     if (input[0] instanceof Batch) {
       // A batch is its own transaction.
       entered.delete(this)
-      for (const { text, values } of input[0].statements) hold(this, text, values)
+      const { statements } = input[0]
+      refuse(checkBatch(statements), statements.map(({ text }) => text).join(';\n'))
+      for (const { text, values } of statements) hold(this, text, values)
       entered.delete(this)
     }
     const text = textOf(input[0])
@@ -61,6 +64,10 @@ function hold(client: pg.Client, text: string, values: readonly unknown[]): void
       faults.push('rule 16: one transaction enters two companies')
     entered.set(client, company)
   }
+  refuse(faults, text)
+}
+
+function refuse(faults: readonly string[], text: string): void {
   if (faults.length === 0) return
   const error = new StatementRuleError(faults, text)
   watch.breaches.push(error.message)
