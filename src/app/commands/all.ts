@@ -1,6 +1,7 @@
 import type { Command } from '#app/commands/command.ts'
 import { createAdmin } from '#app/commands/create-admin.ts'
 import { createCompanyCommand } from '#app/commands/create-company.ts'
+import { distributeCommand } from '#app/commands/distribute.ts'
 import { doctor } from '#app/commands/doctor.ts'
 import { importCommand } from '#app/commands/import.ts'
 import { migrateCommand } from '#app/commands/migrate.ts'
@@ -12,6 +13,7 @@ import { start } from '#app/commands/start.ts'
 export const commands: readonly Command[] = [
   start,
   migrateCommand,
+  distributeCommand,
   createCompanyCommand,
   createAdmin,
   resetPassword,

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '#app/commands/doctor.ts'
+import { LEAKPROOF_FUNCTIONS, markLeakproof } from '#platform/db/citus.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { type BuiltCompany, buildCompany, systemViewerOf } from '#platform/testing/builders.ts'
+import { CitusStandIn } from '#platform/testing/citus-stand-in.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
 const services = testServices()
@@ -125,4 +127,49 @@ test('reports that files cannot be written, and still runs the other checks', as
     },
   }
   expect(await findings({ files })).toEqual({ [FILES]: ['the disk is full'] })
+})
+
+describe('on a distributed database', () => {
+  const standIn = new CitusStandIn(services.address)
+  const distributed = { ...services.database, distributed: true }
+  const NEEDS = 'every node has what it needs'
+  beforeAll(() => standIn.install())
+  afterAll(() => standIn.end())
+
+  test('names a node that is down and the companies that it holds', async () => {
+    await standIn.run(
+      `insert into pg_dist_partition select oid, 'h' from pg_class where oid = 'app.team'::regclass`,
+    )
+    await standIn.setDown('one', 'two')
+    const found = (await findings({ database: distributed }))['every node answers']
+    const holder = company.id % 2 === 0 ? 0 : 1
+    expect(found).toHaveLength(2)
+    expect(found?.[holder]).toMatch(
+      new RegExp(`^the node ${['one', 'two'][holder]}:5432 is down; .*\\b${company.slug}\\b`),
+    )
+    expect(found?.[1 - holder]).not.toContain(company.slug)
+    await standIn.setDown()
+    expect(await findings({ database: distributed })).not.toHaveProperty('every node answers')
+  })
+
+  test('names the nodes on which searches do not use their index or the role cannot log in', async () => {
+    const problems = async () => (await findings({ database: distributed }))[NEEDS] ?? []
+    const role = ['one', 'two'].map((node) => `${node}:5432: the role plaudit_app cannot log in`)
+    expect(await problems()).toEqual(expect.arrayContaining(role))
+    const [mark] = LEAKPROOF_FUNCTIONS
+    await standIn.run(`alter function ${mark} not leakproof`)
+    expect(await problems()).toEqual(
+      expect.arrayContaining(
+        ['one', 'two'].map(
+          (node) => `${node}:5432: searches do not use their index; run plaudit migrate as a superuser`,
+        ),
+      ),
+    )
+    await standIn.run(markLeakproof(mark ?? ''))
+    expect(await problems()).not.toContainEqual(expect.stringContaining('index'))
+  })
+
+  test('names the tables that are not distributed', async () => {
+    expect((await findings({ database: distributed }))[NEEDS]).toContain('app.response is not distributed')
+  })
 })

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { type Command, readArguments } from '#app/commands/command.ts'
 import { withServices } from '#app/commands/with-services.ts'
+import { downNodes, downNodeText } from '#platform/db/distribution/nodes.ts'
+import { misplacedTables } from '#platform/db/distribution/placement.ts'
+import { preparationProblems } from '#platform/db/distribution/problems.ts'
 import { migrationState } from '#platform/db/migrate.ts'
 import { APP_ROLE } from '#platform/db/pools.ts'
 import { newFileKey } from '#platform/files/file-key.ts'
@@ -70,6 +73,23 @@ const checks: Check[] = [
                      and exists (select from pg_policy p where p.polrelid = c.oid))`,
       )
       return rows.map((row) => `${row.name} has none`)
+    },
+  },
+  {
+    name: 'every node answers',
+    async look({ database }) {
+      const nodes = await downNodes(database)
+      return nodes.map((node) => downNodeText(node, ({ slug }) => slug))
+    },
+  },
+  {
+    name: 'every node has what it needs',
+    async look({ database }) {
+      if (!database.distributed) return []
+      return [
+        ...(await misplacedTables(database.ownerPool)),
+        ...(await preparationProblems(database.ownerPool)),
+      ]
     },
   },
   {

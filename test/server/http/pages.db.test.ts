@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { PAGES } from '#paths.ts'
+import { REFERENCE_TABLES } from '#platform/db/citus.ts'
 import { openDatabase } from '#platform/db/pools.ts'
+import { buildCompany } from '#platform/testing/builders.ts'
+import { CitusStandIn } from '#platform/testing/citus-stand-in.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 import { clientWith, signedOutClient, signInAs } from '#test/server/support/clients.ts'
 
@@ -49,6 +52,75 @@ describe('/live and /ready', () => {
     ])
     services.jobs.problem = problem
     expect((await ready())[0]).toBe(200)
+  })
+
+  describe('on a distributed database', () => {
+    const nodes = testServices()
+    const standIn = new CitusStandIn(nodes.address)
+    let server: FastifyInstance
+    let ids: number[]
+    beforeAll(async () => {
+      await standIn.install()
+      nodes.database.distributed = true
+      server = await buildServer(nodes)
+      ids = []
+      for (let count = 0; count < 4; count++) ids.push((await buildCompany(nodes)).id)
+      const { rows } = await nodes.database.ownerPool.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'app' and tablename <> 'schema_migration'`,
+      )
+      for (const { name } of rows)
+        await standIn.run(
+          REFERENCE_TABLES.includes(name)
+            ? `select create_reference_table('app.${name}')`
+            : `select create_distributed_table('app.${name}', 'company_id')`,
+        )
+    })
+    afterAll(async () => {
+      await server.close()
+      await standIn.end()
+    })
+
+    test('/ready stays green for the companies on the other nodes, and names the node that is down', async () => {
+      expect(await ready(server)).toEqual([200, { status: 'ready', problems: [] }])
+      await standIn.setDown('two')
+      // Companies with odd ids are on the second node.
+      const odd = ids.filter((id) => id % 2 === 1).join(', ')
+      expect(await ready(server)).toEqual([
+        200,
+        {
+          status: 'ready',
+          problems: [],
+          warnings: [`the node two:5432 is down; requests of these companies fail: ${odd}`],
+        },
+      ])
+      await standIn.setDown()
+      expect(await ready(server)).toEqual([200, { status: 'ready', problems: [] }])
+    })
+
+    test.each([
+      ['team', 'app.team is not distributed'],
+      ['company', 'app.company is not a reference table'],
+      ['sign_in_throttle', 'app.sign_in_throttle is not a reference table'],
+    ])('/ready is red while %s is on the coordinator only', async (name, problem) => {
+      await standIn.run(`delete from pg_dist_partition where logicalrelid = 'app.${name}'::regclass`)
+      expect(await ready(server)).toEqual([503, { status: 'not ready', problems: [problem] }])
+      await standIn.run(
+        `insert into pg_dist_partition values ('app.${name}', '${name === 'team' ? 'h' : 'n'}')`,
+      )
+    })
+
+    test('/ready is red while a table outside the companies is distributed by company', async () => {
+      await standIn.run(
+        `update pg_dist_partition set partmethod = 'h' where logicalrelid = 'app.person_login'::regclass`,
+      )
+      expect((await ready(server))[1]).toEqual({
+        status: 'not ready',
+        problems: ['app.person_login is distributed by company instead of on every node'],
+      })
+      await standIn.run(
+        `update pg_dist_partition set partmethod = 'n' where logicalrelid = 'app.person_login'::regclass`,
+      )
+    })
   })
 
   test('/ready is red with a pending migration or a newer database', async () => {
