@@ -28,11 +28,11 @@ export default defineConfig({
   // Tests that pass only on the second try are listed at the end: docs/decisions/0037-tried-once-more.md.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: await browserLaunchOptions(),
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },

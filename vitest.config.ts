@@ -17,7 +17,7 @@ export default defineConfig({
     // Loading the application again for every file would take longer than the tests.
     isolate: false,
     // Shared runners can stall for seconds: fail a test that hangs, but not a slow one.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // Without layout nothing is focusable, and Mantine logs the whole React tree to say so.
