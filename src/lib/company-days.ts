@@ -3,8 +3,18 @@ import type { DateRange, PlainDate } from '#lib/dates.ts'
 
 /** First instant of a day. It is not midnight where clocks go forward at midnight. */
 export function startOfDay(date: PlainDate, timeZone: string): Date {
-  return instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }))
+  const key = `${date} ${timeZone}`
+  const known = starts.get(key)
+  if (known !== undefined) return new Date(known)
+  const start = instantOf(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone }))
+  if (starts.size >= MOST_STARTS) starts.clear()
+  starts.set(key, start.getTime())
+  return start
 }
+
+/** A report of a year needs the start of each day, and finding one takes as long as reading the sums of the day. */
+const starts = new Map<string, number>()
+const MOST_STARTS = 20_000
 
 /** First instant after a day: an instant is in the day if `start <= instant && instant < end`. */
 export function endOfDay(date: PlainDate, timeZone: string): Date {
