@@ -112,7 +112,7 @@ function weekOf(date: PlainDate, weekStart: Weekday): DateRange {
   return { start, end: addDays(start, 6) }
 }
 
-function monthOf(date: PlainDate): DateRange {
+export function monthOf(date: PlainDate): DateRange {
   const { year, month } = dateParts(date)
   const prefix = date.slice(0, 8)
   return { start: `${prefix}01`, end: `${prefix}${daysInMonth(year, month)}` }

@@ -749,10 +749,29 @@ export interface MetricDay {
   survey_id: number;
 }
 
+export interface MetricEmployeeMonth {
+  company_id: number;
+  employee_id: number;
+  month: string;
+  responses: number;
+  star1: number;
+  star2: number;
+  star3: number;
+  star4: number;
+  star5: number;
+  team_id: number;
+}
+
 export interface MetricFold {
   company_id: number;
   folded_at: Timestamp | null;
   time_zone: string;
+  unsummed_from: string | null;
+}
+
+export interface MetricMonth {
+  company_id: number;
+  month: string;
 }
 
 export interface MetricSet {
@@ -787,6 +806,19 @@ export interface MetricTagDay {
 export interface MetricTeamDay {
   company_id: number;
   day: string;
+  responses: number;
+  star1: number;
+  star2: number;
+  star3: number;
+  star4: number;
+  star5: number;
+  team_id: number;
+}
+
+export interface MetricTeamMonth {
+  channel_id: number;
+  company_id: number;
+  month: string;
   responses: number;
   star1: number;
   star2: number;
@@ -1757,11 +1789,14 @@ export interface DB {
   mail_message: MailMessage;
   metric_config: MetricConfig;
   metric_day: MetricDay;
+  metric_employee_month: MetricEmployeeMonth;
   metric_fold: MetricFold;
+  metric_month: MetricMonth;
   metric_set: MetricSet;
   metric_set_member: MetricSetMember;
   metric_tag_day: MetricTagDay;
   metric_team_day: MetricTeamDay;
+  metric_team_month: MetricTeamMonth;
   outbox_event: OutboxEvent;
   password_link: PasswordLink;
   person_login: PersonLogin;

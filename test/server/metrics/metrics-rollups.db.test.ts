@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { editResponse } from '#features/feedback/edits/edit.ts'
 import { ingestResponses, responseIds, sentResponse } from '#features/feedback/testing.ts'
-import { type SumsRequest, sumFacts } from '#features/metrics/calculation/facts-query.ts'
-import { rollupFor } from '#features/metrics/calculation/rollup.ts'
-import { sumRollup } from '#features/metrics/calculation/rollup-query.ts'
+import { coverOf } from '#features/metrics/calculation/cover.ts'
+import { sumCovered } from '#features/metrics/calculation/cover-query.ts'
+import { boundsRequest, type SumsRequest, sumFacts } from '#features/metrics/calculation/facts-query.ts'
 import { requireConfigs } from '#features/metrics/configs/configs.ts'
 import { checkFold, foldDays, localDays } from '#features/metrics/rollups/fold.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
@@ -17,6 +17,9 @@ import { foundMetricCompany, type MetricCompany } from '#test/server/metrics/set
 const services = testServices()
 let app: FastifyInstance
 let demo: MetricCompany
+
+const BY_CHANNEL = { days: 'metric_day', months: null } as const
+const BY_TEAM = { days: 'metric_team_day', months: 'metric_team_month' } as const
 
 beforeAll(async () => {
   app = await buildServer(services)
@@ -45,14 +48,13 @@ describe('sums of days', () => {
       ]
       for (const by of GROUPS) {
         const options: SumsRequest = { configs, periods, filters: {}, ...(by && { grouping: { by } }) }
-        const rollup = rollupFor(viewer, options)
-        if (rollup === null) throw new Error(`No rollup answers ${by}.`)
-        const kept = sorted(await sumRollup(tx, rollup, options))
+        const cover = coverOf(viewer, options)
+        if (cover === null) throw new Error(`No sums answer ${by}.`)
+        const kept = sorted(await sumCovered(tx, cover, boundsRequest(tx, options)))
         expect(kept, `by ${by}`).toEqual(sorted(await sumFacts(tx, 'responses', options)))
       }
       const teams = { configs, periods, filters: { teamIds: [demo.teams.north] } }
-      expect(rollupFor(viewer, teams)).toBe('metric_team_day')
-      expect(sorted(await sumRollup(tx, 'metric_team_day', teams))).toEqual(
+      expect(sorted(await sumCovered(tx, BY_TEAM, boundsRequest(tx, teams)))).toEqual(
         sorted(await sumFacts(tx, 'responses', teams)),
       )
     })
@@ -175,7 +177,8 @@ describe('sums of days', () => {
     const counted = () =>
       tenantTransaction(services, demo.viewer, async (tx) => {
         const options = { configs: await requireConfigs(tx, [4]), periods: [days], filters: {} }
-        return (await sumRollup(tx, 'metric_day', options)).map(({ sums }) => sums[0]?.n)
+        const rows = await sumCovered(tx, BY_CHANNEL, boundsRequest(tx, options))
+        return rows.map(({ sums }) => sums[0]?.n)
       })
     await ingestResponses(services, demo.viewer, [
       sentResponse({ responded_at: '9999-12-31T10:00:00Z', stars: 4 }),
@@ -202,16 +205,27 @@ describe('sums of days', () => {
 test('are used only for figures that they cover', async () => {
   await tenantTransaction(services, demo.viewer, async (tx) => {
     const configs = await requireConfigs(tx, [1])
-    const periods = [{ start: '2026-06-01', end: '2026-06-03' }]
-    const rollup = (options: Partial<SumsRequest>, viewer = demo.viewer) =>
-      rollupFor(viewer, { configs, periods, filters: {}, ...options })
-    expect(rollup({})).toBe('metric_day')
-    expect(rollup({ filters: { channelIds: [1] }, grouping: { by: 'BRAND' } })).toBe('metric_day')
-    expect(rollup({ filters: { channelIds: [1], teamIds: [1] } })).toBeNull()
-    expect(rollup({ filters: { employeeIds: [1] } })).toBeNull()
-    expect(rollup({ grouping: { by: 'EMPLOYEE_ID' } })).toBeNull()
-    expect(rollup({ configs: await requireConfigs(tx, [1, 8]) })).toBeNull()
+    const cover = (options: Partial<SumsRequest>, viewer = demo.viewer) =>
+      coverOf(viewer, { configs, filters: {}, ...options })
+    expect(cover({})).toEqual(BY_CHANNEL)
+    expect(cover({ filters: { channelIds: [1] }, grouping: { by: 'BRAND' } })).toEqual(BY_CHANNEL)
+    expect(cover({ filters: { teamIds: [1] } })).toEqual(BY_TEAM)
+    const byTeamAndChannel = { days: null, months: 'metric_team_month' }
+    expect(cover({ filters: { channelIds: [1], teamIds: [1] } })).toEqual(byTeamAndChannel)
+    expect(cover({ filters: { channelIds: [1] }, grouping: { by: 'TEAM_ID' } })).toEqual(byTeamAndChannel)
+    const byEmployee = { days: null, months: 'metric_employee_month' }
+    expect(cover({ filters: { employeeIds: [1] } })).toEqual(byEmployee)
+    expect(cover({ filters: { teamIds: [1] }, grouping: { by: 'EMPLOYEE_ID' } })).toEqual(byEmployee)
+    expect(cover({ filters: { reportingGroupIds: [1] } })).toEqual(byEmployee)
+    expect(cover({ grouping: { by: 'TAGS' } })).toEqual({ days: 'metric_tag_day', months: null })
+    expect(cover({ filters: { tagIds: [1] } })).toBeNull()
+    expect(cover({ filters: { stars: [1] } })).toBeNull()
+    expect(cover({ grouping: { by: 'LANGUAGE' } })).toBeNull()
+    expect(cover({ filters: { channelIds: [1] }, grouping: { by: 'EMPLOYEE_ID' } })).toBeNull()
+    expect(cover({ configs: await requireConfigs(tx, [1, 8]) })).toBeNull()
     const leader = { ...demo.viewer, dataAccess: { FEEDBACK: 'own_team' as const } }
-    expect(rollup({}, leader)).toBeNull()
+    expect(cover({}, leader)).toEqual(byEmployee)
+    expect(cover({ grouping: { by: 'TEAM_ID' } }, leader)).toEqual(BY_TEAM)
+    expect(cover({ grouping: { by: 'CHANNEL' } }, leader)).toBeNull()
   })
 })

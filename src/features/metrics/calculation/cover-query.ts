@@ -1,119 +1,139 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mostRows, type SumsRequest, type SumsRow } from '#features/metrics/calculation/facts-query.ts'
-import { teamsWithSubTeams } from '#features/metrics/calculation/facts-sql.ts'
-import { type Rollup, sumsOfCounts } from '#features/metrics/calculation/rollup.ts'
+import { sumsOfCounts } from '#features/metrics/calculation/cover.ts'
+import type { BoundsRequest, SumsRow } from '#features/metrics/calculation/facts-query.ts'
+import { factConditions, filterConditions } from '#features/metrics/calculation/facts-sql.ts'
+import { type GroupSql, groupSql } from '#features/metrics/calculation/groups-sql.ts'
+import { type Piece, piecesOf } from '#features/metrics/calculation/pieces.ts'
+import { COUNTS_OF_FACTS, type Cover, type SumTable } from '#features/metrics/calculation/sum-tables.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
-import { rangeBounds } from '#lib/company-days.ts'
-import { type DateRange, eachDay, type PlainDate } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** The state of the daily sums, with the time zone of their days; undefined before the first fold. */
-export const findFold = (tx: Tx) =>
-  tx.from('metric_fold').select(['time_zone', 'folded_at']).executeTakeFirst()
-
 /**
- * Reads daily sums, and counts the days that changed since from the responses. It is one statement, so that a concurrent
- * write or fold can neither count a day twice nor lose it.
+ * Reads tables of sums, and counts from the responses what they do not cover: days that changed since, and everything
+ * before the first fold has ended. It is one statement, so that a concurrent write or fold can neither count a day twice
+ * nor lose it.
  */
-export async function sumRollup(tx: Tx, rollup: Rollup, query: SumsRequest): Promise<SumsRow[]> {
-  const { companyId } = tx
-  const days = daysOf(query.periods, tx.viewer.company.timeZone)
-  const group = KEYS[query.grouping?.by ?? 'NONE']
-  const key = group ?? sql`null::bigint`
-  const chosen = query.groups ? sql<SqlBool>`f.key = any(${query.groups}::bigint[])` : sql<SqlBool>`true`
+export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): Promise<SumsRow[]> {
+  const { viewer, companyId } = tx
+  const { filters, grouping, groups } = request
+  const { timeZone } = viewer.company
+  const group = grouping && groupSql(viewer, 'responses', grouping)
+  const grouped = { by: grouping?.by, ofPeople: group?.ofPeople ?? false }
+  const parts = [
+    ...(cover.months ? [part('kept', cover.months, sql`r.month = p.month`, sql`true`)] : []),
+    ...(cover.days
+      ? [part('rest', cover.days, sql`r.day = p.day`, sql`p.day is not null and not p.changed`)]
+      : []),
+    countedPart(),
+  ]
   const { rows } = await sql<CountRow>`
-    with days as (
-      select * from unnest(${days.map(({ period }) => period)}::int[], ${days.map(({ day }) => day)}::date[],
-        ${days.map(({ from }) => from)}::timestamptz[], ${days.map(({ before }) => before)}::timestamptz[])
-        as d (period, day, starts, ends)
-    ), changed as (
-      select distinct d.day from days d
-        join response_changed_day c on c.company_id = ${companyId}
-         and c.day between (d.starts at time zone 'UTC')::date and (d.ends at time zone 'UTC')::date
-    )
-    select f.period, f.key::text as key, sum(f.responses)::bigint as responses, sum(f.star1)::bigint as star1,
-           sum(f.star2)::bigint as star2, sum(f.star3)::bigint as star3, sum(f.star4)::bigint as star4,
-           sum(f.star5)::bigint as star5
-      from (
-        select d.period, ${key} as key, r.responses, r.star1, r.star2, r.star3, r.star4, r.star5
-          from days d
-          join ${sql.table(rollup)} r on r.company_id = ${companyId} and r.day = d.day
-          ${tagJoin(rollup, query.grouping?.by, companyId)}
-         where d.day not in (select day from changed) and ${conditions(query, companyId)}
-        union all
-        select d.period, ${key} as key, 1, ${stars}
-          from days d
-          join (${factsOf(rollup, companyId)}) r on r.responded_at >= d.starts and r.responded_at < d.ends
-          ${tagJoin(rollup, query.grouping?.by, companyId)}
-         where d.day in (select day from changed) and ${conditions(query, companyId)}
-      ) f
-     where ${group ? sql<SqlBool>`f.key <> 0` : sql<SqlBool>`true`} and ${chosen}
-     group by f.period, f.key
-     order by responses desc, f.key
-     limit ${mostRows(query)}`.execute(tx.db)
-  return rows.map(({ period, key: named, responses, star1, star2, star3, star4, star5 }) => ({
-    period,
-    group: named,
-    sums: query.configs.map((config) =>
-      sumsOfCounts(config, { responses, stars: [star1, star2, star3, star4, star5] }),
-    ),
-  }))
+    with pieces as materialized (${piecesSql(companyId, timeZone, piecesOf(request.bounds, cover, timeZone))}),
+    kept as materialized (
+      select p.period, p.month from pieces p
+        join metric_month k on k.company_id = ${companyId} and k.month = p.month
+       group by p.period, p.month having not bool_or(p.changed)
+    ), rest as materialized (
+      select p.* from pieces p
+       where not exists (select from kept k where k.period = p.period and k.month = p.month)
+    ), counted as materialized (${sql.join(parts, sql` union all `)})
+    select * from (${addedSql(group, groups)}) added
+     order by ${orderOf(cover, request)}
+     limit ${request.mostRows}`.execute(tx.db)
+  return rows.map((row) => sumsRow(row, request))
+
+  /**
+   * The rows of a table of sums for each piece. As a join, PostgreSQL may read the whole table; a lateral query with an
+   * offset reads the rows of one day or month at a time.
+   */
+  function part(
+    from: 'kept' | 'rest',
+    table: SumTable,
+    span: RawBuilder<unknown>,
+    chosen: RawBuilder<unknown>,
+  ) {
+    const key = group ? sumKey(table, group) : sql`null::text`
+    return sql`
+      select p.period, c.* from ${sql.table(from)} p cross join lateral (
+        select ${key} as key, r.responses, r.star1, r.star2, r.star3, r.star4, r.star5
+          from ${sql.table(table)} r ${tagJoin(table, grouping?.by, companyId)}
+         where r.company_id = ${companyId} and ${span} and ${filterConditions(viewer, 'responses', filters, grouped)}
+        offset 0) c
+       where ${chosen}`
+  }
+
+  /** The remaining pieces, counted from the responses. */
+  function countedPart() {
+    const key = group?.key ?? sql`null::text`
+    const chosen = cover.days ? sql`p.day is null or p.changed` : sql`true`
+    return sql`
+      select p.period, c.* from rest p cross join lateral (
+        select ${key} as key, ${COUNTS_OF_FACTS}
+          from response r ${group?.join ?? sql``}
+         where r.company_id = ${companyId} and r.responded_at >= p.starts and r.responded_at < p.ends
+           and ${factConditions(viewer, 'responses', filters, grouped)}
+         group by 1) c
+       where ${chosen}`
+  }
 }
 
-type CountRow = Record<'period' | 'responses' | 'star1' | 'star2' | 'star3' | 'star4' | 'star5', number> & {
-  key: string | null
+/** The pieces, and whether their responses changed since they were summed or were never summed. */
+const piecesSql = (companyId: number, timeZone: string, pieces: readonly Piece[]) => sql`
+  select p.*, f.company_id is null or exists (
+           select from response_changed_day c
+            where c.company_id = ${companyId}
+              and c.day between (p.starts at time zone 'UTC')::date and (p.ends at time zone 'UTC')::date) as changed
+    from unnest(${pieces.map(({ period }) => period + 1)}::int[], ${pieces.map(({ day }) => day)}::date[],
+                ${pieces.map(({ month }) => month)}::date[], ${pieces.map(({ from }) => from)}::timestamptz[],
+                ${pieces.map(({ before }) => before)}::timestamptz[]) as p (period, day, month, starts, ends)
+    left join metric_fold f on f.company_id = ${companyId} and f.time_zone = ${timeZone} and f.unsummed_from is null`
+
+/** Adds up the counts by period and group; sums by person are mapped to the person's groups. */
+function addedSql(group: GroupSql | undefined, groups: readonly string[] | undefined) {
+  const key = group?.members ? sql`m.key` : sql`c.key`
+  const conditions = [
+    ...(group ? [sql<SqlBool>`${key} is not null`] : []),
+    ...(groups ? [sql<SqlBool>`${key} = any(${groups}::text[])`] : []),
+  ]
+  const added = sql.join(COUNTS.map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`))
+  if (!group?.members)
+    return sql`select c.period, c.key, ${added} from counted c
+                where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, c.key`
+  return sql`
+    select c.period, m.key, ${added}
+      from (select c.period, c.key, ${added} from counted c group by c.period, c.key) c
+      join (${group.members}) m on m.person = c.key
+     where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, m.key`
 }
 
-type Day = { period: number; day: PlainDate; from: Date; before: Date }
-
-const daysOf = (periods: readonly DateRange[], timeZone: string): Day[] =>
-  periods.flatMap((range, period) =>
-    eachDay(range).map((day) => ({ period, day, ...rangeBounds({ start: day, end: day }, timeZone) })),
-  )
-
-const KEYS: Readonly<Partial<Record<MetricGroupBy | 'NONE', RawBuilder<unknown>>>> = {
-  CHANNEL: sql`r.channel_id`,
-  BRAND: sql`r.brand_id`,
-  SURVEY: sql`r.survey_id`,
-  TEAM_ID: sql`r.team_id`,
-  TAGS: sql`r.tag_id`,
-  AREAS_OF_EXCELLENCE: sql`r.tag_id`,
-  AREAS_OF_IMPROVEMENT: sql`r.tag_id`,
+/** The largest first. Sums by day count responses, as the reports have always done; the others the metric's results. */
+function orderOf(cover: Cover, { configs: [first] }: BoundsRequest): RawBuilder<unknown> {
+  if (cover.days) return sql`responses desc, key::bigint`
+  const results = first?.type === 'RESPONSES' ? sql`responses` : sql`star1 + star2 + star3 + star4 + star5`
+  return sql`${results} desc, key`
 }
 
-/** Counted responses with the columns of a rollup; 0 means none. */
-export const factsOf = (rollup: Rollup, companyId: number): RawBuilder<unknown> => {
-  const all = sql`from response x where x.company_id = ${companyId} and x.id not in (
-    select y.id from response y where y.company_id = ${companyId} and y.excluded_reason is not null)`
-  if (rollup === 'metric_day')
-    return sql`select x.responded_at, x.stars, coalesce(x.channel_id, 0) as channel_id,
-                      coalesce(x.brand_id, 0) as brand_id, coalesce(x.survey_id, 0) as survey_id ${all}`
-  if (rollup === 'metric_team_day')
-    return sql`select x.responded_at, x.stars, coalesce(x.team_id, 0) as team_id ${all}`
-  return sql`select x.responded_at, x.stars, named.tag_id
-               from response x cross join lateral unnest(x.excellence_ids || x.improvement_ids) as named (tag_id)
-              where x.company_id = ${companyId} and x.excluded_reason is null`
-}
+const COUNTS = ['responses', 'star1', 'star2', 'star3', 'star4', 'star5'] as const
 
-const stars = sql`(r.stars is not distinct from 1)::int, (r.stars is not distinct from 2)::int,
-  (r.stars is not distinct from 3)::int, (r.stars is not distinct from 4)::int, (r.stars is not distinct from 5)::int`
+type CountRow = Record<'period' | (typeof COUNTS)[number], number> & { key: string | null }
+
+const sumsRow = ({ period, key, responses, ...row }: CountRow, { configs }: BoundsRequest): SumsRow => ({
+  period: period - 1,
+  group: key,
+  sums: configs.map((config) =>
+    sumsOfCounts(config, { responses, stars: [row.star1, row.star2, row.star3, row.star4, row.star5] }),
+  ),
+})
+
+/** The key of rows `r` of a table of sums, where 0 means none. */
+const sumKey = (table: SumTable, group: GroupSql): RawBuilder<unknown> => {
+  if (table === 'metric_tag_day') return sql`r.tag_id::text`
+  if (group.members) return sql`nullif(r.employee_id, 0)`
+  return sql`nullif(${group.key}, '0')`
+}
 
 /** Both kinds of tags are stored together, so filter by the tag's kind. */
-function tagJoin(rollup: Rollup, by: MetricGroupBy | undefined, companyId: number): RawBuilder<unknown> {
-  if (rollup !== 'metric_tag_day' || by === 'TAGS') return sql``
+function tagJoin(table: SumTable, by: MetricGroupBy | undefined, companyId: number): RawBuilder<unknown> {
+  if (table !== 'metric_tag_day' || by === 'TAGS') return sql``
   const kind = by === 'AREAS_OF_EXCELLENCE' ? 'excellence' : 'improvement'
   return sql`join response_tag t on t.company_id = ${companyId} and t.id = r.tag_id and t.kind = ${kind}`
-}
-
-function conditions({ filters }: SumsRequest, companyId: number): RawBuilder<SqlBool> {
-  const kept = [sql<SqlBool>`true`]
-  const oneOf = (column: string, ids: readonly number[] | undefined) => {
-    if (ids) kept.push(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)
-  }
-  oneOf('channel_id', filters.channelIds)
-  oneOf('brand_id', filters.brandIds)
-  oneOf('survey_id', filters.surveyIds)
-  if (filters.teamIds)
-    kept.push(sql<SqlBool>`r.team_id in (${teamsWithSubTeams(companyId, filters.teamIds)})`)
-  return sql.join(kept, sql` and `)
 }

@@ -1,45 +1,79 @@
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { SumsRequest } from '#features/metrics/calculation/facts-query.ts'
+import { scopeColumn } from '#features/metrics/calculation/facts-sql.ts'
 import { isOfStars } from '#features/metrics/calculation/measures.ts'
+import {
+  type Cover,
+  type DayTable,
+  type MonthTable,
+  SUM_KEYS,
+} from '#features/metrics/calculation/sum-tables.ts'
 import type { MetricConfig, MetricGroupBy, MetricType } from '#features/metrics/configs/contract.ts'
 import type { Sums } from '#lib/sums.ts'
-import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 
-/** Daily sums: by channel, brand and survey; by team; by tag. */
-export type Rollup = 'metric_day' | 'metric_team_day' | 'metric_tag_day'
-
-/** The filters and groupings each supports, smallest table first. */
-const ROLLUPS: readonly {
-  name: Rollup
-  filters: readonly (keyof MetricFilters)[]
-  groups: readonly (MetricGroupBy | null)[]
-}[] = [
-  {
-    name: 'metric_day',
-    filters: ['channelIds', 'brandIds', 'surveyIds'],
-    groups: [null, 'CHANNEL', 'BRAND', 'SURVEY'],
-  },
-  { name: 'metric_team_day', filters: ['teamIds'], groups: [null, 'TEAM_ID'] },
-  { name: 'metric_tag_day', filters: [], groups: ['TAGS', 'AREAS_OF_EXCELLENCE', 'AREAS_OF_IMPROVEMENT'] },
+/** Smallest first. With sums by day and channel a report has no use for months: they are few in companies of any size. */
+const COVERS: readonly Cover[] = [
+  { days: 'metric_day', months: null },
+  { days: 'metric_team_day', months: 'metric_team_month' },
+  { days: 'metric_tag_day', months: null },
+  { days: null, months: 'metric_team_month' },
+  { days: null, months: 'metric_employee_month' },
 ]
 
-/** The smallest table that can answer, or null if responses must be read. Daily sums cover everyone's responses. */
-export function rollupFor(viewer: Viewer, { configs, filters, grouping }: SumsRequest): Rollup | null {
-  if (visibleEmployeeIds(viewer, 'FEEDBACK') !== null || !configs.every(isOfStars)) return null
-  const asked = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : name))
-  const found = ROLLUPS.find(
-    (rollup) =>
-      rollup.groups.includes(grouping?.by ?? null) &&
-      asked.every((name) => (rollup.filters as readonly string[]).includes(name)),
-  )
-  return found?.name ?? null
+/** The smallest tables of sums that have every column which the request filters or groups by; null if none have. */
+export function coverOf(viewer: Viewer, request: Omit<SumsRequest, 'periods'>): Cover | null {
+  if (!request.configs.every(isOfStars)) return null
+  const columns = columnsOf(viewer, request)
+  const has = (table: DayTable | MonthTable | null) =>
+    table === null || columns.every((column) => column !== null && SUM_KEYS[table].includes(column))
+  return COVERS.find(({ days, months }) => has(days) && has(months) && isFor(days, request)) ?? null
+}
+
+/** A response has several tags or none, so sums of tags add up to something else than responses. */
+const isFor = (days: DayTable | null, { grouping }: Pick<SumsRequest, 'grouping'>): boolean =>
+  days !== 'metric_tag_day' || GROUP_COLUMNS[grouping?.by as MetricGroupBy] === 'tag_id'
+
+/** The columns of responses that the request reads; null for one that no sums have. */
+function columnsOf(
+  viewer: Viewer,
+  { filters, grouping }: Pick<SumsRequest, 'filters' | 'grouping'>,
+): (string | null)[] {
+  const asked = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const scope = scopeColumn(viewer, 'responses', filters, grouping?.by)
+  return [
+    ...asked.map(([name]) => FILTER_COLUMNS[name as keyof MetricFilters] ?? null),
+    ...(grouping ? [GROUP_COLUMNS[grouping.by] ?? null] : []),
+    ...(scope ? [scope] : []),
+  ]
+}
+
+const FILTER_COLUMNS: Readonly<Partial<Record<keyof MetricFilters, string>>> = {
+  channelIds: 'channel_id',
+  brandIds: 'brand_id',
+  surveyIds: 'survey_id',
+  teamIds: 'team_id',
+  employeeIds: 'employee_id',
+  reportingGroupIds: 'employee_id',
+}
+
+const GROUP_COLUMNS: Readonly<Partial<Record<MetricGroupBy, string>>> = {
+  CHANNEL: 'channel_id',
+  BRAND: 'brand_id',
+  SURVEY: 'survey_id',
+  TEAM_ID: 'team_id',
+  EMPLOYEE_ID: 'employee_id',
+  REPORTING_GROUP_ID: 'employee_id',
+  TAGS: 'tag_id',
+  AREAS_OF_EXCELLENCE: 'tag_id',
+  AREAS_OF_IMPROVEMENT: 'tag_id',
 }
 
 /** Number of responses, and the number with one to five stars. */
-export type DayCounts = { responses: number; stars: readonly number[] }
+export type StarCounts = { responses: number; stars: readonly number[] }
 
-/** Converts daily counts to the sums that the responses themselves would give. */
-export function sumsOfCounts({ type }: Pick<MetricConfig, 'type'>, { responses, stars }: DayCounts): Sums {
+/** Converts counts to the sums that the responses themselves would give. */
+export function sumsOfCounts({ type }: Pick<MetricConfig, 'type'>, { responses, stars }: StarCounts): Sums {
   if (type === 'RESPONSES') return { n: responses, sum: responses, squares: responses }
   const weighted = (weight: (star: number) => number) =>
     stars.reduce((sum, count, index) => sum + count * weight(index + 1), 0)

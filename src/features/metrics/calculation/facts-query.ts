@@ -3,6 +3,7 @@ import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { answerJoin, FACTS, factConditions, numberSql } from '#features/metrics/calculation/facts-sql.ts'
 import { type Grouping, groupSql } from '#features/metrics/calculation/groups-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
+import type { Bounds } from '#features/metrics/calculation/pieces.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { CLUSTER } from '#features/qa/reviews/clustered-sums/conditions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
@@ -27,16 +28,16 @@ export type SumsRequest = {
 
 /** Sums up rows directly. All metrics must share one source; each period reads one range of its index. */
 export const sumFacts = (tx: Tx, source: Source, request: SumsRequest): Promise<SumsRow[]> =>
-  sumBetween(tx, source, {
-    ...request,
-    bounds: request.periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone)),
-    mostRows: mostRows(request),
-  })
+  sumBetween(tx, source, boundsRequest(tx, request))
 
-type BoundsRequest = Omit<SumsRequest, 'periods'> & {
-  bounds: readonly { from: Date; before: Date }[]
-  mostRows: number
-}
+export const boundsRequest = (tx: Tx, request: SumsRequest): BoundsRequest => ({
+  ...request,
+  bounds: request.periods.map((period) => rangeBounds(period, tx.viewer.company.timeZone)),
+  mostRows: mostRows(request),
+})
+
+/** The periods as moments, which need not be whole days, and the most rows to return. */
+export type BoundsRequest = Omit<SumsRequest, 'periods'> & { bounds: readonly Bounds[]; mostRows: number }
 
 /** The same for periods that are not whole days. */
 export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest): Promise<SumsRow[]> {
@@ -69,7 +70,7 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   return rows.map((row) => sumsRow(row, configs.length))
 }
 
-export const mostRows = ({ periods, grouping, groups }: SumsRequest): number =>
+const mostRows = ({ periods, grouping, groups }: SumsRequest): number =>
   grouping ? (groups?.length ?? MOST_GROUPS) * periods.length : periods.length
 
 /**

@@ -95,17 +95,28 @@ export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<
 }
 
 /** Conditions on rows `r` from the viewer's scope and the filters. `ofPeople`: the groups identify people. */
-export function factConditions(
+export const factConditions = (
   viewer: Viewer,
   source: Source,
   filters: MetricFilters,
-  { by, ofPeople }: { by?: MetricGroupBy | undefined; ofPeople: boolean },
+  grouped: GroupedBy,
+): Condition =>
+  sql.join(
+    [...countedRows(source, viewer.company.id), filterConditions(viewer, source, filters, grouped)],
+    sql` and `,
+  )
+
+type GroupedBy = { by?: MetricGroupBy | undefined; ofPeople: boolean }
+
+/** The same without the rows that count in no figure: for rows `r` of a table of sums, which leave them out already. */
+export function filterConditions(
+  viewer: Viewer,
+  source: Source,
+  filters: MetricFilters,
+  { by, ofPeople }: GroupedBy,
 ): Condition {
   const companyId = viewer.company.id
-  const conditions: Condition[] = [
-    ...countedRows(source, companyId),
-    ...scopeConditions(viewer, source, filters, by),
-  ]
+  const conditions: Condition[] = [sql`true`, ...scopeConditions(viewer, source, filters, by)]
   const add = (condition: Condition) => conditions.push(condition)
   const oneOf = (column: string, ids: readonly number[] | undefined) => {
     if (ids !== undefined) add(sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids}::bigint[])`)
@@ -162,12 +173,26 @@ function scopeConditions(
   filters: MetricFilters,
   by: MetricGroupBy | undefined,
 ): Condition[] {
-  const area = source === 'reviews' ? 'QA' : 'FEEDBACK'
-  const teams = filtersTeamsOnly(source, filters, by) ? wholeTeamIds(viewer, area) : null
-  if (teams) return [sql<SqlBool>`r.team_id = any(${teams}::bigint[])`]
-  const visible = visibleEmployeeIds(viewer, area)
-  return visible === null ? [] : [sql<SqlBool>`r.employee_id = any(${visible}::bigint[])`]
+  const column = scopeColumn(viewer, source, filters, by)
+  if (column === null) return []
+  const area = areaOf(source)
+  const ids = column === 'team_id' ? wholeTeamIds(viewer, area) : visibleEmployeeIds(viewer, area)
+  return [sql<SqlBool>`${sql.ref(`r.${column}`)} = any(${ids ?? []}::bigint[])`]
 }
+
+/** The column that the viewer's scope restricts; null if the viewer sees everything. */
+export function scopeColumn(
+  viewer: Viewer,
+  source: Source,
+  filters: MetricFilters,
+  by: MetricGroupBy | undefined,
+): 'team_id' | 'employee_id' | null {
+  const area = areaOf(source)
+  if (filtersTeamsOnly(source, filters, by) && wholeTeamIds(viewer, area)) return 'team_id'
+  return visibleEmployeeIds(viewer, area) === null ? null : 'employee_id'
+}
+
+const areaOf = (source: Source) => (source === 'reviews' ? 'QA' : 'FEEDBACK')
 
 /** The request concerns teams but no single person: a team leader gets the same figures as an admin. */
 const filtersTeamsOnly = (source: Source, filters: MetricFilters, by: MetricGroupBy | undefined): boolean =>

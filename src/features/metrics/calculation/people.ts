@@ -1,6 +1,6 @@
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import { sumBetween } from '#features/metrics/calculation/facts-query.ts'
-import { measureOf } from '#features/metrics/calculation/measures.ts'
+import type { Bounds } from '#features/metrics/calculation/pieces.ts'
+import { readRows } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -12,9 +12,9 @@ const MOST_PEOPLE = 50_000
 export async function sumsOfPeople(
   tx: Tx,
   config: MetricConfig,
-  { bounds, filters }: { bounds: readonly { from: Date; before: Date }[]; filters: MetricFilters },
+  { bounds, filters }: { bounds: readonly Bounds[]; filters: MetricFilters },
 ): Promise<Map<number, Sums[]>> {
-  const rows = await sumBetween(tx, measureOf(config).source, {
+  const rows = await readRows(tx, {
     configs: [config],
     bounds,
     filters,

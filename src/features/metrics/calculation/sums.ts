@@ -1,7 +1,14 @@
-import { type SumsRequest, type SumsRow, sumFacts } from '#features/metrics/calculation/facts-query.ts'
+import { coverOf } from '#features/metrics/calculation/cover.ts'
+import { sumCovered } from '#features/metrics/calculation/cover-query.ts'
+import {
+  type BoundsRequest,
+  boundsRequest,
+  type SumsRequest,
+  type SumsRow,
+  sumBetween,
+} from '#features/metrics/calculation/facts-query.ts'
 import { isOfStars, measureOf } from '#features/metrics/calculation/measures.ts'
-import { rollupFor } from '#features/metrics/calculation/rollup.ts'
-import { findFold, sumRollup } from '#features/metrics/calculation/rollup-query.ts'
+import { hasWholeMonth } from '#features/metrics/calculation/pieces.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -16,20 +23,21 @@ export type MetricSums = { group: string | null; byPeriod: Sums[] }[]
 export async function sumsOf(tx: Tx, query: SumsRequest): Promise<Map<number, MetricSums>> {
   const found = new Map<number, MetricSums>()
   for (const configs of groupByStatement(query.configs)) {
-    const rows = await readRows(tx, { ...query, configs })
+    const rows = await readRows(tx, boundsRequest(tx, { ...query, configs }))
     for (const [index, config] of configs.entries())
       found.set(config.id, sumsByGroup(rows, index, query.periods.length))
   }
   return found
 }
 
-async function readRows(tx: Tx, query: SumsRequest): Promise<SumsRow[]> {
-  const [first] = query.configs
-  if (!first) return []
-  const rollup = rollupFor(tx.viewer, query)
-  if (rollup !== null && (await findFold(tx))?.time_zone === tx.viewer.company.timeZone)
-    return sumRollup(tx, rollup, query)
-  return sumFacts(tx, measureOf(first).source, query)
+/** Sums of metrics of the same source, from tables of sums where they cover the request, otherwise from the rows. */
+export function readRows(tx: Tx, request: BoundsRequest): Promise<SumsRow[]> {
+  const [first] = request.configs
+  if (!first || request.bounds.length === 0) return Promise.resolve([])
+  const cover = coverOf(tx.viewer, request)
+  if (cover && (cover.days || hasWholeMonth(request.bounds, tx.viewer.company.timeZone)))
+    return sumCovered(tx, cover, request)
+  return sumBetween(tx, measureOf(first).source, request)
 }
 
 /**

@@ -1,80 +1,128 @@
-import type { Rollup } from '#features/metrics/calculation/rollup.ts'
+import { DAY_TABLES, MONTH_TABLES } from '#features/metrics/calculation/sum-tables.ts'
 import {
   countDifferences,
+  deleteDayRange,
   deleteDays,
-  type FoldedDay,
+  deleteMonths,
+  type Fold,
   findDays,
   findKeptDays,
+  findKeptMonths,
+  findNextMoment,
+  findUnsummedMonths,
   forgetChangedDays,
-  insertDays,
+  forgetMonths,
+  insertSums,
+  keepMonths,
   lockFold,
-  ROLLUP_KEYS,
   removeChangedDays,
+  type Span,
   saveFold,
 } from '#features/metrics/rollups/store.ts'
 import { rangeBounds, startOfDay } from '#lib/company-days.ts'
-import { dateIn, eachDay, MILLISECONDS_PER_DAY, type PlainDate, parseDate } from '#lib/dates.ts'
+import { monthOf } from '#lib/date-presets.ts'
+import {
+  addDays,
+  type DateRange,
+  dateIn,
+  eachDay,
+  MILLISECONDS_PER_DAY,
+  type PlainDate,
+  parseDate,
+} from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
-const ROLLUPS = Object.keys(ROLLUP_KEYS) as Rollup[]
-/** Days summed in one transaction. */
-const DAYS_AT_ONCE = 200
-/** Far more turns than any company needs; the next run continues. */
-const MOST_TURNS = 500
+/** Days summed in one transaction: about a month, so that each is short in companies of any size. */
+const DAYS_AT_ONCE = 31
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'] as const
 
 /**
- * Sums up the days that changed since the last run; all days on the first run or after a change of time zone. Returns
- * the number of days. Until then reports count those days from the responses.
+ * Sums up the days that changed since the last run; all days on the first run or after a change of time zone. Then sums
+ * up past months. Each transaction sums one slice and saves how far it got, so a run can end or be killed at any moment
+ * and the next run continues. Until then reports count the remaining days from the responses. Stops early when
+ * `mayContinue` is false; returns whether everything is summed.
  */
-export async function foldDays(services: Services, viewer: Viewer): Promise<number> {
-  let folded = 0
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const days = await tenantTransaction(services, viewer, foldSome)
-    if (days === 0) break
-    folded += days
-  }
-  return folded
+export async function foldDays(
+  services: Services,
+  viewer: Viewer,
+  mayContinue: () => boolean = () => true,
+): Promise<boolean> {
+  await tenantTransaction(services, viewer, beginFold)
+  for (const sumSlice of [sumUnsummedDays, sumChangedDays, sumPastMonth])
+    while (await tenantTransaction(services, viewer, sumSlice)) if (!mayContinue()) return false
+  return true
 }
 
-async function foldSome(tx: Tx): Promise<number> {
+/** Sums of days of another time zone are not used. Changes made from now on are noted as changed days again. */
+async function beginFold(tx: Tx): Promise<void> {
   const { timeZone } = tx.viewer.company
-  const { timeZone: before } = await lockFold(tx)
-  if (before !== timeZone) {
-    await foldAll(tx)
-    return 0
-  }
-  const changed = await removeChangedDays(tx, DAYS_AT_ONCE)
-  if (changed.length === 0) return 0
-  await sumDays(tx, localDays(changed, timeZone))
-  await saveFold(tx, timeZone)
-  return changed.length
-}
-
-/** Changes made meanwhile are noted as changed days for the next run. */
-async function foldAll(tx: Tx): Promise<void> {
-  const { timeZone } = tx.viewer.company
+  if ((await lockFold(tx)).timeZone === timeZone) return
   await forgetChangedDays(tx)
-  for (const rollup of ROLLUPS) await deleteDays(tx, rollup, null)
-  const days = localDays(await findDays(tx), timeZone)
-  for (let first = 0; first < days.length; first += DAYS_AT_ONCE)
-    await insertAll(tx, days.slice(first, first + DAYS_AT_ONCE))
-  await saveFold(tx, timeZone)
+  await forgetMonths(tx, null)
+  await saveFold(tx, { timeZone, unsummedFrom: FIRST_DAY })
 }
 
-async function sumDays(tx: Tx, days: readonly PlainDate[]): Promise<void> {
-  for (const rollup of ROLLUPS) await deleteDays(tx, rollup, days)
-  await insertAll(tx, days)
+/** Sums the next slice of all days; returns whether there may be more. */
+async function sumUnsummedDays(tx: Tx): Promise<boolean> {
+  const fold = await lockOwnFold(tx)
+  if (!fold || fold.unsummedFrom === null) return false
+  const { timeZone, unsummedFrom: from } = fold
+  const next = await findNextMoment(tx, startOfDay(from, timeZone))
+  const start = next && dayOf(next, timeZone)
+  const end = start && addDays(start, DAYS_AT_ONCE - 1)
+  await deleteDayRange(tx, from, end)
+  if (start && end) await insertSums(tx, DAY_TABLES, daySpans(eachDay({ start, end }), timeZone))
+  const unsummedFrom = end === null || end === LAST_DAY ? null : addDays(end, 1)
+  await saveFold(tx, { timeZone, unsummedFrom })
+  return unsummedFrom !== null
 }
 
-async function insertAll(tx: Tx, days: readonly PlainDate[]): Promise<void> {
-  const bounded = boundedDays(days, tx.viewer.company.timeZone)
-  for (const rollup of ROLLUPS) await insertDays(tx, rollup, bounded)
+/** Sums the oldest changed days; returns whether there may be more. */
+async function sumChangedDays(tx: Tx): Promise<boolean> {
+  const fold = await lockOwnFold(tx)
+  if (!fold || fold.unsummedFrom !== null) return false
+  const changed = await removeChangedDays(tx, DAYS_AT_ONCE)
+  if (changed.length > 0) await sumDaysAgain(tx, localDays(changed, fold.timeZone))
+  return changed.length === DAYS_AT_ONCE
 }
 
-const boundedDays = (days: readonly PlainDate[], timeZone: string): FoldedDay[] =>
-  days.map((day) => ({ day, ...rangeBounds({ start: day, end: day }, timeZone) }))
+async function sumDaysAgain(tx: Tx, days: readonly PlainDate[]): Promise<void> {
+  const { timeZone } = tx.viewer.company
+  await deleteDays(tx, days)
+  await insertSums(tx, DAY_TABLES, daySpans(days, timeZone))
+  await forgetMonths(tx, [...new Set(days.map((day) => monthOf(day).start))])
+  await saveFold(tx, { timeZone, unsummedFrom: null })
+}
+
+/** Sums the newest past month without sums; returns whether there may be more. The running month changes too often. */
+async function sumPastMonth(tx: Tx): Promise<boolean> {
+  const fold = await lockOwnFold(tx)
+  if (!fold || fold.unsummedFrom !== null) return false
+  const running = monthOf(dateIn(fold.timeZone, tx.now)).start
+  const months = await findUnsummedMonths(tx, running, 1)
+  if (months.length === 0) return false
+  await deleteMonths(tx, months)
+  await insertSums(tx, MONTH_TABLES, monthSpans(months, fold.timeZone))
+  await keepMonths(tx, months)
+  return true
+}
+
+/** Null if another run has begun to sum days of another time zone. */
+async function lockOwnFold(tx: Tx): Promise<Fold | null> {
+  const fold = await lockFold(tx)
+  return fold.timeZone === tx.viewer.company.timeZone ? fold : null
+}
+
+const spanOf = (range: DateRange, timeZone: string): Span => ({
+  first: range.start,
+  ...rangeBounds(range, timeZone),
+})
+const daySpans = (days: readonly PlainDate[], timeZone: string): Span[] =>
+  days.map((day) => spanOf({ start: day, end: day }, timeZone))
+const monthSpans = (months: readonly PlainDate[], timeZone: string): Span[] =>
+  months.map((month) => spanOf(monthOf(month), timeZone))
 
 /** The company's local days that overlap these UTC days. */
 export function localDays(days: readonly PlainDate[], timeZone: string): PlainDate[] {
@@ -91,7 +139,7 @@ export function localDays(days: readonly PlainDate[], timeZone: string): PlainDa
 /** East of Greenwich the calendar's last moment falls on a day after the last valid date; use the last date instead. */
 function dayOf(moment: Date, timeZone: string): PlainDate {
   const day = dateIn(timeZone, moment)
-  return parseDate(day) === null ? '9999-12-31' : day
+  return parseDate(day) === null ? LAST_DAY : day
 }
 
 /**
@@ -100,15 +148,16 @@ function dayOf(moment: Date, timeZone: string): PlainDate {
  */
 export const checkFold = (services: Services, viewer: Viewer): Promise<number> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const { timeZone } = viewer.company
-    const { timeZone: kept, begun } = await lockFold(tx)
-    if (!begun || kept !== timeZone) return 0
+    const fold = await lockOwnFold(tx)
+    if (!fold || fold.unsummedFrom !== null) return 0
+    const { timeZone } = fold
     const waiting = new Set(localDays(await removeChangedDays(tx, 100_000), timeZone))
     const knownDays = [...localDays(await findDays(tx), timeZone), ...(await findKeptDays(tx))]
     const days = [...new Set(knownDays)].filter((day) => !waiting.has(day))
-    await sumDays(tx, [...waiting])
+    if (waiting.size > 0) await sumDaysAgain(tx, [...waiting])
+    const months = monthSpans(await findKeptMonths(tx), timeZone)
     let differences = 0
-    for (const rollup of ROLLUPS)
-      differences += await countDifferences(tx, rollup, boundedDays(days, timeZone))
+    for (const table of DAY_TABLES) differences += await countDifferences(tx, table, daySpans(days, timeZone))
+    for (const table of MONTH_TABLES) differences += await countDifferences(tx, table, months)
     return differences
   })

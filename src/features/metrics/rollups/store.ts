@@ -1,20 +1,36 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Rollup } from '#features/metrics/calculation/rollup.ts'
-import { factsOf } from '#features/metrics/calculation/rollup-query.ts'
+import { sql } from 'kysely'
+import {
+  COUNTS_OF_FACTS,
+  DAY_TABLES,
+  isDayTable,
+  MONTH_TABLES,
+  SUM_KEYS,
+  type SumTable,
+} from '#features/metrics/calculation/sum-tables.ts'
 import type { PlainDate } from '#lib/dates.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Locks the company's fold until the transaction ends. `begun` is false for a company that was never folded. */
-export async function lockFold(tx: Tx): Promise<{ timeZone: string; begun: boolean }> {
+/** The time zone of the days that are summed, '' before the first fold; null once all days are summed. */
+export type Fold = { timeZone: string; unsummedFrom: PlainDate | null }
+
+/** Locks the company's fold until the transaction ends. */
+export async function lockFold(tx: Tx): Promise<Fold> {
   await sql`
     insert into metric_fold (company_id, time_zone) values (${tx.companyId}, '')
     on conflict (company_id) do nothing`.execute(tx.db)
-  const { time_zone } = await tx.from('metric_fold').select('time_zone').forUpdate().executeTakeFirstOrThrow()
-  return { timeZone: time_zone, begun: time_zone !== '' }
+  const row = await tx
+    .from('metric_fold')
+    .select(['time_zone', 'unsummed_from'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { timeZone: row.time_zone, unsummedFrom: row.unsummed_from }
 }
 
-export const saveFold = (tx: Tx, timeZone: string) =>
-  tx.update('metric_fold').set({ time_zone: timeZone, folded_at: tx.now }).execute()
+export const saveFold = (tx: Tx, { timeZone, unsummedFrom }: Fold) =>
+  tx
+    .update('metric_fold')
+    .set({ time_zone: timeZone, unsummed_from: unsummedFrom, folded_at: tx.now })
+    .execute()
 
 /**
  * Removes and returns the oldest changed days. A later write adds its day again, so the counts that follow are at least
@@ -29,6 +45,18 @@ export async function removeChangedDays(tx: Tx, most: number): Promise<PlainDate
 }
 
 export const forgetChangedDays = (tx: Tx) => tx.delete('response_changed_day').execute()
+
+/** The first response at or after this moment; null if there is none. */
+export async function findNextMoment(tx: Tx, from: Date): Promise<Date | null> {
+  const row = await tx
+    .from('response')
+    .select('responded_at')
+    .where('responded_at', '>=', from)
+    .orderBy('responded_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.responded_at ?? null
+}
 
 /** UTC days with responses. They can be thousands of years apart, so a range would not do. */
 export async function findDays(tx: Tx): Promise<PlainDate[]> {
@@ -47,44 +75,103 @@ export async function findKeptDays(tx: Tx): Promise<PlainDate[]> {
   return rows.map(({ day }) => day)
 }
 
-export const ROLLUP_KEYS: Readonly<Record<Rollup, RawBuilder<unknown>>> = {
-  metric_day: sql`channel_id, brand_id, survey_id`,
-  metric_team_day: sql`team_id`,
-  metric_tag_day: sql`tag_id`,
+/** Months before this one with responses but without kept sums, the newest first. */
+export async function findUnsummedMonths(tx: Tx, before: PlainDate, most: number): Promise<PlainDate[]> {
+  const { rows } = await sql<{ month: PlainDate }>`
+    select days.month from (
+        select distinct date_trunc('month', d.day)::date as month from metric_day d
+         where d.company_id = ${tx.companyId} and d.day < ${before}::date) days
+     where not exists (select from metric_month k where k.company_id = ${tx.companyId} and k.month = days.month)
+     order by days.month desc limit ${most}`.execute(tx.db)
+  return rows.map(({ month }) => month)
 }
 
-export type FoldedDay = { day: PlainDate; from: Date; before: Date }
+export const findKeptMonths = async (tx: Tx): Promise<PlainDate[]> =>
+  (await tx.from('metric_month').select('month').orderBy('month').execute()).map(({ month }) => month)
 
-export const deleteDays = (tx: Tx, rollup: Rollup, days: readonly PlainDate[] | null) =>
-  sql`delete from ${sql.table(rollup)} where company_id = ${tx.companyId}
-         and ${days ? sql`day = any(${days}::date[])` : sql`true`}`.execute(tx.db)
-
-export const insertDays = (tx: Tx, rollup: Rollup, days: readonly FoldedDay[]) =>
+export const keepMonths = (tx: Tx, months: readonly PlainDate[]) =>
   sql`
-    insert into ${sql.table(rollup)} (company_id, day, ${ROLLUP_KEYS[rollup]}, responses, star1, star2, star3, star4, star5)
-    select ${tx.companyId}, c.day, ${ROLLUP_KEYS[rollup]}, c.responses, c.star1, c.star2, c.star3, c.star4, c.star5
-      from (${countedDays(tx.companyId, rollup, days)}) c
+    insert into metric_month (company_id, month)
+    select ${tx.companyId}::bigint, kept.month from unnest(${months}::date[]) as kept (month)
     on conflict do nothing`.execute(tx.db)
 
-/** Counts of these days, computed from the responses. */
-export const countedDays = (companyId: number, rollup: Rollup, days: readonly FoldedDay[]) => sql`
-  select d.day, ${ROLLUP_KEYS[rollup]}, count(*) as responses,
-         count(*) filter (where r.stars = 1) as star1, count(*) filter (where r.stars = 2) as star2,
-         count(*) filter (where r.stars = 3) as star3, count(*) filter (where r.stars = 4) as star4,
-         count(*) filter (where r.stars = 5) as star5
-    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ from }) => from)}::timestamptz[],
-                ${days.map(({ before }) => before)}::timestamptz[]) as d (day, starts, ends)
-    join (${factsOf(rollup, companyId)}) r on r.responded_at >= d.starts and r.responded_at < d.ends
-   group by d.day, ${ROLLUP_KEYS[rollup]}`
+/** Their sums stay until the months are summed again. */
+export const forgetMonths = (tx: Tx, months: readonly PlainDate[] | null) =>
+  sql`delete from metric_month where company_id = ${tx.companyId}
+         and ${months ? sql`month = any(${months}::date[])` : sql`true`}`.execute(tx.db)
 
-/** Counts rows of these days that differ from the responses: missing, extra or with other counts. */
-export async function countDifferences(tx: Tx, rollup: Rollup, days: readonly FoldedDay[]): Promise<number> {
-  const columns = sql`day, ${ROLLUP_KEYS[rollup]}, responses, star1, star2, star3, star4, star5`
-  const kept = sql`select ${columns} from ${sql.table(rollup)}
-                    where company_id = ${tx.companyId} and day = any(${days.map(({ day }) => day)}::date[])`
-  const facts = sql`select ${columns} from (${countedDays(tx.companyId, rollup, days)}) counted`
+/** A day or a month, by its first day. */
+export type Span = { first: PlainDate; from: Date; before: Date }
+
+export async function deleteDays(tx: Tx, days: readonly PlainDate[]): Promise<void> {
+  for (const table of DAY_TABLES)
+    await sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and day = any(${days}::date[])`.execute(
+      tx.db,
+    )
+}
+
+/** Deletes the sums of all days from the first to the last; null means no end. */
+export async function deleteDayRange(tx: Tx, first: PlainDate, last: PlainDate | null): Promise<void> {
+  for (const table of DAY_TABLES)
+    await sql`delete from ${sql.table(table)} where company_id = ${tx.companyId}
+                 and day >= ${first}::date and ${last ? sql`day <= ${last}::date` : sql`true`}`.execute(tx.db)
+}
+
+export async function deleteMonths(tx: Tx, months: readonly PlainDate[]): Promise<void> {
+  for (const table of MONTH_TABLES)
+    await sql`delete from ${sql.table(table)} where company_id = ${tx.companyId} and month = any(${months}::date[])`.execute(
+      tx.db,
+    )
+}
+
+export async function insertSums(tx: Tx, tables: readonly SumTable[], spans: readonly Span[]): Promise<void> {
+  for (const table of tables)
+    await sql`
+      insert into ${sql.table(table)} (company_id, ${columnsOf(table)})
+      select ${tx.companyId}::bigint, c.* from (${countedSpans(tx.companyId, table, spans)}) c
+      on conflict do nothing`.execute(tx.db)
+}
+
+/** Counts rows of these spans that differ from the responses: missing, extra or with other counts. */
+export async function countDifferences(tx: Tx, table: SumTable, spans: readonly Span[]): Promise<number> {
+  const kept = sql`select ${columnsOf(table)} from ${sql.table(table)}
+                    where company_id = ${tx.companyId} and ${spanColumn(table)} = any(${spans.map(({ first }) => first)}::date[])`
+  const facts = sql`select c.* from (${countedSpans(tx.companyId, table, spans)}) c`
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       (${kept} except ${facts}) union all (${facts} except ${kept})) differing`.execute(tx.db)
   return rows[0]?.count ?? 0
+}
+
+const spanColumn = (table: SumTable) => sql.ref(isDayTable(table) ? 'day' : 'month')
+
+const columnsOf = (table: SumTable) =>
+  sql`${spanColumn(table)}, ${sql.join(SUM_KEYS[table].map((key) => sql.ref(key)))},
+      responses, star1, star2, star3, star4, star5`
+
+/**
+ * Counts of these spans, from the responses, with the columns of the table; 0 means none. The counts of each span are a
+ * lateral query, so that each reads only its own range of the index. As a join PostgreSQL may compare every response
+ * with every span.
+ */
+function countedSpans(companyId: number, table: SumTable, spans: readonly Span[]) {
+  const isOfTags = table === 'metric_tag_day'
+  const keys = SUM_KEYS[table]
+  // The tags are not in the index, so the reason can be read from the row as well.
+  const counted = isOfTags
+    ? sql`r.excluded_reason is null`
+    : sql`r.id not in (select x.id from response x where x.company_id = ${companyId} and x.excluded_reason is not null)`
+  const tags = isOfTags
+    ? sql`cross join lateral unnest(r.excellence_ids || r.improvement_ids) as named (tag_id)`
+    : sql``
+  const columns = keys.map((key) => (isOfTags ? sql`named.tag_id` : sql`coalesce(${sql.ref(`r.${key}`)}, 0)`))
+  return sql`
+    select s.first as ${spanColumn(table)}, counted.*
+      from unnest(${spans.map(({ first }) => first)}::date[], ${spans.map(({ from }) => from)}::timestamptz[],
+                  ${spans.map(({ before }) => before)}::timestamptz[]) as s (first, starts, ends)
+     cross join lateral (
+       select ${sql.join(columns.map((column, index) => sql`${column} as ${sql.ref(keys[index] ?? '')}`))}, ${COUNTS_OF_FACTS}
+         from response r ${tags}
+        where r.company_id = ${companyId} and r.responded_at >= s.starts and r.responded_at < s.ends and ${counted}
+        group by ${sql.join(columns)}) counted`
 }

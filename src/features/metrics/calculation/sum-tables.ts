@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Sums by day of the company: by channel, brand and survey; by team; by tag. */
+export type DayTable = 'metric_day' | 'metric_team_day' | 'metric_tag_day'
+/** Sums by calendar month of the company: by employee and team; by team and channel. Only past months are kept. */
+export type MonthTable = 'metric_employee_month' | 'metric_team_month'
+export type SumTable = DayTable | MonthTable
+
+export const DAY_TABLES: readonly DayTable[] = ['metric_day', 'metric_team_day', 'metric_tag_day']
+export const MONTH_TABLES: readonly MonthTable[] = ['metric_employee_month', 'metric_team_month']
+
+export const isDayTable = (table: SumTable): table is DayTable =>
+  (DAY_TABLES as readonly SumTable[]).includes(table)
+
+/** The columns that the rows of each table are keyed by, besides the company and the day or month. */
+export const SUM_KEYS: Readonly<Record<SumTable, readonly string[]>> = {
+  metric_day: ['channel_id', 'brand_id', 'survey_id'],
+  metric_team_day: ['team_id'],
+  metric_tag_day: ['tag_id'],
+  metric_employee_month: ['employee_id', 'team_id'],
+  metric_team_month: ['team_id', 'channel_id'],
+}
+
+/**
+ * The tables of sums that can answer a request: whole months from one, days from the other. The rest is counted from
+ * the responses: days that changed, months without sums, and everything outside whole months if there are no days.
+ */
+export type Cover = { days: DayTable | null; months: MonthTable | null }
+
+/** Counts of responses `r`, in the order of the columns of all tables of sums. */
+export const COUNTS_OF_FACTS: RawBuilder<unknown> = sql`count(*) as responses,
+  count(*) filter (where r.stars = 1) as star1, count(*) filter (where r.stars = 2) as star2,
+  count(*) filter (where r.stars = 3) as star3, count(*) filter (where r.stars = 4) as star4,
+  count(*) filter (where r.stars = 5) as star5`
