@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  answersJoin,
+  answerValue,
+  canBeAnswered,
+  findQuestionsOf,
+  isAnswered,
+} from '#features/metrics/calculation/answers-sql.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import { answerJoin, FACTS, factConditions, numberSql } from '#features/metrics/calculation/facts-sql.ts'
+import { FACTS, factConditions, numberSql } from '#features/metrics/calculation/facts-sql.ts'
 import { type Grouping, groupSql } from '#features/metrics/calculation/groups-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { Bounds } from '#features/metrics/calculation/pieces.ts'
@@ -42,9 +49,10 @@ export type BoundsRequest = Omit<SumsRequest, 'periods'> & { bounds: readonly Bo
 /** The same for periods that are not whole days. */
 export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest): Promise<SumsRow[]> {
   const { configs, bounds, filters, grouping, groups } = request
-  const [first] = configs
-  if (!first || bounds.length === 0) return []
+  if (configs.length === 0 || bounds.length === 0) return []
   const { companyId, viewer } = tx
+  const questions = source === 'answers' ? await findQuestionsOf(tx, configs) : null
+  if (questions && !canBeAnswered(configs, questions)) return []
   const group = grouping && groupSql(viewer, source, grouping)
   const { table, at } = FACTS[source]
   const key: RawBuilder<unknown> = group?.key ?? sql`null::text`
@@ -52,16 +60,19 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   // The outer bounds keep any query plan from reading rows outside all periods.
   const earliest = new Date(Math.min(...bounds.map(({ from }) => from.getTime())))
   const latest = new Date(Math.max(...bounds.map(({ before }) => before.getTime())))
-  const numbers = configs.map((config, index) => sql`${numberSql(config, companyId)} as ${name('x', index)}`)
+  const numbers = configs.map((config, index) => {
+    const value = questions ? answerValue(config, index) : numberSql(config, companyId)
+    return sql`${value} as ${name('x', index)}`
+  })
   const facts = sql`
             select p.period, ${key} as key, ${CLUSTERS[source] ?? sql`null`} as cluster, ${sql.join(numbers)}
               from unnest(${bounds.map(({ from }) => from)}::timestamptz[], ${bounds.map(({ before }) => before)}::timestamptz[])
                    with ordinality as p (starts, ends, period)
               join ${table} r on r.company_id = ${companyId} and ${at} >= p.starts and ${at} < p.ends
                and ${at} >= ${earliest}::timestamptz and ${at} < ${latest}::timestamptz
-              ${answerJoin(first, companyId)}
+              ${questions ? answersJoin(configs, questions, companyId) : sql``}
               ${group?.join ?? sql``}
-             where ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
+             where ${questions ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
   const sums = sumFactsSql(source, facts, group ? sql`f.key is not null` : sql`true`, configs.length)
   const { rows } = await sql<Record<string, unknown>>`
     ${group?.members ? sumByGroup(sums, group.members, among(sql`m.key`), source, configs.length) : sums}

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
-import { measureOf, questionTypeOf, type Source } from '#features/metrics/calculation/measures.ts'
+import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig, MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import { isVersionOfForm } from '#features/qa/scorecards/conditions.ts'
 import { isAdmin, type Viewer, visibleEmployeeIds, wholeTeamIds } from '#platform/access/viewer.ts'
@@ -18,7 +18,7 @@ export const FACTS: Readonly<Record<Source, { table: RawBuilder<unknown>; at: Ra
   reviews: { table: sql`qa_review`, at: sql`r.completed_at` },
 }
 
-/** The value of a row for a metric; null if the row does not count. */
+/** The value of a row `r`, or of its answer `a`, for a metric; null if the row does not count. */
 export function numberSql(config: MetricConfig, companyId: number): RawBuilder<unknown> {
   switch (config.type) {
     case 'STAR_RATING':
@@ -76,23 +76,6 @@ const YES_NO: ReadonlyMap<string, string> = new Map([
   ['Yes', '1'],
   ['No', '0'],
 ])
-
-/** Joins the answer `a` to the metric's question. A share of all responses also keeps responses without it. */
-export function answerJoin(config: MetricConfig, companyId: number): RawBuilder<unknown> {
-  if (measureOf(config).source !== 'answers') return sql``
-  const asked =
-    config.questionIdentifier === null
-      ? sql`q.type = ${questionTypeOf(config) ?? ''}`
-      : sql`q.identifier = ${config.questionIdentifier}`
-  const recovery = config.type === 'PERCENT_RESOLVED' ? sql`true` : sql`not a.recovery`
-  const answers = sql`select a.* from answer a
-     where a.company_id = ${companyId} and a.response_id = r.id and ${recovery}
-       and a.question_id in (select q.id from question q where q.company_id = ${companyId} and ${asked})
-     order by a.position limit 1`
-  return config.denominator === 'RESPONSES'
-    ? sql`left join lateral (${answers}) a on true`
-    : sql`cross join lateral (${answers}) a`
-}
 
 /** Conditions on rows `r` from the viewer's scope and the filters. `ofPeople`: the groups identify people. */
 export const factConditions = (

@@ -22,7 +22,7 @@ export type MetricSums = { group: string | null; byPeriod: Sums[] }[]
  */
 export async function sumsOf(tx: Tx, query: SumsRequest): Promise<Map<number, MetricSums>> {
   const found = new Map<number, MetricSums>()
-  for (const configs of groupByStatement(query.configs)) {
+  for (const configs of groupByStatement(query)) {
     const rows = await readRows(tx, boundsRequest(tx, { ...query, configs }))
     for (const [index, config] of configs.entries())
       found.set(config.id, sumsByGroup(rows, index, query.periods.length))
@@ -41,13 +41,15 @@ export function readRows(tx: Tx, request: BoundsRequest): Promise<SumsRow[]> {
 }
 
 /**
- * Metrics of answers each need their own join. Star metrics are separate from other metrics of responses so that they
- * can use daily sums.
+ * Star metrics are separate from other metrics of responses so that they can use tables of sums. If only the largest
+ * groups are returned, they are those of the first metric, so metrics of different answers cannot share a statement.
  */
-function groupByStatement(configs: readonly MetricConfig[]): MetricConfig[][] {
+function groupByStatement({ configs, grouping, groups }: SumsRequest): MetricConfig[][] {
+  const isWhole = !grouping || groups !== undefined
   const alike = Map.groupBy(configs, (config) => {
     const { source } = measureOf(config)
-    return source === 'answers' ? `answers ${config.id}` : `${source} ${isOfStars(config)}`
+    if (source === 'answers') return isWhole ? source : `${source} ${config.id}`
+    return `${source} ${isOfStars(config)}`
   })
   return [...alike.values()]
 }
