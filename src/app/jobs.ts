@@ -1,9 +1,10 @@
 import '#app/criterion-sources.ts'
 import { defineCoachingJobs } from '#features/coaching/notices/jobs.ts'
+import { visitCompanies } from '#features/company/companies.ts'
 import { definePurgeJobs } from '#features/company/purge/jobs.ts'
 import { defineExportJobs } from '#features/exports/jobs.ts'
 import { defineAreaJobs } from '#features/feedback/areas/jobs.ts'
-import { defineImportJobs } from '#features/feedback/import/jobs.ts'
+import { feedbackImportWork } from '#features/feedback/import/run-import.ts'
 import { answerRecorder } from '#features/feedback/ingest/record-answer.ts'
 import { defineFeedbackJobs } from '#features/feedback/jobs.ts'
 import { defineStarJobs } from '#features/feedback/stars/jobs.ts'
@@ -13,7 +14,7 @@ import { ingestInteractions } from '#features/interactions/ingest/ingest.ts'
 import { defineMetricJobs } from '#features/metrics/rollups/jobs.ts'
 import { defineDigestJobs } from '#features/notifications/digests/jobs.ts'
 import { DIGEST_ORIGIN, digestRefusal } from '#features/notifications/digests/send.ts'
-import { defineEmployeeImportJobs } from '#features/people/employee-import/jobs.ts'
+import { employeeImportWork } from '#features/people/employee-import/run-import.ts'
 import { defineEmployeeJobs } from '#features/people/employees/jobs.ts'
 import { defineInvitationJobs } from '#features/people/invitations/jobs.ts'
 import { defineReportingGroupJobs } from '#features/people/reporting-groups/jobs.ts'
@@ -23,9 +24,11 @@ import { systemViewer as systemOf } from '#features/people/sessions/viewers.ts'
 import { defineCalibrationJobs } from '#features/qa/calibrations/jobs.ts'
 import { defineScoreGroupJobs } from '#features/qa/reviews/score-groups/jobs.ts'
 import { defineRewardJobs } from '#features/rewards/jobs.ts'
-import { defineRequestImportJobs } from '#features/surveys/delivery/import/jobs.ts'
+import { requestImportWork } from '#features/surveys/delivery/import/run-import.ts'
 import { defineSurveyJobs } from '#features/surveys/delivery/jobs.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import { defineFileJobs } from '#platform/files/stored-files.ts'
+import { defineImportJobs } from '#platform/imports/jobs.ts'
 import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import { defineLiveJobs } from '#platform/live/jobs.ts'
@@ -38,18 +41,20 @@ export function defineJobs(services: Services, relay: OutboxRelay, systemViewer:
     [DIGEST_ORIGIN]: (viewer, mailId) => digestRefusal(services, viewer, mailId),
   })
   defineFileJobs(services, relay)
-  defineImportJobs(services, relay, systemViewer)
+  const eachCompany = (visit: (viewer: Viewer) => Promise<unknown>) =>
+    visitCompanies(services, systemViewer, visit)
+  defineImportJobs(services, relay, systemViewer, eachCompany, feedbackImportWork)
+  defineImportJobs(services, relay, systemViewer, eachCompany, requestImportWork)
+  defineImportJobs(services, relay, systemViewer, eachCompany, employeeImportWork)
   defineSourceJobs(services, relay, systemViewer, ingestInteractions)
   defineFollowUpJobs(services, systemViewer)
   defineFeedbackJobs(services, systemViewer)
   defineAreaJobs(services, relay, systemViewer)
   defineStarJobs(services, relay, systemViewer)
   defineSurveyJobs(services, relay, systemViewer, answerRecorder)
-  defineRequestImportJobs(services, relay, systemViewer)
   defineLiveJobs(services)
   defineSessionJobs(services, systemViewer)
   defineEmployeeJobs(services, systemViewer)
-  defineEmployeeImportJobs(services, relay, systemViewer)
   defineReportingGroupJobs(services, relay, systemViewer)
   defineInvitationJobs(services, systemViewer)
   defineRoleJobs(services, systemViewer)

@@ -4,9 +4,18 @@ import type { Viewer } from '#platform/access/viewer.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import { idParam, pageQuery } from '#platform/http/query-values.ts'
 import { readUpload } from '#platform/http/upload.ts'
-import type { ImportArea } from '#platform/imports/area.ts'
+import type { AreaName, ImportArea } from '#platform/imports/area.ts'
 import { sendErrors } from '#platform/imports/errors-csv.ts'
 import type { Upload } from '#platform/imports/files.ts'
+import {
+  cancelImport,
+  type ImportDetail,
+  type ImportRequest,
+  queueImport,
+  readImport,
+  readImports,
+} from '#platform/imports/imports.ts'
+import type { WithCreator } from '#platform/imports/store.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Body limit in bytes: the mapping of a wide file names every column. */
@@ -14,6 +23,7 @@ export const MAPPING_LIMIT = 1_048_576
 
 /** The parts of the import endpoints that differ by kind. */
 type ImportEndpoints<
+  Name extends AreaName,
   File extends z.ZodType,
   Request extends z.ZodType,
   Import extends z.ZodType,
@@ -28,21 +38,26 @@ type ImportEndpoints<
   summaries: { file: string; queue: string; list: string; read: string; errors: string; cancel: string }
   schemas: { file: File; request: Request; import: Import; list: List }
   receiveFile(services: Services, viewer: Viewer, upload: Upload): Promise<z.input<File>>
-  queue(services: Services, viewer: Viewer, request: z.output<Request>): Promise<z.input<Import>>
-  list(services: Services, viewer: Viewer, page: z.output<typeof pageQuery>): Promise<z.input<List>>
-  read(services: Services, viewer: Viewer, id: number): Promise<z.input<Import>>
-  cancel(services: Services, viewer: Viewer, id: number): Promise<z.input<Import>>
+  /** The import to queue for a request; throws if the viewer may not start it. */
+  toImportRequest(request: z.output<Request>, viewer: Viewer): ImportRequest<Name>
+  present(detail: ImportDetail<Name>): z.input<Import>
+  presentListed(row: WithCreator<NoInfer<Name>>): Listed<Name, List>
 }
+
+/** An element of the list in a response: `{ feedback_imports: [], next_cursor: null }`. */
+type Listed<Name extends AreaName, List extends z.ZodType> =
+  z.input<List> extends Record<`${Name}_imports`, (infer Element)[]> ? Element : never
 
 const params = z.object({ id: idParam })
 
 /** The endpoints of a CSV import: upload a file, queue an import, follow it, read its errors, and cancel it. */
 export function importEndpoints<
+  Name extends AreaName,
   File extends z.ZodType,
   Request extends z.ZodType,
   Import extends z.ZodType,
   List extends z.ZodType,
->(area: ImportArea, its: ImportEndpoints<File, Request, Import, List>): Endpoint[] {
+>(area: ImportArea<Name>, its: ImportEndpoints<Name, File, Request, Import, List>): Endpoint[] {
   const { tag, action, record, urls, summaries, schemas } = its
   const common = { tag, action }
   return [
@@ -70,7 +85,10 @@ export function importEndpoints<
       body: schemas.request,
       response: schemas.import,
       status: 202,
-      handle: ({ services, viewer, body }) => its.queue(services, viewer, body as z.output<Request>),
+      handle: async ({ services, viewer, body }) => {
+        const request = its.toImportRequest(body as z.output<Request>, viewer)
+        return its.present(await queueImport(services, viewer, area, request))
+      },
     }),
     endpoint({
       ...common,
@@ -80,7 +98,11 @@ export function importEndpoints<
       summary: summaries.list,
       query: pageQuery,
       response: schemas.list,
-      handle: ({ services, viewer, query }) => its.list(services, viewer, query),
+      handle: async ({ services, viewer, query }) => {
+        const { rows, nextCursor } = await readImports(services, viewer, area, query)
+        const listed = { [`${area.name}_imports`]: rows.map(its.presentListed), next_cursor: nextCursor }
+        return listed as z.input<List>
+      },
     }),
     endpoint({
       ...common,
@@ -90,7 +112,8 @@ export function importEndpoints<
       summary: summaries.read,
       params,
       response: schemas.import,
-      handle: ({ services, viewer, params }) => its.read(services, viewer, params.id),
+      handle: async ({ services, viewer, params }) =>
+        its.present(await readImport(services, viewer, area, params.id)),
     }),
     endpoint({
       ...common,
@@ -111,7 +134,8 @@ export function importEndpoints<
       summary: summaries.cancel,
       params,
       response: schemas.import,
-      handle: ({ services, viewer, params }) => its.cancel(services, viewer, params.id),
+      handle: async ({ services, viewer, params }) =>
+        its.present(await cancelImport(services, viewer, area, params.id)),
     }),
   ]
 }

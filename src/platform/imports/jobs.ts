@@ -2,40 +2,33 @@ import { z } from 'zod'
 import { MILLISECONDS_PER_DAY } from '#lib/dates.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
-import type { ImportArea } from '#platform/imports/area.ts'
+import type { AreaName, ImportArea } from '#platform/imports/area.ts'
 import { dropFile } from '#platform/imports/files.ts'
+import { type ImportWork, runImport } from '#platform/imports/run.ts'
 import { outdatedFiles } from '#platform/imports/store.ts'
-import type { JobOptions, JobRun, SystemViewer } from '#platform/jobs/jobs.ts'
+import type { SystemViewer } from '#platform/jobs/jobs.ts'
 import type { OutboxRelay } from '#platform/jobs/relay.ts'
 import type { Services } from '#platform/services.ts'
 
 const ASK_AGAIN_MS = 5_000
 const KEEP_DAYS = 30
 
-export type ImportJobs = {
-  area: ImportArea
-  /** Runs an import; 'waiting' if another import of the company is running. */
-  run(services: Services, system: Viewer, id: number, job: JobRun): Promise<'ended' | 'waiting'>
-  options: Pick<JobOptions<never>, 'concurrency' | 'expireInSeconds'>
-  /** Cron schedule for deleting unused files: `41 3 * * *`. */
-  cleanUpAt: string
-  eachCompany(visit: (viewer: Viewer) => Promise<unknown>): Promise<void>
-}
-
 export const removeFilesJob = ({ job }: ImportArea): string => `${job}.removeFiles`
 
 /** Defines the job that runs the imports of an area, and the one that deletes their files after 30 days. */
-export function defineImportJobsOf(
+export function defineImportJobs<Name extends AreaName>(
   services: Services,
   relay: Pick<OutboxRelay, 'onEvent'>,
   systemViewer: SystemViewer,
-  { area, run, options, cleanUpAt, eachCompany }: ImportJobs,
+  eachCompany: (visit: (viewer: Viewer) => Promise<unknown>) => Promise<void>,
+  work: ImportWork<Name>,
 ): void {
+  const { area, options, cleanUpAt } = work
   const data = z.object({ companyId: z.number().int(), importId: z.number().int() })
   services.jobs.define(area.job, { ...options, data, retries: 20 }, async ({ companyId, importId }, job) => {
     const viewer = await systemViewer(companyId)
     if (viewer === null) return
-    if ((await run(services, viewer, importId, job)) === 'ended') return
+    if ((await runImport(services, viewer, work, importId, job)) === 'ended') return
     const startAfter = new Date(services.clock.now().getTime() + ASK_AGAIN_MS)
     await services.jobs.send(area.job, { companyId, importId }, { startAfter })
   })

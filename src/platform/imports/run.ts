@@ -15,7 +15,7 @@ import {
   lockRunning,
   runningKey,
 } from '#platform/imports/store.ts'
-import type { JobRun } from '#platform/jobs/jobs.ts'
+import type { JobOptions, JobRun } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Further errors are counted but not stored: nobody corrects that many. */
@@ -41,7 +41,12 @@ export type ImportProgress = {
   errors: readonly RowError[]
 }
 
+/** How the imports of an area run: their job, and what it does with a file. */
 export type ImportWork<Name extends AreaName> = {
+  area: ImportArea<Name>
+  options: Pick<JobOptions<never>, 'concurrency' | 'expireInSeconds'>
+  /** Cron schedule for deleting unused files: `41 3 * * *`. */
+  cleanUpAt: string
   action: Action
   loadViewer(services: Services, companyId: number, personId: number): Promise<Viewer | null>
   /** Whether a run that follows a killed one starts from the beginning. */
@@ -60,14 +65,15 @@ export type ImportWork<Name extends AreaName> = {
 export async function runImport<Name extends AreaName>(
   services: Services,
   system: Viewer,
-  area: ImportArea<Name>,
-  { id, work }: { id: number; work: ImportWork<Name> },
+  work: ImportWork<Name>,
+  id: number,
   run: JobRun,
 ): Promise<'ended' | 'waiting'> {
-  const row = await takeTurn(services, system, area, { id, work }, run.id)
+  const { area } = work
+  const row = await takeTurn(services, system, work, id, run.id)
   if (row === 'waiting' || row === null) return row ?? 'ended'
   try {
-    await workOn(services, area, work, row, run.signal)
+    await workOn(services, work, row, run.signal)
   } catch (error) {
     if (error instanceof Overtaken) return 'ended'
     if (run.signal.aborted && !run.isLastAttempt) {
@@ -93,8 +99,8 @@ class Overtaken extends Error {}
 async function takeTurn<Name extends AreaName>(
   services: Services,
   system: Viewer,
-  area: ImportArea<Name>,
-  { id, work }: { id: number; work: ImportWork<Name> },
+  { area, afresh, begins }: ImportWork<Name>,
+  id: number,
   jobId: string,
 ): Promise<ImportRow<Name> | 'waiting' | null> {
   try {
@@ -108,14 +114,14 @@ async function takeTurn<Name extends AreaName>(
       }
       const known = await findImport(tx, area, id)
       if (!known) return null
-      const fresh = known.started_at === null || work.afresh(known)
+      const fresh = known.started_at === null || afresh(known)
       const claim: ImportChange<AreaName> = {
         status: 'running',
         job_id: jobId,
         run: known.run + 1,
         started_at: known.started_at ?? tx.now,
         seen_at: tx.now,
-        ...(fresh && { ...EMPTY_TALLY, error_count: 0, ...work.begins(tx) }),
+        ...(fresh && { ...EMPTY_TALLY, error_count: 0, ...begins(tx) }),
       }
       const expected = { statuses: ['queued', 'running'] as const }
       const claimed = await changeImport(tx, area, id, expected, claim as ImportChange<Name>)
@@ -132,8 +138,7 @@ async function takeTurn<Name extends AreaName>(
 
 async function workOn<Name extends AreaName>(
   services: Services,
-  area: ImportArea<Name>,
-  { action, loadViewer, work }: ImportWork<Name>,
+  { area, action, loadViewer, work }: ImportWork<Name>,
   row: ImportRow<Name>,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { runImport } from '#features/feedback/import/run-import.ts'
+import { feedbackImportWork } from '#features/feedback/import/run-import.ts'
 import { changeEmployee } from '#features/people/testing.ts'
+import { runImport } from '#platform/imports/run.ts'
 import { counts, expected, importTesting, MAPPING, REVIEWS } from '#test/server/feedback/import-setup.ts'
 import { signInAs } from '#test/server/support/clients.ts'
 
@@ -140,10 +141,14 @@ describe('an import', () => {
       signal: new AbortController().signal,
     }
     await setRunning(first.id)
-    expect(await runImport(services, stage.demo.viewer, second.id, elsewhere)).toBe('waiting')
+    expect(await runImport(services, stage.demo.viewer, feedbackImportWork, second.id, elsewhere)).toBe(
+      'waiting',
+    )
     expect((await read(second.id)).status).toBe('queued')
     services.clock.advance(11 * 60_000)
-    expect(await runImport(services, stage.demo.viewer, second.id, elsewhere)).toBe('ended')
+    expect(await runImport(services, stage.demo.viewer, feedbackImportWork, second.id, elsewhere)).toBe(
+      'ended',
+    )
     expect((await read(second.id)).status).toBe('done')
     expect(await read(first.id)).toMatchObject({
       status: 'failed',
@@ -169,11 +174,13 @@ describe('an import', () => {
       batches += 1
       if (batches === 2) stopping.abort(new Error('The process is stopping.'))
     }
-    await expect(runImport(services, stage.demo.viewer, id, job)).rejects.toThrow('stopping')
+    await expect(runImport(services, stage.demo.viewer, feedbackImportWork, id, job)).rejects.toThrow(
+      'stopping',
+    )
     services.eventsWritten = eventsWritten
     expect(await read(id)).toMatchObject({ status: 'queued', rows: 1_000, total_rows: 1_200 })
     services.clock.advance(60_000)
-    await runImport(services, stage.demo.viewer, id, {
+    await runImport(services, stage.demo.viewer, feedbackImportWork, id, {
       ...job,
       attempt: 2,
       signal: new AbortController().signal,

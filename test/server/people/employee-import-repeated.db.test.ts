@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { channelIds } from '#features/integrations/channels/channels.ts'
-import { runImport } from '#features/people/employee-import/run-import.ts'
+import { employeeImportWork } from '#features/people/employee-import/run-import.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
+import { runImport } from '#platform/imports/run.ts'
 import { counts, csv, employeeImportTesting, HEADER } from '#test/server/people/employee-import-setup.ts'
 import { fingerprint } from '#test/server/support/clients.ts'
 
@@ -59,7 +60,9 @@ describe('importing again', () => {
   test.each([6, 7, 12])('after a kill leads to the same rows and the same counts: %i', async (asked) => {
     const id = await queueFile(csv(...MANY))
     const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(asked) }
-    await expect(runImport(services, stage.demo.viewer, id, run)).rejects.toThrow('stopped')
+    await expect(runImport(services, stage.demo.viewer, employeeImportWork, id, run)).rejects.toThrow(
+      'stopped',
+    )
     expect((await read(id)).status).toBe('queued')
     const half = (await people()).length
     expect([half > 0, half < 1_170 || asked === 12]).toEqual([true, true])

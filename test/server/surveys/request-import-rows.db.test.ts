@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runImport } from '#features/surveys/delivery/import/run-import.ts'
+import { requestImportWork } from '#features/surveys/delivery/import/run-import.ts'
+import { runImport } from '#platform/imports/run.ts'
 import { auditedActs, fingerprint } from '#test/server/support/clients.ts'
 import {
   COLUMNS,
@@ -179,7 +180,9 @@ describe('importing again', () => {
     const content = csv(many())
     const id = await queueFile(content)
     const run = { id: 'first', attempt: 1, isLastAttempt: false, signal: stopsAt(step) }
-    await expect(runImport(services, stage.demo.viewer, id, run)).rejects.toThrow('stopped')
+    await expect(runImport(services, stage.demo.viewer, requestImportWork, id, run)).rejects.toThrow(
+      'stopped',
+    )
     expect((await read(id)).status).toBe('queued')
     services.clock.advance(60_000)
     await work()
@@ -193,7 +196,7 @@ describe('importing again', () => {
   test('a job that runs again after the end changes neither the import nor its errors', async () => {
     const done = await importFile(csv(rowsOf(1, (_, id) => `${id},T,no mail,Kim,,email,,,,`)))
     const run = { id: 'again', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
-    expect(await runImport(services, stage.demo.viewer, done.id, run)).toBe('ended')
+    expect(await runImport(services, stage.demo.viewer, requestImportWork, done.id, run)).toBe('ended')
     expect(await read(done.id)).toEqual(done)
   })
 

@@ -8,7 +8,7 @@ import {
   previewSchema,
 } from '#features/feedback/import/contract.ts'
 import { previewImport, receiveFile } from '#features/feedback/import/import-files.ts'
-import { cancelImport, queueImport, readImport, readImports } from '#features/feedback/import/imports.ts'
+import { present, presentListed, toImportRequest } from '#features/feedback/import/imports.ts'
 import { importFeedbackAction } from '#features/feedback/policy.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { importEndpoints, MAPPING_LIMIT } from '#platform/imports/endpoints.ts'
@@ -35,13 +35,9 @@ export const feedbackImportEndpoints = [
       list: feedbackImportListSchema,
     },
     receiveFile,
-    queue: queueImport,
-    list: async (services, viewer, page) => {
-      const { imports, nextCursor } = await readImports(services, viewer, page)
-      return { feedback_imports: imports, next_cursor: nextCursor }
-    },
-    read: readImport,
-    cancel: cancelImport,
+    toImportRequest,
+    present,
+    presentListed,
   }),
   endpoint({
     ...feedbackImport,

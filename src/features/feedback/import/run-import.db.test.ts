@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
+import { feedbackImports } from '#features/feedback/import/area.ts'
 import { receiveFile } from '#features/feedback/import/import-files.ts'
-import { cancelImport, queueImport, readImport } from '#features/feedback/import/imports.ts'
+import { toImportRequest } from '#features/feedback/import/imports.ts'
 import { checkMapping } from '#features/feedback/import/read-mapping.ts'
-import { runImport } from '#features/feedback/import/run-import.ts'
+import { feedbackImportWork } from '#features/feedback/import/run-import.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
+import { cancelImport, queueImport, readImport } from '#platform/imports/imports.ts'
+import { runImport } from '#platform/imports/run.ts'
 import { type BuiltCompany, buildCompany, buildEmployee, viewerOf } from '#platform/testing/builders.ts'
 import { testServices } from '#platform/testing/test-services.ts'
 
@@ -27,15 +30,15 @@ test.each([
   [false, 'queued', null],
   [true, 'failed', 'The server could not finish this import.'],
 ])('stopped with its process (at its last attempt: %j) it is %s', async (isLastAttempt, status, fault) => {
-  const { id } = await queued()
+  const { row } = await queued()
   const job = { id: 'job', attempt: 1, isLastAttempt, signal: AbortSignal.abort(new Error('stopping')) }
-  await expect(runImport(services, admin, id, job)).rejects.toThrow('stopping')
-  expect(await readImport(services, admin, id)).toMatchObject({ status, fault })
+  await expect(runImport(services, admin, feedbackImportWork, row.id, job)).rejects.toThrow('stopping')
+  expect((await readImport(services, admin, feedbackImports, row.id)).row).toMatchObject({ status, fault })
 })
 
 test('the audit log records the upload, the import and the deletion of the file', async () => {
-  const { id, file_key } = await queued()
-  await cancelImport(services, admin, id)
+  const { row, file_key } = await queued()
+  await cancelImport(services, admin, feedbackImports, row.id)
   const { rows } = await services.database.ownerPool.query(
     `select action, object_id, actor_id from app.audit_entry where company_id = $1 order by sequence`,
     [company.id],
@@ -43,9 +46,9 @@ test('the audit log records the upload, the import and the deletion of the file'
   const by = { actor_id: admin.person?.id }
   expect(rows).toEqual([
     { action: 'feedback_import_file.received', object_id: file_key, ...by },
-    { action: 'feedback_import.queued', object_id: String(id), ...by },
+    { action: 'feedback_import.queued', object_id: String(row.id), ...by },
     { action: 'feedback_import_file.removed', object_id: file_key, ...by },
-    { action: 'feedback_import.cancelled', object_id: String(id), ...by },
+    { action: 'feedback_import.cancelled', object_id: String(row.id), ...by },
   ])
 })
 
@@ -56,5 +59,5 @@ async function queued() {
     name: 'one.csv',
     contentType: 'text/csv',
   })
-  return queueImport(services, admin, { file_key, mapping, dry_run: false })
+  return queueImport(services, admin, feedbackImports, toImportRequest({ file_key, mapping, dry_run: false }))
 }

@@ -4,23 +4,16 @@ import { checkMapping, MappingFault } from '#features/feedback/import/read-mappi
 import { importFeedbackAction } from '#features/feedback/policy.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
 import { tallyOf } from '#lib/import-run.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
-import { type ImportWork, runImport as runImportOf } from '#platform/imports/run.ts'
-import type { JobRun } from '#platform/jobs/jobs.ts'
-import type { Services } from '#platform/services.ts'
+import type { ImportWork } from '#platform/imports/run.ts'
 
 /**
- * Runs a queued import. After a killed run it continues after the last reported batch. A dry run leaves nothing
- * behind, so it starts over.
+ * After a killed run an import continues after the last reported batch. A dry run leaves nothing behind, so it starts
+ * over.
  */
-export const runImport = (
-  services: Services,
-  system: Viewer,
-  id: number,
-  job: JobRun,
-): Promise<'ended' | 'waiting'> => runImportOf(services, system, feedbackImports, { id, work }, job)
-
-const work: ImportWork<'feedback'> = {
+export const feedbackImportWork: ImportWork<'feedback'> = {
+  area: feedbackImports,
+  options: { concurrency: 2, expireInSeconds: 6 * 3_600 },
+  cleanUpAt: '41 3 * * *',
   action: importFeedbackAction,
   loadViewer,
   afresh: ({ dry_run }) => dry_run,

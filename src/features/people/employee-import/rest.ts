@@ -9,12 +9,7 @@ import {
 } from '#features/people/employee-import/contract.ts'
 import { exportedColumns, exportedEmployees } from '#features/people/employee-import/export.ts'
 import { receiveFile } from '#features/people/employee-import/import-files.ts'
-import {
-  cancelImport,
-  queueImport,
-  readImport,
-  readImports,
-} from '#features/people/employee-import/imports.ts'
+import { present, presentListed, toImportRequest } from '#features/people/employee-import/imports.ts'
 import { EMPLOYEE_STATUSES } from '#features/people/employees/employee-status.ts'
 import { searchText } from '#features/people/employees/lists.ts'
 import { exchangeEmployees } from '#features/people/policy.ts'
@@ -52,13 +47,9 @@ export const employeeImportEndpoints = [
       list: employeeImportListSchema,
     },
     receiveFile,
-    queue: queueImport,
-    list: async (services, viewer, page) => {
-      const { imports, nextCursor } = await readImports(services, viewer, page)
-      return { employee_imports: imports, next_cursor: nextCursor }
-    },
-    read: readImport,
-    cancel: cancelImport,
+    toImportRequest,
+    present,
+    presentListed,
   }),
   endpoint({
     ...exchange,

@@ -4,18 +4,7 @@ import { employeeMappingSchema } from '#features/people/employee-import/mapping-
 import { requireWholeCompany } from '#features/people/employees/changes.ts'
 import { exchangeEmployees } from '#features/people/policy.ts'
 import { loadViewer } from '#features/people/sessions/viewers.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
-import { type ImportWork, runImport as runImportOf } from '#platform/imports/run.ts'
-import type { JobRun } from '#platform/jobs/jobs.ts'
-import type { Services } from '#platform/services.ts'
-
-/** Runs a queued import. After an interrupted run it starts over; rows written before are then unchanged. */
-export const runImport = (
-  services: Services,
-  system: Viewer,
-  id: number,
-  job: JobRun,
-): Promise<'ended' | 'waiting'> => runImportOf(services, system, employeeImports, { id, work }, job)
+import type { ImportWork } from '#platform/imports/run.ts'
 
 /** The most new teams stored by name; all are counted. */
 const MOST_NAMED = 1_000
@@ -25,7 +14,11 @@ const teamColumns = (newTeams: readonly string[]) => ({
   new_team_count: newTeams.length,
 })
 
-const work: ImportWork<'employee'> = {
+/** After an interrupted run an import starts over; rows written before are then unchanged. */
+export const employeeImportWork: ImportWork<'employee'> = {
+  area: employeeImports,
+  options: { expireInSeconds: 2 * 3_600 },
+  cleanUpAt: '53 3 * * *',
   action: exchangeEmployees,
   loadViewer,
   afresh: () => true,

@@ -6,14 +6,10 @@ import {
   surveyRequestImportSchema,
 } from '#features/surveys/delivery/import/contract.ts'
 import { receiveFile } from '#features/surveys/delivery/import/import-files.ts'
-import {
-  cancelImport,
-  queueImport,
-  readImport,
-  readImports,
-} from '#features/surveys/delivery/import/imports.ts'
+import { present, toImportRequest } from '#features/surveys/delivery/import/imports.ts'
 import { sendSurveys } from '#features/surveys/policy.ts'
 import { importEndpoints } from '#platform/imports/endpoints.ts'
+import { presentRun } from '#platform/imports/imports.ts'
 
 export const surveyRequestImportEndpoints = importEndpoints(requestImports, {
   tag: 'Survey request imports',
@@ -35,11 +31,7 @@ export const surveyRequestImportEndpoints = importEndpoints(requestImports, {
     list: surveyRequestImportListSchema,
   },
   receiveFile,
-  queue: queueImport,
-  list: async (services, viewer, page) => {
-    const { imports, nextCursor } = await readImports(services, viewer, page)
-    return { survey_request_imports: imports, next_cursor: nextCursor }
-  },
-  read: readImport,
-  cancel: cancelImport,
+  toImportRequest,
+  present,
+  presentListed: presentRun,
 })

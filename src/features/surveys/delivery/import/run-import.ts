@@ -3,20 +3,13 @@ import { requestImports } from '#features/surveys/delivery/import/area.ts'
 import { importRequestFile } from '#features/surveys/delivery/import/import.ts'
 import { requestMappingSchema } from '#features/surveys/delivery/import/mapping-schema.ts'
 import { sendSurveys } from '#features/surveys/policy.ts'
-import type { Viewer } from '#platform/access/viewer.ts'
-import { type ImportWork, runImport as runImportOf } from '#platform/imports/run.ts'
-import type { JobRun } from '#platform/jobs/jobs.ts'
-import type { Services } from '#platform/services.ts'
+import type { ImportWork } from '#platform/imports/run.ts'
 
-/** Runs a queued import. After a killed run it starts over and finds the requests already created. */
-export const runImport = (
-  services: Services,
-  system: Viewer,
-  id: number,
-  job: JobRun,
-): Promise<'ended' | 'waiting'> => runImportOf(services, system, requestImports, { id, work }, job)
-
-const work: ImportWork<'survey_request'> = {
+/** After a killed run an import starts over and finds the requests already created. */
+export const requestImportWork: ImportWork<'survey_request'> = {
+  area: requestImports,
+  options: { expireInSeconds: 2 * 3_600 },
+  cleanUpAt: '11 4 * * *',
   action: sendSurveys,
   loadViewer,
   afresh: () => true,
