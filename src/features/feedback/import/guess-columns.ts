@@ -14,8 +14,8 @@ export type ColumnProfile = {
   rating: number
   /** Whether some of the numbers have a decimal comma (3,5). */
   decimalComma: boolean
-  /** The smallest and largest number, whether all are whole, and the share of 1 to 5; null without numbers. */
-  range: { min: number; max: number; whole: boolean; stars: number } | null
+  /** The smallest and largest number, and whether all are whole; null without numbers. */
+  range: { min: number; max: number; whole: boolean } | null
   date: GuessedFormat | null
   email: number
   url: number
@@ -48,12 +48,7 @@ export function profileColumn(column: string, records: readonly CsvRecord[], hab
     range:
       numbers.length === 0
         ? null
-        : {
-            min: Math.min(...numbers),
-            max: Math.max(...numbers),
-            whole: numbers.every(Number.isInteger),
-            stars: numbers.filter((value) => value >= 1 && value <= 5).length / numbers.length,
-          },
+        : { min: Math.min(...numbers), max: Math.max(...numbers), whole: numbers.every(Number.isInteger) },
     date: guessDateFormat(cells, habits),
     email: share((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)),
     url: share((text) => /^https?:\/\/\S+$/i.test(text)),

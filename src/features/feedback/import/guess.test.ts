@@ -149,12 +149,6 @@ describe('guessing a mapping', () => {
     ])
   })
 
-  it('takes ratings as stars despite a few numbers above five', () => {
-    const { mapping } = guess(rows(40, (index) => ({ id: `${index}`, overall_rating: index ? '3' : '9' })))
-    expect(mapping.stars).toEqual({ column: 'overall_rating', required: true })
-    expect(mapping.answers).toBeUndefined()
-  })
-
   it('proposes no answers for columns named like parts of every JavaScript object', () => {
     const record = { constructor: '5', valueOf: '4', toString: 'fine', hasOwnProperty: '3' }
     expect(guess([record, record]).mapping.answers).toBeUndefined()

@@ -271,12 +271,9 @@ function comma(decimalComma: boolean): { decimal_comma?: true } {
   return decimalComma ? { decimal_comma: true } : {}
 }
 
-/** Fewer numbers above 5 are mistakes, whose rows are rejected; more are another scale. */
-const MOSTLY = 0.95
-
-/** Whole numbers from 1 to 5, with few exceptions above; any other scale becomes an answer with its own bounds. */
+/** Whole numbers from 1 to 5 only; any other scale becomes an answer with its own bounds. */
 function isStars({ rating, range }: ColumnProfile): boolean {
-  return rating >= 0.6 && range !== null && range.whole && range.min >= 1 && range.stars > MOSTLY
+  return rating >= 0.6 && range !== null && range.whole && range.min >= 1 && range.max <= 5
 }
 
 function category({ filled, distinct, numeric, longest }: ColumnProfile, named: boolean): number {

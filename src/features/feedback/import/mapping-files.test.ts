@@ -118,13 +118,20 @@ describe.skipIf(!existsSync(LOUNGE_REVIEWS))(
       const { header, records } = await mapFile(LOUNGE_REVIEWS, mappingFile)
       const { mapping } = guessMapping(header, records)
       expect(mapping).toMatchObject({
-        stars: { column: 'overall_rating' },
         comment: { column: 'content' },
         responded_at: { column: 'date', format: 'iso' },
         brand: { column: 'airline_name' },
         properties: { store_name: { column: 'airport' } },
       })
-      expect(mapping.answers).toHaveLength(7)
+      // 67 of its overall ratings are above 5.
+      expect(mapping).not.toHaveProperty('stars')
+      expect(mapping.answers).toHaveLength(8)
+      expect(mapping.answers).toContainEqual({
+        question: 'Overall',
+        column: 'overall_rating',
+        type: 'scale',
+        number: { min: 1, max: 10 },
+      })
     })
   },
 )
