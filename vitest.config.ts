@@ -10,6 +10,21 @@ const withDatabase = {
   maxWorkers: 2,
 }
 
+/** The tests through HTTP and those of transactions, on the cluster that PLAUDIT_CITUS_URL names. */
+const citus = {
+  extends: true as const,
+  test: {
+    ...withDatabase,
+    name: 'citus',
+    include: [
+      'test/server/**/*.db.test.ts',
+      'src/platform/db/{tenant-wall,compose-flight,unnest-rows}.db.test.ts',
+    ],
+    exclude: excluded,
+    sequence: { groupOrder: 3 },
+  },
+}
+
 export default defineConfig({
   // npm packages load graphql's main file; resolving another file would create a second instance.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -45,6 +60,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      ...(process.env.PLAUDIT_CITUS_URL ? [citus] : []),
       {
         extends: true,
         test: {

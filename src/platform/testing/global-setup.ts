@@ -8,6 +8,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { stopPostmaster } from '#platform/postgres/postmaster.ts'
 import { isAlive } from '#platform/postgres/process.ts'
+import { type Cluster, clusterNodes, createOnNodes, dropOnNodes } from '#platform/testing/cluster.ts'
 import { temporaryRoot } from '#platform/testing/temporary-root.ts'
 
 /**
@@ -16,6 +17,8 @@ import { temporaryRoot } from '#platform/testing/temporary-root.ts'
  */
 export type TestServer = Address & {
   template: string
+  /** The nodes of the Citus cluster that the tests run on; null for a single PostgreSQL. */
+  nodes: Cluster | null
   folder: string
   /** Each test file appends the number of statements it checked. */
   countsFile: string
@@ -32,6 +35,9 @@ declare module 'vitest' {
 const FOLDER = 'plaudit-test-'
 const TEMPLATE = 'plaudit_template_'
 
+/** The vitest project whose tests run on the cluster of PLAUDIT_CITUS_URL. */
+const CITUS_PROJECT = 'citus'
+
 /**
  * One PostgreSQL for the whole run, with a migrated template. PLAUDIT_TEST_SOCKET=/folder uses a running server. The
  * returned function cleans up; vitest calls it after failures too.
@@ -41,7 +47,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(temporaryRoot(), `${FOLDER}${process.pid}-`))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const { address, end } = await startServer(folder)
+    const { address, nodes, create, end } = await (project.name === CITUS_PROJECT
+      ? startOnCluster()
+      : startServer(folder))
     const template = `${TEMPLATE}${process.pid}_${randomBytes(3).toString('hex')}`
     const countsFile = join(folder, 'statement-counts')
     const clean = async () => {
@@ -50,9 +58,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       removeFolder()
     }
     try {
-      await withClient(address, (client) => client.query(`create database ${template}`))
+      await create(template)
       await migrate({ ...address, database: template })
-      project.provide('testServer', { ...address, template, folder, countsFile })
+      project.provide('testServer', { ...address, nodes, template, folder, countsFile })
       return clean
     } catch (error) {
       await clean()
@@ -64,14 +72,40 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-type RunningServer = { address: Address; end(template: string): Promise<void> }
+type RunningServer = {
+  address: Address
+  nodes: Cluster | null
+  create(template: string): Promise<void>
+  end(template: string): Promise<void>
+}
+
+async function startOnCluster(): Promise<RunningServer> {
+  const url = process.env.PLAUDIT_CITUS_URL
+  if (!url) throw new Error('PLAUDIT_CITUS_URL names no cluster.')
+  const nodes = await clusterNodes(url)
+  return {
+    address: nodes[0],
+    nodes,
+    create: (template) => createOnNodes(nodes, template),
+    end: (template) => dropOnNodes(nodes, template),
+  }
+}
 
 async function startServer(folder: string): Promise<RunningServer> {
+  const createAt = (address: Address) => (template: string) =>
+    withClient(address, async (client) => {
+      await client.query(`create database ${template}`)
+    })
   const socket = process.env.PLAUDIT_TEST_SOCKET
   if (socket) {
     const address = { host: socket, port: 5432, user: 'postgres' }
     await withClient(address, (client) => dropDatabases(client, TEMPLATE, isOfDeadRun))
-    return { address, end: (template) => withClient(address, (client) => dropDatabases(client, template)) }
+    return {
+      address,
+      nodes: null,
+      create: createAt(address),
+      end: (template) => withClient(address, (client) => dropDatabases(client, template)),
+    }
   }
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'postgres'),
@@ -89,7 +123,8 @@ async function startServer(folder: string): Promise<RunningServer> {
     log: () => {},
   })
   const { socketDirectory: host, port, user } = postgres
-  return { address: { host, port, user }, end: () => postgres.stop() }
+  const address = { host, port, user }
+  return { address, nodes: null, create: createAt(address), end: () => postgres.stop() }
 }
 
 /** Removes the server and the folder of an earlier run that was killed. */

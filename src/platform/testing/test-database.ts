@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/db/pools.ts'
+import { copyOnNodes, createOnNodes, dropOnNodes } from '#platform/testing/cluster.ts'
 import type {} from '#platform/testing/global-setup.ts'
 
 import '#platform/testing/watch-statements.ts'
@@ -15,15 +16,22 @@ export type TestDatabase = { database: Database; address: TestAddress }
  */
 export function testDatabase(size?: { app: number; owner: number }): TestDatabase {
   const address = scratchDatabase({ from: 'template' })
-  const database = openDatabase(address, size)
+  const database = openDatabase(address, { ...size, distributed: inject('testServer').nodes !== null })
   afterAll(() => database.close())
   return { database, address }
 }
 
 /** Only the database, as a copy of the migrated template or empty; for tests that open connections themselves. */
 export function scratchDatabase(options: { from: 'template' | 'nothing' }): TestAddress {
-  const { template, host, port, user } = inject('testServer')
+  const { template, nodes, host, port, user } = inject('testServer')
   const name = `${template}_${randomBytes(5).toString('hex')}`
+  if (nodes !== null) {
+    beforeAll(() =>
+      options.from === 'template' ? copyOnNodes(nodes, name, template) : createOnNodes(nodes, name),
+    )
+    afterAll(() => dropOnNodes(nodes, name))
+    return { host, port, user, database: name }
+  }
   beforeAll(() =>
     asAdministrator(
       options.from === 'template'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildServer } from '#app/server.ts'
 import { foundStaffedCompany, type StaffedCompany } from '#features/people/testing.ts'
 import { PAGES } from '#paths.ts'
@@ -54,7 +54,8 @@ describe('/live and /ready', () => {
     expect((await ready())[0]).toBe(200)
   })
 
-  describe('on a distributed database', () => {
+  // The stand-in is for plain PostgreSQL.
+  describe.skipIf(inject('testServer').nodes !== null)('on a distributed database', () => {
     const nodes = testServices()
     const standIn = new CitusStandIn(nodes.address)
     let server: FastifyInstance
