@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number => {
 }
 
 /** Milliseconds. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
@@ -22,10 +22,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
  */
 export async function timeRatio(
   { subject, limit }: Contest,
-  { rounds = 9, runs = 40 } = {},
+  { rounds = 9, runs = 40, warming = 5 } = {},
 ): Promise<number> {
   const turn = async (work: () => Promise<unknown>) => {
-    for (let run = 0; run < 5; run++) await work()
+    for (let run = 0; run < warming; run++) await work()
     const times: number[] = []
     for (let run = 0; run < runs; run++) times.push(await timed(work))
     return median(times)
@@ -35,6 +35,15 @@ export async function timeRatio(
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) ratios.push((await turn(subject)) / (await turn(limit)))
   return median(ratios)
+}
+
+/** Like `timeRatio`, with fewer runs the longer the work takes: work may take a millisecond at one size and seconds at another. */
+export async function pacedRatio(contest: Contest, { rounds = 5, milliseconds = 800 } = {}): Promise<number> {
+  await contest.subject()
+  await contest.limit()
+  const slower = Math.max(await timed(contest.subject), await timed(contest.limit))
+  const runs = Math.min(30, Math.max(1, Math.round(milliseconds / slower)))
+  return timeRatio(contest, { rounds, runs, warming: Math.min(5, runs - 1) })
 }
 
 /** Ratio of the throughputs of subject and limit with this many concurrent clients, measured in turns. */
@@ -66,25 +75,26 @@ export async function throughputRatio(
   return median(ratios)
 }
 
-/** One figure of the report; its goal is met if the value is on the right side of it. */
+/** One figure of the report; its goal is met if the value is on the right side of it. Null: shown without a goal. */
 export type Figure = {
   name: string
   size: string
   value: number
-  goal: { most: number } | { least: number }
+  goal: { most: number } | { least: number } | null
   unit?: string
 }
 
-export const isMet = ({ value, goal }: Figure): boolean =>
-  'most' in goal ? value <= goal.most : value >= goal.least
+export const isMet = ({ value, goal }: Figure): boolean => {
+  if (goal === null) return true
+  return 'most' in goal ? value <= goal.most : value >= goal.least
+}
 
 export function report(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
     figure.size,
     `${figure.value.toFixed(2)}${figure.unit ?? ''}`,
-    'most' in figure.goal ? `≤ ${figure.goal.most}` : `≥ ${figure.goal.least}`,
-    isMet(figure) ? 'met' : 'MISSED',
+    ...verdict(figure),
   ])
   const table = [['workload', 'responses', 'figure', 'goal', ''], ...rows]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)))
@@ -96,4 +106,10 @@ export function report(figures: readonly Figure[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+function verdict(figure: Figure): [string, string] {
+  if (figure.goal === null) return ['', '']
+  const goal = 'most' in figure.goal ? `≤ ${figure.goal.most}` : `≥ ${figure.goal.least}`
+  return [goal, isMet(figure) ? 'met' : 'MISSED']
 }

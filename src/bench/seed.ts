@@ -27,6 +27,12 @@ export async function seedCompany(
     [companyId, roleId, employees, teams],
   )
   await run(
+    `update app.team t set owner_id = m.id
+       from (select team_id, min(id) as id from app.employee where company_id = $1 group by team_id) m
+      where t.company_id = $1 and t.id = m.team_id`,
+    [companyId],
+  )
+  await run(
     `insert into app.brand (company_id, name, created_at) select $1, 'brand ' || n, now() from generate_series(1, 3) n`,
     [companyId],
   )

@@ -68,6 +68,14 @@ export class Client {
     return text
   }
 
+  /** The first piece of a long answer; drops the rest. */
+  async firstBytes(path: string): Promise<string> {
+    const { statusCode, body } = await this.pool.request({ path, method: 'GET', headers: this.headers })
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+    for await (const piece of body) return String(piece)
+    return ''
+  }
+
   close(): Promise<void> {
     return this.pool.close()
   }

@@ -1,10 +1,9 @@
 import { type Figure, timeRatio } from '#bench/measure.ts'
+import { createReportingGroups } from '#bench/reporting-groups.ts'
 import type { Seeded } from '#bench/seed.ts'
 import type { Client } from '#bench/server.ts'
 import { foldDays } from '#features/metrics/rollups/fold.ts'
-import { createReportingGroup } from '#features/people/reporting-groups/reporting-groups.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
-import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The trends of one company through HTTP, compared with the first page of its stream. */
@@ -14,15 +13,8 @@ export async function trendFigures(
   seeded: Seeded,
 ): Promise<Figure[]> {
   await foldDays(services, viewer)
-  const { channels, teams } = JSON.parse(await client.get('/api/v2/company_trends/available_filters'))
-  const third = teams.slice(0, Math.ceil(teams.length / 3)).map(({ id }: { id: number }) => String(id))
-  for (const [name, operator] of [
-    ['A third', 'IN'],
-    ['The others', 'NOT_IN'],
-  ] as const)
-    await tenantTransaction(services, viewer, (tx) =>
-      createReportingGroup(tx, { name, criteria: [{ criterionType: 'TEAMS', operator, value: third }] }),
-    )
+  await createReportingGroups(services, viewer)
+  const { channels } = JSON.parse(await client.get('/api/v2/company_trends/available_filters'))
   const firstPage = () => client.post('/api/v1/stream', '{}')
   const figures: Figure[] = []
   for (const [name, { url, body, most }] of Object.entries(workloads(channels[0].id))) {

@@ -177,7 +177,8 @@ export async function prepareCopies(owner: pg.Pool, directory: string): Promise<
 
 const FILES = { response: '', answer: '' }
 
-const RESPONSE_COLUMNS = `company_id, id, uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id,
+/** All stored columns but generated ones. */
+export const RESPONSE_COLUMNS = `company_id, id, uuid, external_id, responded_at, stars, comment, language, channel_id, brand_id, survey_id,
   employee_id, team_id, ext_interaction_id, external_url, properties, excellence_ids, improvement_ids, search, content_hash,
   version, created_at, updated_at`
 
