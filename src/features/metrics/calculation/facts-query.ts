@@ -3,7 +3,7 @@ import {
   answersJoin,
   answerValue,
   canBeAnswered,
-  findQuestionsOf,
+  findAsked,
   isAnswered,
 } from '#features/metrics/calculation/answers-sql.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
@@ -51,8 +51,8 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   const { configs, bounds, filters, grouping, groups } = request
   if (configs.length === 0 || bounds.length === 0) return []
   const { companyId, viewer } = tx
-  const questions = source === 'answers' ? await findQuestionsOf(tx, configs) : null
-  if (questions && !canBeAnswered(configs, questions)) return []
+  const asked = source === 'answers' ? await findAsked(tx, configs) : null
+  if (asked && !canBeAnswered(configs, asked)) return []
   const group = grouping && groupSql(viewer, source, grouping)
   const { table, at } = FACTS[source]
   const key: RawBuilder<unknown> = group?.key ?? sql`null::text`
@@ -61,7 +61,7 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
   const earliest = new Date(Math.min(...bounds.map(({ from }) => from.getTime())))
   const latest = new Date(Math.max(...bounds.map(({ before }) => before.getTime())))
   const numbers = configs.map((config, index) => {
-    const value = questions ? answerValue(config, index) : numberSql(config, companyId)
+    const value = asked ? answerValue(config, index) : numberSql(config, companyId)
     return sql`${value} as ${name('x', index)}`
   })
   const facts = sql`
@@ -70,9 +70,9 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
                    with ordinality as p (starts, ends, period)
               join ${table} r on r.company_id = ${companyId} and ${at} >= p.starts and ${at} < p.ends
                and ${at} >= ${earliest}::timestamptz and ${at} < ${latest}::timestamptz
-              ${questions ? answersJoin(configs, questions, companyId) : sql``}
+              ${asked ? answersJoin(configs, asked, companyId) : sql``}
               ${group?.join ?? sql``}
-             where ${questions ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
+             where ${asked ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
   const sums = sumFactsSql(source, facts, group ? sql`f.key is not null` : sql`true`, configs.length)
   const { rows } = await sql<Record<string, unknown>>`
     ${group?.members ? sumByGroup(sums, group.members, among(sql`m.key`), source, configs.length) : sums}

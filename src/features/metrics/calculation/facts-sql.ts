@@ -18,9 +18,9 @@ export const FACTS: Readonly<Record<Source, { table: RawBuilder<unknown>; at: Ra
   reviews: { table: sql`qa_review`, at: sql`r.completed_at` },
 }
 
-/** The value of a row `r`, or of its answer `a`, for a metric; null if the row does not count. */
-export function numberSql(config: MetricConfig, companyId: number): RawBuilder<unknown> {
-  switch (config.type) {
+/** The value of a row `r` for a metric that is not of answers; null if the row does not count. */
+export function numberSql({ type }: MetricConfig, companyId: number): RawBuilder<unknown> {
+  switch (type) {
     case 'STAR_RATING':
       return sql`r.stars`
     case 'PERCENT_FIVE_STAR':
@@ -36,46 +36,10 @@ export function numberSql(config: MetricConfig, companyId: number): RawBuilder<u
       return sql`(r.answered_at is not null)::int`
     case 'QA_SCORE':
       return sql`case when r.count_toward_score then r.score end`
-    case 'NPS_SCORE':
-      return sql`case when a.number = trunc(a.number) and a.number between 0 and 10
-                      then case when a.number >= 9 then 100 when a.number >= 7 then 0 else -100 end end`
-    case 'FIRST_CONTACT_RESOLUTION':
-    case 'PERCENT_RESOLVED':
-      return sql`case when a.number in (0, 1) then a.number end`
-    case 'AVERAGE':
-    case 'SUM':
-      return sql`a.number`
-    case 'PERCENT':
-      return config.denominator === 'RESPONSES'
-        ? sql`${isTarget(config, companyId)}::int`
-        : hitAmongAnswers(isTarget(config, companyId))
-    case 'COUNTS':
-      return config.targetAnswers.length === 0 ? sql`1` : hitAmongAnswers(isTarget(config, companyId))
+    default:
+      throw new Error(`${type} is a metric of answers.`)
   }
 }
-
-/** 1 for a hit and 0 for a miss; null without an answer. A comment alone is not an answer. */
-const hitAmongAnswers = (isHit: Condition): RawBuilder<unknown> =>
-  sql`case when a.number is not null or a.text is not null or cardinality(a.option_ids) > 0 then ${isHit}::int end`
-
-/**
- * Whether an answer is one of the targets: an option, a text or a number, with yes and no stored as 1 and 0. An answer
- * has only one of the three. The other comparisons are null, so coalesce makes a miss false and countable.
- */
-function isTarget({ targetAnswers }: MetricConfig, companyId: number): Condition {
-  const targets = targetAnswers.map((target) => YES_NO.get(target) ?? target)
-  return sql<SqlBool>`(coalesce(a.text = any(${targetAnswers}::text[]), false)
-    or coalesce(trim_scale(a.number)::text = any(${targets}::text[]), false)
-    or coalesce(a.option_ids && array(
-      select o.id from question_option o
-       where o.company_id = ${companyId} and o.question_id = a.question_id
-         and (o.label = any(${targetAnswers}::text[]) or o.former_labels && ${targetAnswers}::text[])), false))`
-}
-
-const YES_NO: ReadonlyMap<string, string> = new Map([
-  ['Yes', '1'],
-  ['No', '0'],
-])
 
 /** Conditions on rows `r` from the viewer's scope and the filters. `ofPeople`: the groups identify people. */
 export const factConditions = (
