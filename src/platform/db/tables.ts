@@ -714,6 +714,16 @@ export interface MailMessage {
   to_address: string;
 }
 
+export interface MetricAnswerDay {
+  company_id: number;
+  day: string;
+  question_type: string;
+  results: number;
+  squares: number;
+  team_id: number;
+  total: number;
+}
+
 export interface MetricConfig {
   archived_at: Timestamp | null;
   company_id: number;
@@ -1787,6 +1797,7 @@ export interface DB {
   leaderboard_settings: LeaderboardSettings;
   live_event: LiveEvent;
   mail_message: MailMessage;
+  metric_answer_day: MetricAnswerDay;
   metric_config: MetricConfig;
   metric_day: MetricDay;
   metric_employee_month: MetricEmployeeMonth;

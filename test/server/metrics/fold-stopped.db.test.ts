@@ -24,6 +24,7 @@ beforeAll(async () => {
         stars: 1 + (index % 5),
         channel: index % 3 === 0 ? 'Phone' : 'Chat',
         employee: { email: company.people[index % 2 === 0 ? 'agent' : 'outsider'].email },
+        answers: [{ question: 'Recommend', type: 'nps', value: index % 11 }],
       }),
     ),
   )
@@ -45,13 +46,20 @@ const RECOUNTS = {
     select date_trunc('month', responded_at at time zone 'UTC')::date::text as span, coalesce(team_id, 0) as a,
            coalesce(channel_id, 0) as b, 0 as c, count(*), sum(stars)
       from app.response where company_id = $1 and responded_at < '2026-07-01Z' group by 1, 2, 3 order by 1, 2, 3`,
+  metric_answer_day: `
+    select (r.responded_at at time zone 'UTC')::date::text as span, coalesce(r.team_id, 0) as a, 0 as b, 0 as c, count(*),
+           sum(case when a.number >= 9 then 100 when a.number <= 6 then -100 else 0 end)::bigint as sum
+      from app.response r join app.answer a on a.company_id = $1 and a.response_id = r.id
+     where r.company_id = $1 group by 1, 2 order by 1, 2`,
 }
 const KEPT = {
   metric_day: 'select day::text as span, channel_id as a, brand_id as b, survey_id as c',
   metric_team_day: 'select day::text as span, team_id as a, 0 as b, 0 as c',
   metric_employee_month: 'select month::text as span, employee_id as a, team_id as b, 0 as c',
   metric_team_month: 'select month::text as span, team_id as a, channel_id as b, 0 as c',
+  metric_answer_day: 'select day::text as span, team_id as a, 0 as b, 0 as c',
 }
+const STARS = 'responses as count, star1 + 2 * star2 + 3 * star3 + 4 * star4 + 5 * star5 as sum'
 
 async function expectRecounted(): Promise<void> {
   const ask = async (text: string) =>
@@ -60,7 +68,7 @@ async function expectRecounted(): Promise<void> {
     const recount = await ask(RECOUNTS[table])
     expect(recount.length).toBeGreaterThan(5)
     const kept = await ask(
-      `${KEPT[table]}, responses as count, star1 + 2 * star2 + 3 * star3 + 4 * star4 + 5 * star5 as sum
+      `${KEPT[table]}, ${table === 'metric_answer_day' ? 'results as count, total as sum' : STARS}
          from app.${table} where company_id = $1 order by 1, 2, 3, 4`,
     )
     expect(kept, table).toEqual(recount)

@@ -5,6 +5,7 @@ import { ingestResponses, responseIds, sentResponse } from '#features/feedback/t
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { coverOf } from '#features/metrics/calculation/cover.ts'
 import { type BoundsRequest, sumBetween } from '#features/metrics/calculation/facts-query.ts'
+import { measureOf } from '#features/metrics/calculation/measures.ts'
 import { readRows } from '#features/metrics/calculation/sums.ts'
 import { requireConfigs } from '#features/metrics/configs/configs.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
@@ -19,7 +20,8 @@ import { testServices } from '#platform/testing/test-services.ts'
 const services = testServices()
 let company: StaffedCompany
 let viewers: Viewer[]
-let configs: MetricConfig[]
+let ofStars: MetricConfig[]
+let ofAnswers: MetricConfig[]
 let ids: Record<'channels' | 'brands' | 'surveys' | 'groups', number[]>
 
 const START = Date.UTC(2026, 2, 1)
@@ -35,6 +37,8 @@ const response = fc.record({
   survey: fc.option(fc.constantFrom('After call', 'After chat')),
   tag: fc.option(fc.constantFrom('Friendly', 'Quick')),
   who: fc.option(fc.constantFrom(...PEOPLE)),
+  nps: fc.array(fc.integer({ min: 0, max: 10 }), { maxLength: 2 }),
+  solved: fc.option(fc.boolean()),
 })
 const responses = (minLength: number, maxLength: number) =>
   fc.uniqueArray(response, { minLength, maxLength, selector: ({ key }) => key })
@@ -43,7 +47,7 @@ const ingest = (sent: readonly (typeof response extends fc.Arbitrary<infer R> ? 
   ingestResponses(
     services,
     company.viewer,
-    sent.map(({ key, hour, stars, channel, brand, survey, tag, who }) =>
+    sent.map(({ key, hour, stars, channel, brand, survey, tag, who, nps, solved }) =>
       sentResponse({
         external_id: `sent-${key}`,
         responded_at: new Date(START + hour * 3_600_000).toISOString(),
@@ -52,9 +56,11 @@ const ingest = (sent: readonly (typeof response extends fc.Arbitrary<infer R> ? 
         brand,
         survey,
         ...(who && { employee: { email: company.people[who].email } }),
-        ...(tag && {
-          answers: [{ question: 'Areas of excellence', type: 'AreasOfExcellence', value: [tag] }],
-        }),
+        answers: [
+          ...(tag ? [{ question: 'Areas of excellence', type: 'AreasOfExcellence', value: [tag] }] : []),
+          ...nps.map((value, index) => ({ question: `Recommend ${index}`, type: 'nps', value })),
+          ...(solved === null ? [] : [{ question: 'Solved', type: 'fcr', value: solved }]),
+        ],
       }),
     ),
   )
@@ -81,7 +87,10 @@ beforeAll(async () => {
   if (!lead) throw new Error('The lead cannot sign in.')
   expect(isAdmin(lead)).toBe(false)
   viewers = [company.viewer, { ...lead, dataAccess: { ...lead.dataAccess, FEEDBACK: 'own_team' } }]
-  configs = await tenantTransaction(services, company.viewer, (tx) => requireConfigs(tx, [1, 2, 4]))
+  const configsOf = (asked: number[]) =>
+    tenantTransaction(services, company.viewer, (tx) => requireConfigs(tx, asked))
+  ofStars = await configsOf([1, 2, 4])
+  ofAnswers = await configsOf([3, 6])
   const idsOf = async (table: string) =>
     (
       await services.database.ownerPool.query<{ id: number }>(
@@ -100,20 +109,21 @@ beforeAll(async () => {
 const zones = ['UTC', 'Europe/Oslo', 'America/St_Johns', 'Pacific/Apia'] as const
 const some = (from: readonly number[]) => fc.subarray([...from], { minLength: 1 })
 /** At most two filters: with more, hardly any request is covered. */
-const filters = (): fc.Arbitrary<MetricFilters> =>
-  fc
-    .record(
-      {
-        channelIds: some(ids.channels),
-        brandIds: some(ids.brands),
-        surveyIds: some(ids.surveys),
-        teamIds: some(Object.values(company.teams)),
-        employeeIds: some(PEOPLE.map((name) => company.people[name].id)),
-        reportingGroupIds: some(ids.groups),
-      },
-      { requiredKeys: [] },
-    )
-    .filter((chosen) => Object.keys(chosen).length <= 2)
+const filters = (): fc.Arbitrary<MetricFilters> => {
+  const any = fc.record(
+    {
+      channelIds: some(ids.channels),
+      brandIds: some(ids.brands),
+      surveyIds: some(ids.surveys),
+      teamIds: some(Object.values(company.teams)),
+      employeeIds: some(PEOPLE.map((name) => company.people[name].id)),
+      reportingGroupIds: some(ids.groups),
+    },
+    { requiredKeys: [] },
+  )
+  const atMost = (count: number) => any.filter((chosen) => Object.keys(chosen).length <= count)
+  return fc.oneof(fc.constant({}), atMost(1), atMost(2))
+}
 
 const bounds = fc
   .tuple(fc.integer({ min: -24, max: HOURS }), fc.integer({ min: 1, max: HOURS }), fc.constantFrom(1, 24))
@@ -154,7 +164,10 @@ test('figures of sums equal those of the responses for any filters, grouping, ti
           asked: filters(),
           by: fc.option(fc.constantFrom(...GROUPINGS)),
           periods: fc.array(bounds, { minLength: 1, maxLength: 3 }),
-          shown: fc.subarray(configs, { minLength: 1 }),
+          shown: fc.oneof(
+            { weight: 3, arbitrary: fc.subarray(ofStars, { minLength: 1 }) },
+            { weight: 1, arbitrary: fc.constantFrom(...ofAnswers).map((config) => [config]) },
+          ),
           viewer: fc.constantFrom(everyone, lead),
         }),
         async ({ changed, removed, asked, by, periods, shown, viewer }) => {
@@ -171,17 +184,18 @@ test('figures of sums equal those of the responses for any filters, grouping, ti
             const cover = coverOf(viewer, request)
             covers.add(`${cover?.days} ${cover?.months}`)
             expect(sorted(await readRows(tx, request))).toEqual(
-              sorted(await sumBetween(tx, 'responses', request)),
+              sorted(await sumBetween(tx, measureOf(shown[0] as MetricConfig).source, request)),
             )
           })
         },
       ),
-      { numRuns: 50, seed: 42 + index },
+      { numRuns: 60, seed: 42 + index },
     )
     await foldDays(services, everyone)
     expect(await checkFold(services, everyone)).toBe(0)
   }
   expect([...covers].sort()).toEqual([
+    'metric_answer_day null',
     'metric_day null',
     'metric_tag_day null',
     'metric_team_day metric_team_month',

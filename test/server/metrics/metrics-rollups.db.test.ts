@@ -223,6 +223,13 @@ test('are used only for figures that they cover', async () => {
     expect(cover({ grouping: { by: 'LANGUAGE' } })).toBeNull()
     expect(cover({ filters: { channelIds: [1] }, grouping: { by: 'EMPLOYEE_ID' } })).toBeNull()
     expect(cover({ configs: await requireConfigs(tx, [1, 8]) })).toBeNull()
+    const byAnswer = { days: 'metric_answer_day', months: null }
+    const nps = await requireConfigs(tx, [3])
+    expect(cover({ configs: nps, filters: { teamIds: [1] } })).toEqual(byAnswer)
+    expect(cover({ configs: nps, grouping: { by: 'TEAM_ID' } })).toEqual(byAnswer)
+    expect(cover({ configs: nps, filters: { channelIds: [1] } })).toBeNull()
+    expect(cover({ configs: await requireConfigs(tx, [3, 6]) })).toBeNull()
+    expect(cover({ configs: await requireConfigs(tx, [7]) })).toBeNull()
     const leader = { ...demo.viewer, dataAccess: { FEEDBACK: 'own_team' as const } }
     expect(cover({}, leader)).toEqual(byEmployee)
     expect(cover({ grouping: { by: 'TEAM_ID' } }, leader)).toEqual(BY_TEAM)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { questionTypeOf } from '#features/metrics/calculation/measures.ts'
+import { questionTypeOf, SUMMED_TYPES } from '#features/metrics/calculation/measures.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -83,11 +83,10 @@ function answerNumber(config: MetricConfig, targets: readonly number[]): RawBuil
   const isHit = isTarget(config, targets)
   switch (config.type) {
     case 'NPS_SCORE':
-      return sql`case when a.number = trunc(a.number) and a.number between 0 and 10
-                      then case when a.number >= 9 then 100 when a.number >= 7 then 0 else -100 end end`
+      return NPS_VALUE
     case 'FIRST_CONTACT_RESOLUTION':
     case 'PERCENT_RESOLVED':
-      return sql`case when a.number in (0, 1) then a.number end`
+      return YES_NO_VALUE
     case 'AVERAGE':
     case 'SUM':
       return sql`a.number`
@@ -99,6 +98,17 @@ function answerNumber(config: MetricConfig, targets: readonly number[]): RawBuil
       throw new Error(`${config.type} is no metric of answers.`)
   }
 }
+
+const NPS_VALUE = sql`case when a.number = trunc(a.number) and a.number between 0 and 10
+  then case when a.number >= 9 then 100 when a.number >= 7 then 0 else -100 end end`
+const YES_NO_VALUE = sql`case when a.number in (0, 1) then a.number end`
+
+/** Joins a row `a` for each summed type of question, with the value of the first answer of the response. */
+export const summedAnswersJoin = (companyId: number): RawBuilder<unknown> => sql`cross join lateral (
+  select q.type as question_type, (array_agg(case q.type when 'NPS' then ${NPS_VALUE} else ${YES_NO_VALUE} end order by a.position))[1] as value
+    from answer a join question q on q.company_id = ${companyId} and q.id = a.question_id and q.type = any(${[...SUMMED_TYPES]}::text[])
+   where a.company_id = ${companyId} and a.response_id = r.id and not a.recovery
+   group by q.type) a`
 
 /** 1 for a hit and 0 for a miss; null without an answer. A comment alone is not an answer. */
 const hitAmongAnswers = (isHit: RawBuilder<SqlBool>): RawBuilder<unknown> =>

@@ -1,10 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  answersJoin,
+  canBeAnswered,
+  findAsked,
+  isAnswered,
+} from '#features/metrics/calculation/answers-sql.ts'
 import { sumsOfCounts } from '#features/metrics/calculation/cover.ts'
 import type { BoundsRequest, SumsRow } from '#features/metrics/calculation/facts-query.ts'
 import { factConditions, filterConditions } from '#features/metrics/calculation/facts-sql.ts'
 import { type GroupSql, groupSql } from '#features/metrics/calculation/groups-sql.ts'
+import { questionTypeOf } from '#features/metrics/calculation/measures.ts'
 import { type Piece, piecesOf } from '#features/metrics/calculation/pieces.ts'
-import { COUNTS_OF_FACTS, type Cover, type SumTable } from '#features/metrics/calculation/sum-tables.ts'
+import {
+  type Cover,
+  countsOf,
+  countsOfFacts,
+  type SumTable,
+} from '#features/metrics/calculation/sum-tables.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
@@ -15,7 +27,9 @@ import type { Tx } from '#platform/db/tenant.ts'
  */
 export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): Promise<SumsRow[]> {
   const { viewer, companyId } = tx
-  const { filters, grouping, groups } = request
+  const { configs, filters, grouping, groups } = request
+  const asked = cover.days === 'metric_answer_day' ? await findAsked(tx, configs) : null
+  if (asked && !canBeAnswered(configs, asked)) return []
   const { timeZone } = viewer.company
   const group = grouping && groupSql(viewer, 'responses', grouping)
   const grouped = { by: grouping?.by, ofPeople: group?.ofPeople ?? false }
@@ -36,7 +50,7 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
       select p.* from pieces p
        where not exists (select from kept k where k.period = p.period and k.month = p.month)
     ), counted as materialized (${sql.join(parts, sql` union all `)})
-    select * from (${addedSql(group, groups)}) added
+    select * from (${addedSql(cover, group, groups)}) added
      order by ${orderOf(cover, request)}
      limit ${request.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, request))
@@ -52,11 +66,13 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
     chosen: RawBuilder<unknown>,
   ) {
     const key = group ? sumKey(table, group) : sql`null::text`
+    const type = configs[0] && questionTypeOf(configs[0])
+    const ofType = table === 'metric_answer_day' ? sql`r.question_type = ${type}` : sql`true`
     return sql`
       select p.period, c.* from ${sql.table(from)} p cross join lateral (
-        select ${key} as key, r.responses, r.star1, r.star2, r.star3, r.star4, r.star5
+        select ${key} as key, ${sql.join(countsOf(table).map((count) => sql.ref(`r.${count}`)))}
           from ${sql.table(table)} r ${tagJoin(table, grouping?.by, companyId)}
-         where r.company_id = ${companyId} and ${span} and ${filterConditions(viewer, 'responses', filters, grouped)}
+         where r.company_id = ${companyId} and ${span} and ${ofType} and ${filterConditions(viewer, 'responses', filters, grouped)}
         offset 0) c
        where ${chosen}`
   }
@@ -67,10 +83,10 @@ export async function sumCovered(tx: Tx, cover: Cover, request: BoundsRequest): 
     const chosen = cover.days ? sql`p.day is null or p.changed` : sql`true`
     return sql`
       select p.period, c.* from rest p cross join lateral (
-        select ${key} as key, ${COUNTS_OF_FACTS}
-          from response r ${group?.join ?? sql``}
+        select ${key} as key, ${countsOfFacts(cover.days, sql`a.x0`)}
+          from response r ${asked ? answersJoin(configs, asked, companyId) : sql``} ${group?.join ?? sql``}
          where r.company_id = ${companyId} and r.responded_at >= p.starts and r.responded_at < p.ends
-           and ${factConditions(viewer, 'responses', filters, grouped)}
+           and ${asked ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, 'responses', filters, grouped)}
          group by 1) c
        where ${chosen}`
   }
@@ -88,13 +104,15 @@ const piecesSql = (companyId: number, timeZone: string, pieces: readonly Piece[]
     left join metric_fold f on f.company_id = ${companyId} and f.time_zone = ${timeZone} and f.unsummed_from is null`
 
 /** Adds up the counts by period and group; sums by person are mapped to the person's groups. */
-function addedSql(group: GroupSql | undefined, groups: readonly string[] | undefined) {
+function addedSql(cover: Cover, group: GroupSql | undefined, groups: readonly string[] | undefined) {
   const key = group?.members ? sql`m.key` : sql`c.key`
   const conditions = [
     ...(group ? [sql<SqlBool>`${key} is not null`] : []),
     ...(groups ? [sql<SqlBool>`${key} = any(${groups}::text[])`] : []),
   ]
-  const added = sql.join(COUNTS.map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`))
+  const added = sql.join(
+    countsOf(cover.days).map((count) => sql`sum(c.${sql.ref(count)})::bigint as ${sql.ref(count)}`),
+  )
   if (!group?.members)
     return sql`select c.period, c.key, ${added} from counted c
                 where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, c.key`
@@ -106,21 +124,28 @@ function addedSql(group: GroupSql | undefined, groups: readonly string[] | undef
 }
 
 /** The largest first. Sums by day count responses, as the reports have always done; the others the metric's results. */
-function orderOf(cover: Cover, { configs: [first] }: BoundsRequest): RawBuilder<unknown> {
-  if (cover.days) return sql`responses desc, key::bigint`
+function orderOf({ days }: Cover, { configs: [first] }: BoundsRequest): RawBuilder<unknown> {
+  if (days === 'metric_answer_day') return sql`results desc, key`
+  if (days) return sql`responses desc, key::bigint`
   const results = first?.type === 'RESPONSES' ? sql`responses` : sql`star1 + star2 + star3 + star4 + star5`
   return sql`${results} desc, key`
 }
 
-const COUNTS = ['responses', 'star1', 'star2', 'star3', 'star4', 'star5'] as const
+type CountRow = { period: number; key: string | null } & (
+  | Record<'responses' | 'star1' | 'star2' | 'star3' | 'star4' | 'star5', number>
+  | Record<'results' | 'total' | 'squares', number>
+)
 
-type CountRow = Record<'period' | (typeof COUNTS)[number], number> & { key: string | null }
-
-const sumsRow = ({ period, key, responses, ...row }: CountRow, { configs }: BoundsRequest): SumsRow => ({
-  period: period - 1,
-  group: key,
+const sumsRow = (row: CountRow, { configs }: BoundsRequest): SumsRow => ({
+  period: row.period - 1,
+  group: row.key,
   sums: configs.map((config) =>
-    sumsOfCounts(config, { responses, stars: [row.star1, row.star2, row.star3, row.star4, row.star5] }),
+    'results' in row
+      ? { n: row.results, sum: row.total, squares: row.squares }
+      : sumsOfCounts(config, {
+          responses: row.responses,
+          stars: [row.star1, row.star2, row.star3, row.star4, row.star5],
+        }),
   ),
 })
 

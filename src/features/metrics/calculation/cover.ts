@@ -1,7 +1,7 @@
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import type { SumsRequest } from '#features/metrics/calculation/facts-query.ts'
 import { scopeColumn } from '#features/metrics/calculation/facts-sql.ts'
-import { isOfStars } from '#features/metrics/calculation/measures.ts'
+import { isOfStars, isOfSummedAnswers } from '#features/metrics/calculation/measures.ts'
 import {
   type Cover,
   type DayTable,
@@ -23,11 +23,18 @@ const COVERS: readonly Cover[] = [
 
 /** The smallest tables of sums that have every column which the request filters or groups by; null if none have. */
 export function coverOf(viewer: Viewer, request: Omit<SumsRequest, 'periods'>): Cover | null {
-  if (!request.configs.every(isOfStars)) return null
+  const covers = coversOf(request.configs)
   const columns = columnsOf(viewer, request)
   const has = (table: DayTable | MonthTable | null) =>
     table === null || columns.every((column) => column !== null && SUM_KEYS[table].includes(column))
-  return COVERS.find(({ days, months }) => has(days) && has(months) && isFor(days, request)) ?? null
+  return covers.find(({ days, months }) => has(days) && has(months) && isFor(days, request)) ?? null
+}
+
+function coversOf(configs: readonly MetricConfig[]): readonly Cover[] {
+  if (configs.every(isOfStars)) return COVERS
+  return configs.length === 1 && configs.every(isOfSummedAnswers)
+    ? [{ days: 'metric_answer_day', months: null }]
+    : []
 }
 
 /** A response has several tags or none, so sums of tags add up to something else than responses. */

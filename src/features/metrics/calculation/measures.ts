@@ -41,3 +41,10 @@ const QUESTION_OF: Readonly<Partial<Record<MetricType, QuestionType>>> = {
   FIRST_CONTACT_RESOLUTION: 'FCR',
   PERCENT_RESOLVED: 'Recovery',
 }
+
+/** Question types whose answers are kept in daily sums. Answers about a recovery are recorded without marking the day. */
+export const SUMMED_TYPES = ['NPS', 'FCR'] as const satisfies readonly QuestionType[]
+
+/** Metrics that can be computed from the daily sums of answers. */
+export const isOfSummedAnswers = (config: Pick<MetricConfig, 'type' | 'questionIdentifier'>): boolean =>
+  config.questionIdentifier === null && SUMMED_TYPES.some((type) => type === questionTypeOf(config))

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Sums by day of the company: by channel, brand and survey; by team; by tag. */
-export type DayTable = 'metric_day' | 'metric_team_day' | 'metric_tag_day'
+/** Sums by day of the company: by channel, brand and survey; by team; by tag; of answers by team and type of question. */
+export type DayTable = 'metric_day' | 'metric_team_day' | 'metric_tag_day' | 'metric_answer_day'
 /** Sums by calendar month of the company: by employee and team; by team and channel. Only past months are kept. */
 export type MonthTable = 'metric_employee_month' | 'metric_team_month'
 export type SumTable = DayTable | MonthTable
 
-export const DAY_TABLES: readonly DayTable[] = ['metric_day', 'metric_team_day', 'metric_tag_day']
+export const DAY_TABLES: readonly DayTable[] = [
+  'metric_day',
+  'metric_team_day',
+  'metric_tag_day',
+  'metric_answer_day',
+]
 export const MONTH_TABLES: readonly MonthTable[] = ['metric_employee_month', 'metric_team_month']
 
 export const isDayTable = (table: SumTable): table is DayTable =>
@@ -17,6 +22,7 @@ export const SUM_KEYS: Readonly<Record<SumTable, readonly string[]>> = {
   metric_day: ['channel_id', 'brand_id', 'survey_id'],
   metric_team_day: ['team_id'],
   metric_tag_day: ['tag_id'],
+  metric_answer_day: ['team_id', 'question_type'],
   metric_employee_month: ['employee_id', 'team_id'],
   metric_team_month: ['team_id', 'channel_id'],
 }
@@ -27,8 +33,18 @@ export const SUM_KEYS: Readonly<Record<SumTable, readonly string[]>> = {
  */
 export type Cover = { days: DayTable | null; months: MonthTable | null }
 
-/** Counts of responses `r`, in the order of the columns of all tables of sums. */
-export const COUNTS_OF_FACTS: RawBuilder<unknown> = sql`count(*) as responses,
+const STAR_COUNTS = ['responses', 'star1', 'star2', 'star3', 'star4', 'star5'] as const
+const ANSWER_COUNTS = ['results', 'total', 'squares'] as const
+
+/** The columns of the sums themselves. */
+export const countsOf = (table: SumTable | null): readonly string[] =>
+  table === 'metric_answer_day' ? ANSWER_COUNTS : STAR_COUNTS
+
+/** Sums of responses `r`, or of the value of their answers, in the order of the columns of all tables of sums. */
+export const countsOfFacts = (table: SumTable | null, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  table === 'metric_answer_day'
+    ? sql`count(${value}) as results, sum(${value})::bigint as total, sum(${value} * ${value})::bigint as squares`
+    : sql`count(*) as responses,
   count(*) filter (where r.stars = 1) as star1, count(*) filter (where r.stars = 2) as star2,
   count(*) filter (where r.stars = 3) as star3, count(*) filter (where r.stars = 4) as star4,
   count(*) filter (where r.stars = 5) as star5`

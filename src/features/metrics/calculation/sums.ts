@@ -11,6 +11,7 @@ import { isOfStars, measureOf } from '#features/metrics/calculation/measures.ts'
 import { hasWholeMonth } from '#features/metrics/calculation/pieces.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
+import type { Viewer } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
 /** Sums of one metric by group and period; `NO_SUMS` where a period has no results. */
@@ -22,7 +23,7 @@ export type MetricSums = { group: string | null; byPeriod: Sums[] }[]
  */
 export async function sumsOf(tx: Tx, query: SumsRequest): Promise<Map<number, MetricSums>> {
   const found = new Map<number, MetricSums>()
-  for (const configs of groupByStatement(query)) {
+  for (const configs of groupByStatement(tx.viewer, query)) {
     const rows = await readRows(tx, boundsRequest(tx, { ...query, configs }))
     for (const [index, config] of configs.entries())
       found.set(config.id, sumsByGroup(rows, index, query.periods.length))
@@ -41,14 +42,15 @@ export function readRows(tx: Tx, request: BoundsRequest): Promise<SumsRow[]> {
 }
 
 /**
- * Star metrics are separate from other metrics of responses so that they can use tables of sums. If only the largest
+ * Metrics that tables of sums cover are separate from others. If only the largest
  * groups are returned, they are those of the first metric, so metrics of different answers cannot share a statement.
  */
-function groupByStatement({ configs, grouping, groups }: SumsRequest): MetricConfig[][] {
-  const isWhole = !grouping || groups !== undefined
-  const alike = Map.groupBy(configs, (config) => {
+function groupByStatement(viewer: Viewer, query: SumsRequest): MetricConfig[][] {
+  const isWhole = !query.grouping || query.groups !== undefined
+  const isSummed = (config: MetricConfig) => coverOf(viewer, { ...query, configs: [config] }) !== null
+  const alike = Map.groupBy(query.configs, (config) => {
     const { source } = measureOf(config)
-    if (source === 'answers') return isWhole ? source : `${source} ${config.id}`
+    if (source === 'answers') return isWhole && !isSummed(config) ? source : `${source} ${config.id}`
     return `${source} ${isOfStars(config)}`
   })
   return [...alike.values()]

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { summedAnswersJoin } from '#features/metrics/calculation/answers-sql.ts'
 import {
-  COUNTS_OF_FACTS,
+  countsOf,
+  countsOfFacts,
   DAY_TABLES,
   isDayTable,
   MONTH_TABLES,
@@ -71,7 +73,8 @@ export async function findKeptDays(tx: Tx): Promise<PlainDate[]> {
   const { rows } = await sql<{ day: PlainDate }>`
     select day from metric_day where company_id = ${tx.companyId}
      union select day from metric_team_day where company_id = ${tx.companyId}
-     union select day from metric_tag_day where company_id = ${tx.companyId}`.execute(tx.db)
+     union select day from metric_tag_day where company_id = ${tx.companyId}
+     union select day from metric_answer_day where company_id = ${tx.companyId}`.execute(tx.db)
   return rows.map(({ day }) => day)
 }
 
@@ -146,8 +149,7 @@ export async function countDifferences(tx: Tx, table: SumTable, spans: readonly 
 const spanColumn = (table: SumTable) => sql.ref(isDayTable(table) ? 'day' : 'month')
 
 const columnsOf = (table: SumTable) =>
-  sql`${spanColumn(table)}, ${sql.join(SUM_KEYS[table].map((key) => sql.ref(key)))},
-      responses, star1, star2, star3, star4, star5`
+  sql`${spanColumn(table)}, ${sql.join([...SUM_KEYS[table], ...countsOf(table)].map((column) => sql.ref(column)))}`
 
 /**
  * Counts of these spans, from the responses, with the columns of the table; 0 means none. The counts of each span are a
@@ -155,23 +157,35 @@ const columnsOf = (table: SumTable) =>
  * with every span.
  */
 function countedSpans(companyId: number, table: SumTable, spans: readonly Span[]) {
-  const isOfTags = table === 'metric_tag_day'
-  const keys = SUM_KEYS[table]
+  const keys = SUM_KEYS[table].map(
+    (key) => sql`${KEYS[key] ?? sql`coalesce(${sql.ref(`r.${key}`)}, 0)`} as ${sql.ref(key)}`,
+  )
   // The tags are not in the index, so the reason can be read from the row as well.
-  const counted = isOfTags
-    ? sql`r.excluded_reason is null`
-    : sql`r.id not in (select x.id from response x where x.company_id = ${companyId} and x.excluded_reason is not null)`
-  const tags = isOfTags
-    ? sql`cross join lateral unnest(r.excellence_ids || r.improvement_ids) as named (tag_id)`
-    : sql``
-  const columns = keys.map((key) => (isOfTags ? sql`named.tag_id` : sql`coalesce(${sql.ref(`r.${key}`)}, 0)`))
+  const counted =
+    table === 'metric_tag_day'
+      ? sql`r.excluded_reason is null`
+      : sql`r.id not in (select x.id from response x where x.company_id = ${companyId} and x.excluded_reason is not null)`
   return sql`
     select s.first as ${spanColumn(table)}, counted.*
       from unnest(${spans.map(({ first }) => first)}::date[], ${spans.map(({ from }) => from)}::timestamptz[],
                   ${spans.map(({ before }) => before)}::timestamptz[]) as s (first, starts, ends)
      cross join lateral (
-       select ${sql.join(columns.map((column, index) => sql`${column} as ${sql.ref(keys[index] ?? '')}`))}, ${COUNTS_OF_FACTS}
-         from response r ${tags}
+       select ${sql.join(keys)}, ${countsOfFacts(table, sql`a.value`)}
+         from response r ${joinOf(table, companyId)}
         where r.company_id = ${companyId} and r.responded_at >= s.starts and r.responded_at < s.ends and ${counted}
-        group by ${sql.join(columns)}) counted`
+        group by ${sql.join(keys.map((_, index) => sql.lit(index + 1)))}
+       having ${table === 'metric_answer_day' ? sql`count(a.value) > 0` : sql`true`}) counted`
+}
+
+/** Keys that are not columns of responses. */
+const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  tag_id: sql`named.tag_id`,
+  question_type: sql`a.question_type`,
+}
+
+function joinOf(table: SumTable, companyId: number): RawBuilder<unknown> {
+  if (table === 'metric_answer_day') return summedAnswersJoin(companyId)
+  return table === 'metric_tag_day'
+    ? sql`cross join lateral unnest(r.excellence_ids || r.improvement_ids) as named (tag_id)`
+    : sql``
 }
