@@ -1,39 +1,16 @@
-import type {
-  Leaderboard,
-  LeaderboardRequest,
-  RankedAgent,
-  WaitingAgent,
-} from '#features/leaderboard/ranking/contract.ts'
-import {
-  deltaOf,
-  isEligible,
-  missingTo,
-  rankPeople,
-  verdictOfRank,
-} from '#features/leaderboard/ranking/rank.ts'
-import {
-  type Choice,
-  findAgents,
-  findGroupChoices,
-  findTeamChoices,
-} from '#features/leaderboard/ranking/store.ts'
+import type { Leaderboard, LeaderboardRequest } from '#features/leaderboard/ranking/contract.ts'
+import { missingTo } from '#features/leaderboard/ranking/rank.ts'
+import { type Standings, standingsOf } from '#features/leaderboard/ranking/standings.ts'
+import { type Choice, findGroupChoices, findTeamChoices } from '#features/leaderboard/ranking/store.ts'
 import { leaderboardWindow, type Window } from '#features/leaderboard/ranking/window.ts'
-import {
-  type ComparableOfPerson,
-  comparableOfPeopleBetween,
-} from '#features/metrics/calculation/comparable.ts'
+import { comparableOfPeopleBetween } from '#features/metrics/calculation/comparable.ts'
 import type { MetricFilters, MetricInterval } from '#features/metrics/calculation/contract.ts'
 import { measureOf } from '#features/metrics/calculation/measures.ts'
 import { sumsOfPeople } from '#features/metrics/calculation/people.ts'
-import { pointOf } from '#features/metrics/calculation/result.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import type { LeaderboardConfig, LeaderboardThresholds } from '#features/metrics/leaderboard/contract.ts'
 import { leaderboardSettings } from '#features/metrics/leaderboard/settings.ts'
-import { imagePath } from '#features/people/image-path.ts'
 import { visibleTeamIds } from '#features/people/teams/visible-teams.ts'
-import type { Change } from '#lib/statistics.ts'
-import { NO_SUMS, type Sums, sumsChange } from '#lib/sums.ts'
-import { fullName } from '#lib/text.ts'
 import { type Viewer, visibleEmployeeIds } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, notFound } from '#platform/errors/app-error.ts'
@@ -59,12 +36,14 @@ export const readLeaderboard = (
     const threshold = settings.thresholds[KEYS[interval]]
     const compared = { earlier: window.previous, later: window.now, filters }
     const comparable = await comparableOfPeopleBetween(tx, [metricConfig], compared)
-    const standings = await standingsOf(tx, metricConfig, threshold, { sums, comparable })
-    return board(
-      { ...settings, activeInterval: interval },
-      { ...request, window, threshold, viewer },
-      standings,
+    const start = (request.page - 1) * PAGE_SIZE
+    const standings = await standingsOf(
+      tx,
+      metricConfig,
+      { sums, comparable, threshold },
+      { start, end: start + PAGE_SIZE, own: viewer.person?.id, mostWaiting: MOST_WAITING },
     )
+    return board({ ...settings, activeInterval: interval }, { ...request, window, threshold }, standings)
   })
 
 const KEYS: Readonly<Record<MetricInterval, keyof LeaderboardThresholds>> = {
@@ -125,107 +104,23 @@ function requireKnownChoices(ids: readonly number[], choices: readonly Choice[],
   if (ids.some((id) => !known.has(id))) throw notFound(what)
 }
 
-type Found = { sums: ReadonlyMap<number, readonly Sums[]>; comparable: ComparableOfPerson }
-type Standings = { all: RankedAgent[]; waiting: WaitingAgent[]; leftCount: number }
-
-/** Ranks everyone eligible, and lists people with too few results, closest first. */
-async function standingsOf(
-  tx: Tx,
-  config: MetricConfig,
-  threshold: number,
-  { sums, comparable: isComparable }: Found,
-): Promise<Standings> {
-  const people = await findAgents(tx, [...sums.keys()])
-  const rows = [...people.values()].map((row) => {
-    const [now = NO_SUMS, before = NO_SUMS] = sums.get(row.id) ?? []
-    const person = {
-      id: row.id,
-      fullName: fullName(row.first_name, row.last_name),
-      image: imagePath(row.image_file),
-    }
-    return { ...person, team: row.team, now, before }
-  })
-  const language = tx.viewer.company.language
-  const rankedBy = (pick: (row: (typeof rows)[number]) => Sums) =>
-    rankPeople(
-      rows.flatMap((row) => {
-        const { value, totalResults: count } = pointOf(config, pick(row))
-        return value === null || !isEligible(count, threshold) ? [] : { ...row, rating: value, count }
-      }),
-      { higherIsBetter: config.higherIsBetter, language },
-    )
-  const earlier = new Map(rankedBy(({ before }) => before).map(({ id, rank }) => [id, rank]))
-  const sorted = rankedBy(({ now }) => now)
-  const all = sorted.map(({ now, before, ...row }, index): RankedAgent => {
-    const prevRank = earlier.get(row.id) ?? null
-    const comparable = isComparable(config, row.id)
-    const delta = comparable ? deltaOf(row.rank, prevRank) : null
-    const { displayValue, lower, upper, tooFew } = pointOf(config, now)
-    return {
-      ...row,
-      prevRank,
-      delta,
-      verdict: verdictOfRank(delta, verdictOfRating(config, before, now), config.higherIsBetter),
-      comparable,
-      displayRating: displayValue,
-      lower,
-      upper,
-      tooFew,
-      closeToAbove: isClose(config, sorted[index - 1]?.now, now),
-    }
-  })
-  const waiting = rows
-    .filter(({ now }) => now.n > 0 && !isEligible(now.n, threshold))
-    .map(({ id, fullName: name, image, now }) => ({
-      id,
-      fullName: name,
-      image,
-      count: now.n,
-      missing: missingTo(now.n, threshold),
-    }))
-    .sort((a, b) => a.missing - b.missing || a.fullName.localeCompare(b.fullName, language) || a.id - b.id)
-  const leftCount = [...sums].filter(([id, [now]]) => now && now.n > 0 && !people.has(id)).length
-  return { all, waiting, leftCount }
-}
-
-const verdictOfRating = (config: MetricConfig, before: Sums, now: Sums): Change['verdict'] => {
-  const { figure } = measureOf(config)
-  return figure === 'total' ? 'unknown' : sumsChange(figure, before, now, scaleOf(config)).verdict
-}
-
-const scaleOf = ({ min, max }: MetricConfig) => ({ min, max })
-
-function isClose(config: MetricConfig, above: Sums | undefined, own: Sums): boolean {
-  const { figure } = measureOf(config)
-  if (!above || figure === 'total') return false
-  const { verdict } = sumsChange(figure, own, above, scaleOf(config))
-  // With too few results a difference cannot be claimed either.
-  return verdict === 'none' || verdict === 'unknown'
-}
-
 function board(
   config: LeaderboardConfig,
-  request: LeaderboardRequest & { window: Window; threshold: number; viewer: Viewer },
-  { all, waiting, leftCount }: Standings,
+  { window, threshold, page, timeframe }: LeaderboardRequest & { window: Window; threshold: number },
+  { nearest, ...standings }: Standings,
 ): Leaderboard {
-  const { window, threshold, page, timeframe, viewer } = request
-  const nearest = waiting[0]?.missing ?? missingTo(0, threshold)
+  const { totalCount } = standings
   return {
+    ...standings,
     config,
     intervals: config.intervals,
     timeframe,
     range: window.range,
     resetsAt: window.resetsAt,
     threshold,
-    topAgents: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    totalCount: all.length,
-    totalPages: Math.ceil(all.length / PAGE_SIZE),
+    totalPages: Math.ceil(totalCount / PAGE_SIZE),
     page,
-    own: all.find(({ id }) => id === viewer.person?.id) ?? null,
-    waiting: waiting.slice(0, MOST_WAITING),
-    waitingCount: waiting.length,
-    leftCount,
-    missing: all.length === 0 ? nearest : null,
+    missing: totalCount === 0 ? (nearest ?? missingTo(0, threshold)) : null,
     unit: measureOf(config.metricConfig).unit,
   }
 }

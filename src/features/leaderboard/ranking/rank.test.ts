@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  byName,
   deltaOf,
   isEligible,
   missingTo,
-  rankPeople,
+  placesOf,
+  placesWithTies,
   verdictOfRank,
 } from '#features/leaderboard/ranking/rank.ts'
 
@@ -15,8 +17,10 @@ const row = (id: number, rating: number, count: number, fullName = `Person ${id}
   count,
   fullName,
 })
+const ranked = (rows: readonly ReturnType<typeof row>[], options = BEST_FIRST) =>
+  byName(placesOf(rows, options), options.language)
 const standings = (rows: ReturnType<typeof row>[], options = BEST_FIRST) =>
-  rankPeople(rows, options).map(({ id, rank }) => [id, rank])
+  ranked(rows, options).map(({ id, rank }) => [id, rank])
 
 test('LDB-508 sorts by best rating, then more results, then name', () => {
   expect(standings([row(1, 4.9, 20), row(2, 4.9, 30), row(3, 4.5, 50)])).toEqual([
@@ -64,20 +68,21 @@ test('LDB-509 does not rank people with fewer results than the interval requires
   expect([missingTo(4, 5), missingTo(0, 0), missingTo(9, 5)]).toEqual([1, 1, 0])
 })
 
+const rows = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 500 }),
+    rating: fc.integer({ min: 1, max: 5 }),
+    count: fc.integer({ min: 1, max: 3 }),
+    fullName: fc.string({ maxLength: 3 }),
+  }),
+  { selector: ({ id }) => id },
+)
+
 test('gives the same ranks whatever the order of the input', () => {
-  const rows = fc.uniqueArray(
-    fc.record({
-      id: fc.integer({ min: 1, max: 500 }),
-      rating: fc.integer({ min: 1, max: 5 }),
-      count: fc.integer({ min: 1, max: 3 }),
-      fullName: fc.string({ maxLength: 3 }),
-    }),
-    { selector: ({ id }) => id },
-  )
   fc.assert(
     fc.property(rows, (all) => {
-      const placed = rankPeople(all, BEST_FIRST)
-      expect(rankPeople(all.toReversed(), BEST_FIRST)).toEqual(placed)
+      const placed = ranked(all)
+      expect(ranked(all.toReversed())).toEqual(placed)
       for (const { rating, count, rank } of placed) {
         const ahead = all.filter((o) => o.rating > rating || (o.rating === rating && o.count > count))
         expect(rank).toBe(ahead.length + 1)
@@ -85,3 +90,28 @@ test('gives the same ranks whatever the order of the input', () => {
     }),
   )
 })
+
+test('shows the same people at any places as when everyone is sorted by name', () => {
+  const place = fc.integer({ min: -1, max: 40 })
+  fc.assert(
+    fc.property(rows, place, fc.integer({ min: 1, max: 10 }), (all, start, length) => {
+      const near = byName(placesWithTies(placesOf(all, BEST_FIRST), start, start + length), 'en')
+      const first = Math.max(start, 0)
+      const skipped = first - ((near[0]?.rank ?? 1) - 1)
+      const expected = sortedPlainly(all).slice(first, start + length)
+      expect(near.slice(skipped, skipped + expected.length).map(({ id }) => id)).toEqual(
+        expected.map(({ id }) => id),
+      )
+    }),
+  )
+})
+
+/** The rule in one comparison, for everyone at once. */
+const sortedPlainly = (all: readonly ReturnType<typeof row>[]) =>
+  all.toSorted(
+    (a, b) =>
+      b.rating - a.rating ||
+      b.count - a.count ||
+      new Intl.Collator('en').compare(a.fullName, b.fullName) ||
+      a.id - b.id,
+  )

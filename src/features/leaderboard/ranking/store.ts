@@ -28,6 +28,12 @@ export async function findAgents(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Few people have left, and they have their own index; those who are ranked may be tens of thousands. */
+export async function findLeft(tx: Tx): Promise<ReadonlySet<number>> {
+  const rows = await tx.from('employee').select('id').where('status', '=', 'DEACTIVATED').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Teams that are not archived, limited to visible ones (null: all), by name. */
 export const findTeamChoices = (tx: Tx, visible: readonly number[] | null): Promise<Choice[]> =>
   tx
