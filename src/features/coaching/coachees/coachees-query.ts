@@ -47,9 +47,9 @@ const lastOfPerson = (tx: Tx, person: string) => sql`
    order by s.shared_at desc, s.id desc limit 1`
 
 /** Cursor value for people who were never coached, who sort last. Others have microseconds. */
-const NEVER = -1
+export const NEVER = -1
 
-/** Finds the keys of one page; names and counts are read for these rows only. */
+/** Finds the keys of one page by the latest session of every row that the filter allows. */
 export async function findCoacheeKeys(
   tx: Tx,
   filter: CoacheeFilter,
@@ -70,6 +70,42 @@ export async function findCoacheeKeys(
      order by ${byTime ? sql`c.time ${direction}, c.k1, c.k2, c.id` : sql`c.k1 ${direction}, c.k2 ${direction}, c.id ${direction}`}
      limit ${limit}`.execute(tx.db)
   return rows.map(({ time, k1, k2, id }) => [time, k1, k2, id] as const)
+}
+
+export type SharedSession = { id: number; employee_id: number; time: number }
+
+/** Shared sessions that the viewer may see, newest first; `before` is the last one of the previous slice. */
+export async function findSharedSessions(
+  tx: Tx,
+  { from, before, limit }: { from: number | null; before: SharedSession | null; limit: number },
+): Promise<SharedSession[]> {
+  const older = before
+    ? sql<SqlBool>`(s.shared_at, s.id) < (${momentOf(before.time)}, ${before.id}::bigint)`
+    : from === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`s.shared_at <= ${momentOf(from)}`
+  const { rows } = await sql<SharedSession>`
+    select s.id, s.employee_id, (extract(epoch from s.shared_at) * 1000000)::bigint as time from coaching_session s
+     where s.company_id = ${tx.companyId} and ${visibleShared(tx.viewer)} and ${older}
+     order by s.shared_at desc, s.id desc limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+const momentOf = (microseconds: number) =>
+  sql`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`
+
+/** People without a session that the viewer may see, by name. */
+export async function findNeverCoached(
+  tx: Tx,
+  filter: CoacheeFilter,
+  { after, limit }: { after: CoacheeKey | null; limit: number },
+): Promise<CoacheeKey[]> {
+  const byName = { by: 'NAME', descending: false } as const
+  const { rows } = await sql<{ k1: string; k2: string; id: number }>`
+    select c.k1, c.k2, c.id from (${units(tx, filter)}) c
+     where not exists (${lastOfPerson(tx, 'c.id')}) and ${beyond(byName, after)}
+     order by c.k1, c.k2, c.id limit ${limit}`.execute(tx.db)
+  return rows.map(({ k1, k2, id }) => [NEVER, k1, k2, id] as const)
 }
 
 function beyond({ by, descending }: CoacheeOrder, after: CoacheeKey | null): RawBuilder<unknown> {

@@ -1,15 +1,11 @@
-import {
-  type CoacheeRow,
-  countCoachees,
-  findCoacheeKeys,
-  findCoachees,
-} from '#features/coaching/coachees/coachees-query.ts'
+import { type CoacheeRow, countCoachees, findCoachees } from '#features/coaching/coachees/coachees-query.ts'
 import type {
   CoacheeFilter,
   CoacheeKey,
   CoacheeOrder,
   EntityType,
 } from '#features/coaching/coachees/contract.ts'
+import { findKeysOfPage } from '#features/coaching/coachees/keys-of-page.ts'
 import { privateViewerId } from '#features/coaching/sessions/session.ts'
 import { imagePath } from '#features/people/image-path.ts'
 import { fullName } from '#lib/text.ts'
@@ -65,7 +61,7 @@ export const coacheePage = (
   page: { after: CoacheeKey | null; limit: number },
 ): Promise<{ coachee: Coachee; key: CoacheeKey }[]> =>
   tenantTransaction(services, viewer, async (tx) => {
-    const keys = await findCoacheeKeys(tx, filter, order, page)
+    const keys = await findKeysOfPage(tx, filter, order, page)
     const ids = keys.map((key) => key[3])
     const rows = ids.length === 0 ? [] : await findCoachees(tx, filter, ids, privateViewerId(viewer) ?? 0)
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -85,7 +81,7 @@ export const recentlyCoached = (
   page: { after: CoacheeKey | null; limit: number },
 ): Promise<CoacheeKey[]> => {
   const filter = { ...coacheeFilter(viewer, {}), coached: true }
-  return tenantTransaction(services, viewer, (tx) => findCoacheeKeys(tx, filter, LAST_COACHED_FIRST, page))
+  return tenantTransaction(services, viewer, (tx) => findKeysOfPage(tx, filter, LAST_COACHED_FIRST, page))
 }
 
 export const countRecentlyCoached = (services: Services, viewer: Viewer): Promise<number> =>
