@@ -5,6 +5,7 @@ import { buildServer } from '#app/server.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
 import { localDay, type ModelResponse, modelStream } from '#features/feedback/stream/testing.ts'
 import { ingestResponses, responseIds, type SentResponse, sentResponse } from '#features/feedback/testing.ts'
+import { foldDays } from '#features/metrics/rollups/fold.ts'
 import {
   changeEmployee,
   foundStaffedCompany,
@@ -149,48 +150,83 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
     expect(sizes.filter((size) => size > 0 && size < 400).length).toBeGreaterThan(100)
   })
 
-  test('the summary counts the same responses plus those of deactivated people, now and in the previous period', async () => {
-    await fc.assert(
-      fc.asyncProperty(filters, fc.constantFrom<StaffName>('admin', 'lead', 'agent'), async (filter, who) => {
-        const answer = await clients[who].post('/api/v1/stream/summary', filter)
-        expect(answer.statusCode, answer.body).toBe(200)
-        const summary = answer.json()
-        const { start_date, end_date, previous } = summary
-        for (const part of [summary, previous]) {
-          const days = { start_date: part.start_date, end_date: part.end_date }
-          const within = { ...filter, ...days, include_deactivated: true }
-          const expected =
-            summary.counts === 'teams_at_the_time'
-              ? modelStream(model, within, company(who)).filter(({ teamId }) => leadTeams().includes(teamId))
-              : modelStream(model, within, company(who), visibleTo(who))
-          if (part === summary) {
-            const listed = modelStream(model, { ...filter, ...days }, company(who), visibleTo(who))
-            const { deactivated, moved } = summary.not_listed
-            expect(listed.length + deactivated + moved).toBe(expected.length)
-          }
-          const counts = [1, 2, 3, 4, 5].map((stars) => expected.filter((one) => one.stars === stars).length)
-          expect(part.count).toBe(expected.length)
-          if (part === summary) expect(part.stars).toEqual(counts)
-          const mean = meanStars(counts as [number, number, number, number, number])
-          if (mean === null) expect(part.mean_stars).toBeNull()
-          else {
-            const rated = countStars(counts as [number, number, number, number, number])
-            expect(part.mean_stars.value).toBeCloseTo(mean, 10)
-            for (const figure of [part.mean_stars, ...(part === summary ? [summary.positive_share] : [])])
-              expect(figure).toMatchObject({ n: rated, too_few: rated < 5 })
-          }
-          if (part === summary)
-            expect(summary.areas_of_excellence).toEqual(mostNamed(expected, 'excellenceIds'))
-        }
-        if (filter.start_date === undefined && filter.end_date === undefined) {
-          const today = localDay(services.clock.now(), TIME_ZONE)
-          expect({ start_date, end_date }).toEqual({ start_date: addDays(today, -29), end_date: today })
-          expect(previous).toMatchObject({ start_date: addDays(today, -59), end_date: addDays(today, -30) })
-        }
-      }),
-      { numRuns: 80, seed: 7 },
-    )
-  })
+  const summaryFilters = fc.oneof(
+    filters,
+    filters.map(({ start_date, end_date }) => only({ start_date, end_date }, ['start_date', 'end_date'])),
+    fc
+      .record({
+        start_date: optional(day()),
+        end_date: optional(day()),
+        brandings: optional(idsIn(() => ids.brands)),
+        channels: optional(idsIn(() => ids.channels)),
+        stars: optional(fc.subarray([1, 2, 3, 4, 5])),
+        include_deactivated: optional(fc.boolean()),
+      })
+      .map((filter) => only(filter, Object.keys(filter)))
+      .filter(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date),
+  )
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['from responses', async () => {}],
+    ['from sums of days', () => foldDays(services, demo.viewer)],
+    ['from sums of days, some of which have changed', markDays],
+  ])(
+    'the summary counts the same responses %s plus those of deactivated people, now and in the previous period',
+    async (_from, prepare) => {
+      await prepare()
+      await fc.assert(
+        fc.asyncProperty(
+          summaryFilters,
+          fc.constantFrom<StaffName>('admin', 'lead', 'agent'),
+          async (filter, who) => {
+            const answer = await clients[who].post('/api/v1/stream/summary', filter)
+            expect(answer.statusCode, answer.body).toBe(200)
+            const summary = answer.json()
+            const { start_date, end_date, previous } = summary
+            for (const part of [summary, previous]) {
+              const days = { start_date: part.start_date, end_date: part.end_date }
+              const within = { ...filter, ...days, include_deactivated: true }
+              const expected =
+                summary.counts === 'teams_at_the_time'
+                  ? modelStream(model, within, company(who)).filter(({ teamId }) =>
+                      leadTeams().includes(teamId),
+                    )
+                  : modelStream(model, within, company(who), visibleTo(who))
+              if (part === summary) {
+                const listed = modelStream(model, { ...filter, ...days }, company(who), visibleTo(who))
+                const { deactivated, moved } = summary.not_listed
+                expect(listed.length + deactivated + moved).toBe(expected.length)
+              }
+              const counts = [1, 2, 3, 4, 5].map(
+                (stars) => expected.filter((one) => one.stars === stars).length,
+              )
+              expect(part.count).toBe(expected.length)
+              if (part === summary) expect(part.stars).toEqual(counts)
+              const mean = meanStars(counts as [number, number, number, number, number])
+              if (mean === null) expect(part.mean_stars).toBeNull()
+              else {
+                const rated = countStars(counts as [number, number, number, number, number])
+                expect(part.mean_stars.value).toBeCloseTo(mean, 10)
+                for (const figure of [part.mean_stars, ...(part === summary ? [summary.positive_share] : [])])
+                  expect(figure).toMatchObject({ n: rated, too_few: rated < 5 })
+              }
+              if (part === summary)
+                expect(summary.areas_of_excellence).toEqual(mostNamed(expected, 'excellenceIds'))
+            }
+            if (filter.start_date === undefined && filter.end_date === undefined) {
+              const today = localDay(services.clock.now(), TIME_ZONE)
+              expect({ start_date, end_date }).toEqual({ start_date: addDays(today, -29), end_date: today })
+              expect(previous).toMatchObject({
+                start_date: addDays(today, -59),
+                end_date: addDays(today, -30),
+              })
+            }
+          },
+        ),
+        { numRuns: 80, seed: 7 },
+      )
+    },
+  )
 })
 
 describe('single responses', () => {
@@ -291,6 +327,22 @@ function visibleTo(who: StaffName): ReadonlySet<number> | null {
   const { people } = demo
   if (who === 'admin' || who === 'reviewer') return null
   return new Set(who === 'lead' ? [people.lead.id, people.agent.id, people.childAgent.id] : [people[who].id])
+}
+
+/** Marks every third day as changed, and makes its sums wrong. */
+async function markDays() {
+  const owner = services.database.ownerPool
+  const days = Array.from({ length: 170 }, (_, index) => addDays('2025-04-01', 3 * index))
+  await owner.query(
+    `insert into app.response_changed_day (company_id, day, mark)
+     select $1::bigint, d.day, gen_random_uuid() from unnest($2::date[]) d (day) on conflict do nothing`,
+    [demo.companyId, days],
+  )
+  for (const table of ['metric_day', 'metric_tag_day'])
+    await owner.query(
+      `update app.${table} set responses = 1000, star1 = 1000 where company_id = $1 and day = any($2::date[])`,
+      [demo.companyId, days],
+    )
 }
 
 async function readAll(client: Client, filter: StreamFilter, limit: number) {

@@ -7,6 +7,13 @@ import {
   teamConditions,
 } from '#features/feedback/stream/conditions.ts'
 import type { StreamFilter } from '#features/feedback/stream/contract.ts'
+import {
+  areAreasKept,
+  areStarsKept,
+  type CountedConditions,
+  keptAreasQuery,
+  keptStarsQuery,
+} from '#features/feedback/stream/kept-sums-query.ts'
 import { askedVersions, STARS } from '#features/surveys/catalogue/asked-versions.ts'
 import { rangeBounds } from '#lib/company-days.ts'
 import type { DateRange } from '#lib/dates.ts'
@@ -21,6 +28,7 @@ export type AreaRow = { kind: 'excellence' | 'improvement'; id: number; caption:
 
 /** The number of responses for each number of stars. Counts, not averages, so that parts add up. */
 export function starCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuery {
+  if (areStarsKept(viewer, filter)) return keptStarsQuery(viewer, filter, countedAlways(viewer, filter))
   const { where, parameters } = counted(viewer, filter)
   const deactivated = filter.include_deactivated ? 'false' : `r.employee_id in (${DEACTIVATED})`
   const visible = countsWholeTeams(viewer, filter) ? visibleEmployeeIds(viewer, 'FEEDBACK') : null
@@ -38,6 +46,7 @@ export function starCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuer
 
 /** The areas that customers name most often, five of each kind. */
 export function areaCountQuery(viewer: Viewer, filter: StreamFilter): FlightQuery {
+  if (areAreasKept(viewer, filter)) return keptAreasQuery(viewer, filter, countedAlways(viewer, filter))
   const { where, parameters } = counted(viewer, filter)
   const named = (kind: string, column: string) => `(
     select '${kind}' as kind, tag.id, tag.caption, named.count
@@ -87,22 +96,29 @@ const isGiven = (ids: readonly number[] | undefined): boolean => ids !== undefin
 function counted(viewer: Viewer, filter: StreamFilter): { where: string; parameters: Parameters } {
   const parameters = new Parameters()
   parameters.add(viewer.company.id)
+  return { where: countedWhere(viewer, filter, parameters), parameters }
+}
+
+/** The same without the days of the filter. */
+const countedAlways =
+  (viewer: Viewer, { start_date: _start, end_date: _end, ...filter }: StreamFilter): CountedConditions =>
+  (parameters) =>
+    countedWhere(viewer, filter, parameters)
+
+function countedWhere(viewer: Viewer, filter: StreamFilter, parameters: Parameters): string {
   const conditions = streamConditions(viewer, { ...filter, include_deactivated: true }, parameters)
   const scope = countsWholeTeams(viewer, filter)
     ? [`r.team_id = any(${parameters.add(wholeTeamIds(viewer, 'FEEDBACK'))}::bigint[])`]
     : employeeConditions(conditions, parameters)
-  return {
-    where: [
-      'r.company_id = $1',
-      ...scope,
-      ...teamConditions(conditions),
-      ...conditions.indexed,
-      ...conditions.heap,
-      ...conditions.searched,
-      COUNTED,
-    ].join(' and '),
-    parameters,
-  }
+  return [
+    'r.company_id = $1',
+    ...scope,
+    ...teamConditions(conditions),
+    ...conditions.indexed,
+    ...conditions.heap,
+    ...conditions.searched,
+    COUNTED,
+  ].join(' and ')
 }
 
 /** Few responses are excluded, and they have their own index, so this does not change how the others are read. */
