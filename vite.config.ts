@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const FIRST_PAGE = join(import.meta.dirname, 'src/features/feedback/web/StreamPage.tsx')
 
@@ -8,7 +11,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 /** Builds the browser application; `#…` imports resolve through package.json, as on the server. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressFiles()],
   // Files that keep their names, such as the script that sets the colour scheme before the first paint.
   publicDir: 'src/ui/public',
   build: {
@@ -54,6 +57,24 @@ export default defineConfig({
     ),
   },
 })
+
+/** Adds compressed copies of the built texts, which the server would otherwise compress for every visitor again. */
+function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const copies = Object.values(bundle).map(async (file) => {
+        const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        if (!/\.(js|css|svg)$/.test(file.fileName) || text.length < 1_024) return
+        const path = join(dir, file.fileName)
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
+        await writeFile(`${path}.gz`, await promisify(gzip)(text))
+      })
+      await Promise.all(copies)
+    },
+  }
+}
 
 /**
  * Files to preload with a chunk. For chunks opened later from the first page, only styles are listed, which must arrive

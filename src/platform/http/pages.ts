@@ -24,6 +24,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       root: WEB_BUILD,
       index: false,
       wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       allowedPath: (path) => !path.endsWith('index.html') && !path.includes('/.vite'),
       setHeaders(response, path) {
         // Names of built files contain a hash of their content; the few others may change at any time.

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -247,7 +248,8 @@ describe('unknown addresses', () => {
   })
 })
 
-const built = existsSync(join(import.meta.dirname, '../../../dist/web/index.html'))
+const build = join(import.meta.dirname, '../../../dist/web')
+const built = existsSync(join(build, 'index.html'))
 
 describe.skipIf(!built)('the document (needs the browser build: npm run build)', () => {
   test('is served for every page, with a fresh nonce and the token of the session', async () => {
@@ -300,5 +302,31 @@ describe.skipIf(!built)('the document (needs the browser build: npm run build)',
       expect([url, answer.statusCode]).toEqual([url, 404])
       expect(answer.body).not.toContain('%CSRF_TOKEN%')
     }
+  })
+})
+
+describe.skipIf(!built)('built files (need the browser build: npm run build)', () => {
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])(
+    'are sent to a browser that accepts %s as they were compressed by the build',
+    async (accepted, used, read) => {
+      const name = readdirSync(join(build, 'assets')).find((file) => /^app-.*\.js$/.test(file)) ?? ''
+      const url = `/assets/${name}`
+      const answer = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-encoding']).toBe(used)
+      expect(answer.headers['content-type']).toMatch(/javascript/)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.vary).toMatch(/accept-encoding/i)
+      expect(read(answer.rawPayload)).toEqual(readFileSync(join(build, 'assets', name)))
+    },
+  )
+
+  test('are not found by the names of their compressed copies', async () => {
+    const [name] = readdirSync(join(build, 'assets')).filter((file) => file.endsWith('.br'))
+    expect((await app.inject({ url: `/assets/${name}` })).statusCode).toBe(404)
   })
 })
