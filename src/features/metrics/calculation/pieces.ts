@@ -1,5 +1,5 @@
 import type { Cover } from '#features/metrics/calculation/sum-tables.ts'
-import { rangeBounds, startOfDay } from '#lib/company-days.ts'
+import { endOfDay, rangeBounds, startOfDay } from '#lib/company-days.ts'
 import { monthOf } from '#lib/date-presets.ts'
 import { addDays, type DateRange, dateIn, eachDay, type PlainDate } from '#lib/dates.ts'
 
@@ -49,15 +49,19 @@ function piecesOfMonth(
   const whole = rangeBounds(range, timeZone)
   const month = months && isWithin(bounds, whole) ? range.start : null
   if (!days) return [{ period, day: null, month, ...intersection(bounds, whole) }]
-  const starts = eachDay(range).map((day) => ({ day, from: startOfDay(day, timeZone) }))
+  const within = intersection(bounds, whole)
+  const starts = daysOf(within, timeZone).map((day) => ({ day, from: startOfDay(day, timeZone) }))
   return starts.flatMap(({ day, from }, index) => {
-    const own = { from, before: starts[index + 1]?.from ?? whole.before }
-    const part = intersection(bounds, own)
-    return part.from < part.before
-      ? [{ period, day: isWithin(bounds, own) ? day : null, month, ...part }]
-      : []
+    const own = { from, before: starts[index + 1]?.from ?? endOfDay(day, timeZone) }
+    // A time zone that crosses the date line skips a day.
+    if (from >= own.before) return []
+    return { period, day: isWithin(bounds, own) ? day : null, month, ...intersection(within, own) }
   })
 }
+
+/** The days that the bounds touch. */
+const daysOf = ({ from, before }: Bounds, timeZone: string): PlainDate[] =>
+  eachDay({ start: dateIn(timeZone, from), end: dateIn(timeZone, new Date(before.getTime() - 1)) })
 
 const isWithin = (outer: Bounds, inner: Bounds): boolean =>
   outer.from <= inner.from && inner.before <= outer.before
