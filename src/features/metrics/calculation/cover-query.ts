@@ -5,18 +5,14 @@ import {
   findAsked,
   isAnswered,
 } from '#features/metrics/calculation/answers-sql.ts'
+import { countsOfFacts } from '#features/metrics/calculation/counts-sql.ts'
 import { sumsOfCounts } from '#features/metrics/calculation/cover.ts'
 import type { BoundsRequest, SumsRow } from '#features/metrics/calculation/facts-query.ts'
 import { factConditions, filterConditions } from '#features/metrics/calculation/facts-sql.ts'
 import { type GroupSql, groupSql } from '#features/metrics/calculation/groups-sql.ts'
 import { questionTypeOf } from '#features/metrics/calculation/measures.ts'
 import { type Piece, piecesOf } from '#features/metrics/calculation/pieces.ts'
-import {
-  type Cover,
-  countsOf,
-  countsOfFacts,
-  type SumTable,
-} from '#features/metrics/calculation/sum-tables.ts'
+import { type Cover, countsOf, type SumTable } from '#features/metrics/calculation/sum-tables.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 

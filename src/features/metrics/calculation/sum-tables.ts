@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
-
 /** Sums by day of the company: by channel, brand and survey; by team; by tag; of answers by team and type of question. */
 export type DayTable = 'metric_day' | 'metric_team_day' | 'metric_tag_day' | 'metric_answer_day'
 /** Sums by calendar month of the company: by employee and team; by team and channel. Only past months are kept. */
@@ -39,12 +37,3 @@ const ANSWER_COUNTS = ['results', 'total', 'squares'] as const
 /** The columns of the sums themselves. */
 export const countsOf = (table: SumTable | null): readonly string[] =>
   table === 'metric_answer_day' ? ANSWER_COUNTS : STAR_COUNTS
-
-/** Sums of responses `r`, or of the value of their answers, in the order of the columns of all tables of sums. */
-export const countsOfFacts = (table: SumTable | null, value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  table === 'metric_answer_day'
-    ? sql`count(${value}) as results, sum(${value})::bigint as total, sum(${value} * ${value})::bigint as squares`
-    : sql`count(*) as responses,
-  count(*) filter (where r.stars = 1) as star1, count(*) filter (where r.stars = 2) as star2,
-  count(*) filter (where r.stars = 3) as star3, count(*) filter (where r.stars = 4) as star4,
-  count(*) filter (where r.stars = 5) as star5`

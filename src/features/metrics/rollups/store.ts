@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { summedAnswersJoin } from '#features/metrics/calculation/answers-sql.ts'
+import { countsOfFacts } from '#features/metrics/calculation/counts-sql.ts'
 import {
   countsOf,
-  countsOfFacts,
   DAY_TABLES,
   isDayTable,
   MONTH_TABLES,
