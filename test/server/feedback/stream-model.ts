@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { StreamFilter } from '#features/feedback/stream/contract.ts'
+import type { ModelResponse } from '#features/feedback/stream/testing.ts'
 import type { SentResponse } from '#features/feedback/testing.ts'
 import type { CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
 import {
@@ -6,6 +8,7 @@ import {
   createReportingGroup,
 } from '#features/people/reporting-groups/reporting-groups.ts'
 import { STAFF, type StaffedCompany, type StaffName } from '#features/people/testing.ts'
+import { addDays } from '#lib/dates.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -104,3 +107,38 @@ export const makeGroups = (
     await archiveReportingGroup(tx, made.archived, 1)
     return made
   })
+
+/** Marks every third day as changed, and makes its sums wrong. */
+export async function markDays(services: Services, companyId: number) {
+  const owner = services.database.ownerPool
+  const days = Array.from({ length: 170 }, (_, index) => addDays('2025-04-01', 3 * index))
+  await owner.query(
+    `insert into app.response_changed_day (company_id, day, mark)
+     select $1::bigint, d.day, gen_random_uuid() from unnest($2::date[]) d (day) on conflict do nothing`,
+    [companyId, days],
+  )
+  for (const table of ['metric_day', 'metric_tag_day'])
+    await owner.query(
+      `update app.${table} set responses = 1000, star1 = 1000 where company_id = $1 and day = any($2::date[])`,
+      [companyId, days],
+    )
+}
+
+/** The filter with these of its keys only. */
+export function only(filter: Record<string, unknown>, keys: readonly string[]): StreamFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([key, value]) => keys.includes(key) && value !== undefined),
+  )
+}
+
+/** How often responses name each area of excellence, most often first; `ids` in the order of AREAS. */
+export function mostNamed(responses: readonly ModelResponse[], ids: readonly number[]) {
+  const counts = ids.map((id, index) => ({
+    id,
+    caption: AREAS[index] ?? '',
+    count: responses.filter((one) => one.excellenceIds.includes(id)).length,
+  }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.caption < b.caption ? -1 : 1))
+}

@@ -23,6 +23,9 @@ import {
   generate,
   type ModelGroups,
   makeGroups,
+  markDays,
+  mostNamed,
+  only,
   STORES,
   WORDS,
 } from '#test/server/feedback/stream-model.ts'
@@ -169,7 +172,7 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
   test.each<[string, () => Promise<unknown>]>([
     ['from responses', async () => {}],
     ['from sums of days', () => foldDays(services, demo.viewer)],
-    ['from sums of days, some of which have changed', markDays],
+    ['from sums of days, some of which have changed', () => markDays(services, demo.companyId)],
   ])(
     'the summary counts the same responses %s plus those of deactivated people, now and in the previous period',
     async (_from, prepare) => {
@@ -211,7 +214,7 @@ describe('pages against a plain model', { timeout: 120_000 }, () => {
                   expect(figure).toMatchObject({ n: rated, too_few: rated < 5 })
               }
               if (part === summary)
-                expect(summary.areas_of_excellence).toEqual(mostNamed(expected, 'excellenceIds'))
+                expect(summary.areas_of_excellence).toEqual(mostNamed(expected, ids.excellence))
             }
             if (filter.start_date === undefined && filter.end_date === undefined) {
               const today = localDay(services.clock.now(), TIME_ZONE)
@@ -329,22 +332,6 @@ function visibleTo(who: StaffName): ReadonlySet<number> | null {
   return new Set(who === 'lead' ? [people.lead.id, people.agent.id, people.childAgent.id] : [people[who].id])
 }
 
-/** Marks every third day as changed, and makes its sums wrong. */
-async function markDays() {
-  const owner = services.database.ownerPool
-  const days = Array.from({ length: 170 }, (_, index) => addDays('2025-04-01', 3 * index))
-  await owner.query(
-    `insert into app.response_changed_day (company_id, day, mark)
-     select $1::bigint, d.day, gen_random_uuid() from unnest($2::date[]) d (day) on conflict do nothing`,
-    [demo.companyId, days],
-  )
-  for (const table of ['metric_day', 'metric_tag_day'])
-    await owner.query(
-      `update app.${table} set responses = 1000, star1 = 1000 where company_id = $1 and day = any($2::date[])`,
-      [demo.companyId, days],
-    )
-}
-
 async function readAll(client: Client, filter: StreamFilter, limit: number) {
   const found: number[] = []
   let after: string | undefined
@@ -361,23 +348,6 @@ async function readAll(client: Client, filter: StreamFilter, limit: number) {
     after = page.next_cursor ?? undefined
   } while (after !== undefined)
   return { found, total }
-}
-
-function only(filter: Record<string, unknown>, keys: readonly string[]): StreamFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([key, value]) => keys.includes(key) && value !== undefined),
-  )
-}
-
-function mostNamed(responses: readonly ModelResponse[], key: 'excellenceIds') {
-  const counts = ids.excellence.map((id, index) => ({
-    id,
-    caption: AREAS[index] ?? '',
-    count: responses.filter((one) => one[key].includes(id)).length,
-  }))
-  return counts
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.caption < b.caption ? -1 : 1))
 }
 
 async function toModel(sent: readonly SentResponse[]): Promise<ModelResponse[]> {
