@@ -39,6 +39,7 @@ const commands = {
     if (args[0] === 'statistics') return runNode(tools, ['src/bench/statistics.ts'])
     // Measures the size of the first load too.
     await buildWeb(tools)
+    if (args[0] === 'profile') return runNode(tools, ['src/bench/profile.ts'])
     if (args[0] === 'scale') return runNode(tools, ['src/bench/scale/main.ts', ...args.slice(1)])
     return runNode(tools, ['src/bench/main.ts', ...args])
   },

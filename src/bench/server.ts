@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Pool } from 'undici'
 
-export type BenchServer = { port: number; stop(): Promise<void> }
+export type BenchServer = { port: number; pid: number; stop(): Promise<void> }
 
 /** The server as in production, in a separate process on a free port. */
-export async function startServer(databaseUrl: string, dataDirectory: string): Promise<BenchServer> {
-  const child = spawn(process.execPath, ['src/main.ts', 'start'], {
+export async function startServer(
+  databaseUrl: string,
+  dataDirectory: string,
+  nodeOptions: readonly string[] = [],
+): Promise<BenchServer> {
+  const child = spawn(process.execPath, [...nodeOptions, 'src/main.ts', 'start'], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -20,6 +24,7 @@ export async function startServer(databaseUrl: string, dataDirectory: string): P
   const port = await readyPort(child)
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

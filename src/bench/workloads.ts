@@ -120,7 +120,7 @@ export async function ingestFigures(
   for (let round = 0; round < ROUNDS.warming + ROUNDS.counted; round++) {
     const first = round * BATCH * BATCHES
     const payloads = Array.from({ length: BATCHES }, (_, batch) =>
-      JSON.stringify({ responses: items(seeded, first + batch * BATCH) }),
+      JSON.stringify({ responses: ingestItems(seeded, first + batch * BATCH) }),
     )
     const send = async () => {
       for (let payload = payloads.pop(); payload !== undefined; payload = payloads.pop())
@@ -192,7 +192,8 @@ async function copyOut(owner: pg.Pool, companyId: number, rows: number): Promise
   )
 }
 
-function items(seeded: Seeded, before: number): object[] {
+/** A batch of new responses after the first `before`. */
+export function ingestItems(seeded: Seeded, before: number): object[] {
   return Array.from({ length: BATCH }, (_, index) => {
     const n = before + index + 1
     return {

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { partOf, type Share, sharesOf, type Window } from '#bench/cpu-profile.ts'
+import { Client, startServer } from '#bench/server.ts'
+import { BENCH_PASSWORD, benchCompany, benchServices, startDatabase } from '#bench/set-up.ts'
+import { ingestItems } from '#bench/workloads.ts'
+import { migrate } from '#platform/db/migrate.ts'
+
+const RESPONSES = 100_000
+const SECONDS = 15
+/** Smaller parts are not printed. */
+const SMALLEST_SHARE = 0.01
+
+/**
+ * Says where the time of the stream API and of ingest goes: the CPU time of the client, the server and PostgreSQL, and
+ * the parts of the server. Run it on an otherwise idle Linux machine; it reads the CPU times in /proc.
+ */
+await main()
+
+async function main(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'plaudit-profile-'))
+  const { postgres, address, url } = await startDatabase(directory, say)
+  try {
+    await migrate(address)
+    const services = benchServices(address, directory)
+    say(`writing ${RESPONSES.toLocaleString('en')} responses`)
+    const { seeded, email } = await benchCompany(services, RESPONSES)
+    await services.database.ownerPool.query('vacuum analyze')
+    await services.database.close()
+    const postmaster = Number(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    let sent = 0
+    const workloads: Record<string, (client: Client) => Promise<unknown>> = {
+      'stream API, 8 clients': (client) =>
+        Promise.all(Array.from({ length: 8 }, () => repeat(() => client.post('/api/v1/stream', '{}')))),
+      'ingest of 1,000, 2 clients': (client) =>
+        Promise.all(
+          Array.from({ length: 2 }, () =>
+            repeat(() => {
+              const responses = ingestItems(seeded, sent)
+              sent += responses.length
+              return client.post('/api/v1/feedback', JSON.stringify({ responses }))
+            }),
+          ),
+        ),
+    }
+    for (const [name, work] of Object.entries(workloads)) {
+      const profiles = join(directory, 'profiles')
+      mkdirSync(profiles, { recursive: true })
+      const server = await startServer(url, directory, ['--cpu-prof', `--cpu-prof-dir=${profiles}`])
+      const client = new Client(server.port)
+      await client.signIn(email, BENCH_PASSWORD)
+      const before = cpuTimes(server.pid, postmaster)
+      const from = now()
+      await work(client)
+      const window = { from, to: now() }
+      const after = cpuTimes(server.pid, postmaster)
+      await client.close()
+      await server.stop()
+      print(name, { processes: difference(before, after), parts: partsIn(profiles, window) })
+      rmSync(profiles, { recursive: true })
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function repeat(work: () => Promise<unknown>): Promise<void> {
+  const end = performance.now() + SECONDS * 1_000
+  while (performance.now() < end) await work()
+}
+
+type Times = Record<'client' | 'server' | 'PostgreSQL', number>
+
+/** Clock ticks of user and system time so far; those of PostgreSQL are the sum over its running processes. */
+function cpuTimes(server: number, postmaster: number): Times {
+  const times: Times = { client: statOf(process.pid).ticks, server: statOf(server).ticks, PostgreSQL: 0 }
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const { parent, ticks } = statOf(id)
+    if (parent === postmaster) times.PostgreSQL += ticks
+  }
+  return times
+}
+
+function statOf(id: number | string): { parent: number; ticks: number } {
+  try {
+    // The command in brackets may contain spaces; count the fields after it.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    // It has ended.
+    return { parent: 0, ticks: 0 }
+  }
+}
+
+function difference(before: Times, after: Times): Share[] {
+  const spent = Object.entries(after).map(([name, ticks]) => ({
+    name,
+    ticks: ticks - before[name as keyof Times],
+  }))
+  const total = spent.reduce((sum, { ticks }) => sum + ticks, 0)
+  return spent.map(({ name, ticks }) => ({ name, share: ticks / total }))
+}
+
+/** Microseconds. */
+function now(): number {
+  return Number(process.hrtime.bigint() / 1_000n)
+}
+
+function partsIn(folder: string, window: Window): Share[] {
+  const [file = ''] = readdirSync(folder)
+  return sharesOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), window, partOf)
+}
+
+function print(name: string, { processes, parts }: { processes: Share[]; parts: Share[] }): void {
+  const row = ({ name: part, share }: Share) => `  ${`${(share * 100).toFixed(1)} %`.padStart(7)}  ${part}`
+  const large = parts.filter(({ share }) => share >= SMALLEST_SHARE)
+  process.stdout.write(
+    [
+      name,
+      ' CPU time by process',
+      ...processes.map(row),
+      ' CPU time of the server',
+      ...large.map(row),
+      '',
+    ].join('\n'),
+  )
+}
+
+function say(message: string): void {
+  process.stderr.write(`${message}\n`)
+}
