@@ -1,5 +1,7 @@
+import { STAR_SUMS } from '#bench/scale/duckdb-sql.ts'
 import type { Workload } from '#bench/scale/subject.ts'
 import { readLeaderboard } from '#features/leaderboard/ranking/leaderboard.ts'
+import { leaderboardWindow } from '#features/leaderboard/ranking/window.ts'
 import type { Services } from '#platform/services.ts'
 
 /** The newest response: the bench's data ends here. */
@@ -23,5 +25,15 @@ export const leaderboards = (services: Services): Workload[] =>
       } as const
       return () => readLeaderboard({ ...services, clock: { now: () => NOW } }, viewer, request)
     },
-    growth: 3,
+    limit: ({ viewer: { company } }) => {
+      const { now, previous } = leaderboardWindow(NOW, interval, 'CURRENT', company)
+      const within = ({ from, before }: { from: Date; before: Date }) =>
+        `responded_at >= timestamp '${text(from)}' and responded_at < timestamp '${text(before)}'`
+      return `
+        select employee_id, ${within(now)} as now, ${STAR_SUMS} from response
+         where ${within(now)} or ${within(previous)} group by all order by avg(stars) desc`
+    },
+    goals: { growth: 3, duck: 0.7 },
   }))
+
+const text = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '')

@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts'
 const options = parseScaleOptions(process.argv.slice(2))
 const isChosen = (group: Group): boolean => options.groups.includes(group)
 
-/** How speed changes with the size of a company, and how folds compare with COPY. */
+/** How speed changes with the size of a company, and how it compares with DuckDB over the same rows. */
 process.exitCode = (await main()).every(isMet) ? 0 : 1
 
 async function main(): Promise<Figure[]> {
@@ -69,7 +69,7 @@ async function measure(
     for (const company of companies) {
       const viewer = await data.viewerOf(company)
       const client = await signedIn(company.email)
-      subjects.push(await openSubject({ ...company, client, viewer }, services.database.ownerPool))
+      subjects.push(await openSubject({ ...company, client, viewer }, services.database.ownerPool, exchange))
     }
     const figures: Figure[] = []
     for (const [name, figuresOf] of responseGroups(services, subjects, exchange)) {
@@ -84,6 +84,7 @@ async function measure(
     }
     return figures
   } finally {
+    for (const { duck } of subjects) duck.close()
     await Promise.all(clients.map((client) => client.close()))
     await server.stop()
   }

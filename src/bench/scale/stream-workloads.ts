@@ -6,16 +6,16 @@ const STREAM = '/api/v1/stream'
 
 /** Pages and the summary of the stream, which should not depend on the size of the company. */
 export const STREAMS: readonly Workload[] = [
-  { name: 'stream, first page', ask: posting(STREAM, () => ({})), growth: 2 },
+  { name: 'stream, first page', ask: posting(STREAM, () => ({})), goals: { growth: 2 } },
   {
     name: 'stream of one team',
     ask: posting(STREAM, ({ teamIds }) => ({ teams: teamIds.slice(-1) })),
-    growth: 2,
+    goals: { growth: 2 },
   },
   {
     name: 'stream summary, 30 days',
     ask: posting(`${STREAM}/summary`, () => ({ start_date: '2026-10-22', end_date: '2026-11-20' })),
-    growth: 2,
+    goals: { growth: 2 },
   },
 ]
 
