@@ -87,7 +87,7 @@ test.describe('as an admin', () => {
     const before = ids(await shownCards(page))
     await page.reload()
     await settled(page)
-    expect(ids(await shownCards(page))).toEqual(before)
+    await expect.poll(async () => ids(await shownCards(page))).toEqual(before)
 
     const remove = (name: string) => filterBar(page).getByRole('button', { name: `Remove filter ${name}` })
     await remove('Search').click()
