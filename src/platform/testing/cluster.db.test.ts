@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { copyOnNodes, dropOnNodes } from '#platform/testing/cluster.ts'
 import { scratchDatabase } from '#platform/testing/test-database.ts'
 
-// One node without Citus stands for a cluster.
+// A single node without Citus takes the place of a cluster.
 const { host, port, user } = inject('testServer')
 const nodes = [{ host, port, user }]
 const template = scratchDatabase({ from: 'nothing' })
