@@ -6,7 +6,13 @@ import {
   OPERATORS,
   PERIODS,
 } from '#features/people/reporting-groups/criterion-kinds.ts'
+import {
+  GROUP_FLAGS,
+  type GroupPlainFields,
+  type GroupTextName,
+} from '#features/people/reporting-groups/group-fields.ts'
 import { isStorable, plainText, requiredName } from '#features/people/texts.ts'
+import { valuesBy } from '#lib/values-by.ts'
 
 const MOST_CRITERIA = 20
 const MOST_VALUES = 500
@@ -103,20 +109,14 @@ const emoji = z
 
 const ONE_EMOJI = /^\p{RGI_Emoji}$/v
 
-const settings = {
-  description: plainText(500),
-  color,
-  emoji,
-  parentId: z.int().nullish(),
-}
+const texts = { description: plainText(500), color, emoji } satisfies Record<GroupTextName, z.ZodType>
+const parentId = z.int().nullish()
 
 export const reportingGroupInputSchema = z.strictObject({
   name: requiredName,
-  ...settings,
-  hidden: z.boolean().default(false),
-  filterable: z.boolean().default(true),
-  matchAll: z.boolean().default(true),
-  streamFooterDisplayable: z.boolean().default(false),
+  ...texts,
+  parentId,
+  ...valuesBy('name', GROUP_FLAGS, ({ byDefault }) => z.boolean().default(byDefault)),
   criteria: criteriaSchema.default([]),
 })
 export type ReportingGroupInput = z.input<typeof reportingGroupInputSchema>
@@ -125,27 +125,18 @@ export type NewReportingGroup = z.output<typeof reportingGroupInputSchema>
 /** Missing fields keep their value; null clears. */
 export const reportingGroupChangeSchema = z.strictObject({
   name: requiredName.optional(),
-  ...settings,
-  hidden: z.boolean().optional(),
-  filterable: z.boolean().optional(),
-  matchAll: z.boolean().optional(),
-  streamFooterDisplayable: z.boolean().optional(),
+  ...texts,
+  parentId,
+  ...valuesBy('name', GROUP_FLAGS, () => z.boolean().optional()),
   criteria: criteriaSchema.optional(),
 })
 export type ReportingGroupChange = z.input<typeof reportingGroupChangeSchema>
 
-export type ReportingGroup = {
+export type ReportingGroup = GroupPlainFields & {
   id: number
   name: string
-  description: string | null
   active: boolean
-  color: string | null
-  emoji: string | null
   image: string | null
-  hidden: boolean
-  filterable: boolean
-  matchAll: boolean
-  streamFooterDisplayable: boolean
   parentId: number | null
   criteria: readonly Criterion[]
   version: number

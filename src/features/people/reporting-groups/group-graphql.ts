@@ -7,6 +7,7 @@ import {
   OPERATORS,
   PERIODS,
 } from '#features/people/reporting-groups/criterion-kinds.ts'
+import { GROUP_FLAGS, GROUP_TEXTS } from '#features/people/reporting-groups/group-fields.ts'
 import { reportingGroupsOf } from '#features/people/reporting-groups/members.ts'
 import {
   countGroupMembers,
@@ -19,6 +20,7 @@ import { manageReportingGroups } from '#features/people/reporting-groups/policy.
 import { ReportingGroupRef } from '#features/people/reporting-groups/reporting-group-ref.ts'
 import { findReportingGroups, type StoredGroup } from '#features/people/reporting-groups/store.ts'
 import { visibleMemberIds } from '#features/people/teams/visible-members.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { can } from '#platform/access/policy.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
@@ -93,27 +95,17 @@ ReportingGroupRef.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.string({ resolve: of((group) => group.name) }),
-    description: t.string({ nullable: true, resolve: of((group) => group.description) }),
     active: t.boolean({
       description: 'False when archived. An archived group has no members.',
       resolve: of((group) => group.active),
     }),
-    color: t.string({ nullable: true, resolve: of((group) => group.color) }),
-    emoji: t.string({ nullable: true, resolve: of((group) => group.emoji) }),
+    ...valuesBy('name', GROUP_TEXTS, ({ name }) =>
+      t.string({ nullable: true, resolve: of((group) => group[name]) }),
+    ),
+    ...valuesBy('name', GROUP_FLAGS, ({ name, meaning }) =>
+      t.boolean({ description: meaning, resolve: of((group) => group[name]) }),
+    ),
     image: t.string({ nullable: true, resolve: of((group) => imagePath(group.imageFile)) }),
-    hidden: t.boolean({ description: 'Visible only to admins.', resolve: of((group) => group.hidden) }),
-    filterable: t.boolean({
-      description: 'Whether filters of lists and reports offer the group.',
-      resolve: of((group) => group.filterable),
-    }),
-    matchAll: t.boolean({
-      description: 'Whether members must meet all criteria instead of any one.',
-      resolve: of((group) => group.matchAll),
-    }),
-    streamFooterDisplayable: t.boolean({
-      description: 'Whether the stream shows the group below responses of its members.',
-      resolve: of((group) => group.streamFooterDisplayable),
-    }),
     parentId: t.id({
       nullable: true,
       resolve: async ({ id }, _args, context) => {

@@ -1,5 +1,6 @@
 import type { ReportingGroupChange } from '#features/people/reporting-groups/contract.ts'
 import { CriterionInputRef } from '#features/people/reporting-groups/graphql.ts'
+import { GROUP_FLAGS, GROUP_TEXTS } from '#features/people/reporting-groups/group-fields.ts'
 import { removeGroupImage } from '#features/people/reporting-groups/images.ts'
 import { manageReportingGroups } from '#features/people/reporting-groups/policy.ts'
 import { ReportingGroupRef } from '#features/people/reporting-groups/reporting-group-ref.ts'
@@ -9,6 +10,7 @@ import {
   restoreReportingGroup,
   updateReportingGroup,
 } from '#features/people/reporting-groups/reporting-groups.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { type ArgumentsOf, builder, type GraphqlContext } from '#platform/graphql/builder.ts'
 import { optionalIdAt, recordId } from '#platform/graphql/ids.ts'
@@ -18,14 +20,11 @@ import { payload } from '#platform/graphql/mutation.ts'
 const ReportingGroupPayload = payload('ReportingGroupPayload', 'reportingGroup', ReportingGroupRef)
 
 const settings = builder.args((t) => ({
-  description: t.string(),
+  ...valuesBy('name', GROUP_TEXTS, () => t.string()),
   color: t.string({ description: 'Such as #0b6bcb.' }),
   emoji: t.string({ description: 'One emoji.' }),
   parentId: t.id(),
-  hidden: t.boolean(),
-  filterable: t.boolean(),
-  matchAll: t.boolean(),
-  streamFooterDisplayable: t.boolean(),
+  ...valuesBy('name', GROUP_FLAGS, () => t.boolean()),
   criteria: t.field({ type: [CriterionInputRef] }),
 }))
 
@@ -77,20 +76,15 @@ builder.mutationFields((t) => {
 
 /** Name, flags and criteria cannot be cleared, so null keeps their value. */
 const settingsFrom = ({
+  name: groupName,
   parentId,
-  name,
   criteria,
   ...rest
 }: ArgumentsOf<typeof settings> & { name?: string | null }): ReportingGroupChange => ({
-  description: rest.description,
-  color: rest.color,
-  emoji: rest.emoji,
+  ...valuesBy('name', GROUP_TEXTS, ({ name }) => rest[name]),
   parentId: optionalIdAt('parentId', parentId),
-  name: name ?? undefined,
-  hidden: rest.hidden ?? undefined,
-  filterable: rest.filterable ?? undefined,
-  matchAll: rest.matchAll ?? undefined,
-  streamFooterDisplayable: rest.streamFooterDisplayable ?? undefined,
+  name: groupName ?? undefined,
+  ...valuesBy('name', GROUP_FLAGS, ({ name }) => rest[name] ?? undefined),
   criteria: criteria ?? undefined,
 })
 

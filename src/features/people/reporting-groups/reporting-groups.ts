@@ -7,6 +7,7 @@ import {
   reportingGroupInputSchema,
 } from '#features/people/reporting-groups/contract.ts'
 import type { Criterion, CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
+import { GROUP_FLAGS, GROUP_TEXTS } from '#features/people/reporting-groups/group-fields.ts'
 import { writeGroupMembers } from '#features/people/reporting-groups/members.ts'
 import {
   findExisting,
@@ -21,6 +22,7 @@ import {
   updateReportingGroupRow,
 } from '#features/people/reporting-groups/store.ts'
 import { treeFault } from '#features/people/teams/tree.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { brokenConstraint } from '#platform/db/failures.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 import { AppError, type FieldError, invalid, notFound, stale } from '#platform/errors/app-error.ts'
@@ -98,13 +100,8 @@ async function requireGroup(tx: Tx, id: number, version: number): Promise<Stored
 
 const settingsOf = (group: StoredGroup): NewReportingGroup => ({
   name: group.name,
-  description: group.description,
-  color: group.color,
-  emoji: group.emoji,
-  hidden: group.hidden,
-  filterable: group.filterable,
-  matchAll: group.matchAll,
-  streamFooterDisplayable: group.streamFooterDisplayable,
+  ...valuesBy('name', GROUP_TEXTS, ({ name }) => group[name]),
+  ...valuesBy('name', GROUP_FLAGS, ({ name }) => group[name]),
   parentId: group.parentId,
   criteria: [...group.criteria],
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { NewReportingGroup, ReportingGroup } from '#features/people/reporting-groups/contract.ts'
 import type { Criterion, CriterionType } from '#features/people/reporting-groups/criterion-kinds.ts'
+import { GROUP_FLAGS, GROUP_TEXTS } from '#features/people/reporting-groups/group-fields.ts'
 import type { NameKey } from '#features/people/teams/contract.ts'
 import { foldedWords } from '#lib/fold.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { anyOf } from '#platform/db/any-of.ts'
 import { countRows } from '#platform/db/count-rows.ts'
 import { containsWords, nameKey } from '#platform/db/names.ts'
@@ -25,13 +27,8 @@ export const updateReportingGroupRow = (tx: Tx, id: number, group: NewReportingG
 
 const columns = (group: NewReportingGroup) => ({
   name: group.name,
-  description: group.description ?? null,
-  color: group.color ?? null,
-  emoji: group.emoji ?? null,
-  hidden: group.hidden,
-  filterable: group.filterable,
-  match_all: group.matchAll,
-  stream_footer_displayable: group.streamFooterDisplayable,
+  ...valuesBy('column', GROUP_TEXTS, ({ name }) => group[name] ?? null),
+  ...valuesBy('column', GROUP_FLAGS, ({ name }) => group[name]),
   parent_id: group.parentId ?? null,
   criteria: JSON.stringify(group.criteria),
 })
@@ -72,15 +69,10 @@ const groupsById = (tx: Tx, ids: readonly number[]) =>
     .select([
       'id',
       'name',
-      'description',
       'active',
-      'color',
-      'emoji',
       'image_file',
-      'hidden',
-      'filterable',
-      'match_all',
-      'stream_footer_displayable',
+      ...GROUP_TEXTS.map(({ column }) => column),
+      ...GROUP_FLAGS.map(({ column }) => column),
       'parent_id',
       'criteria',
       'members_day',
@@ -93,15 +85,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof groupsById>['executeTakeFirstOrT
 const presentRow = (row: Row): StoredGroup => ({
   id: row.id,
   name: row.name,
-  description: row.description,
   active: row.active,
-  color: row.color,
-  emoji: row.emoji,
   imageFile: row.image_file,
-  hidden: row.hidden,
-  filterable: row.filterable,
-  matchAll: row.match_all,
-  streamFooterDisplayable: row.stream_footer_displayable,
+  ...valuesBy('name', GROUP_TEXTS, ({ column }) => row[column]),
+  ...valuesBy('name', GROUP_FLAGS, ({ column }) => row[column]),
   parentId: row.parent_id,
   // Only validated criteria are ever stored.
   criteria: row.criteria as unknown as Criterion[],

@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GroupFlagName } from '#features/people/reporting-groups/group-fields.ts'
 import { ColorField } from '#features/people/web/reporting-groups/ColorField.tsx'
 import { GroupImage } from '#features/people/web/reporting-groups/GroupImage.tsx'
 import type { GroupValues } from '#features/people/web/reporting-groups/group-values.ts'
@@ -32,7 +33,7 @@ export function GroupFields({ group, values, errorOf, onChange }: GroupFieldsPro
   const [search, setSearch] = useState('')
   const choices = useQuery(groupChoicesQuery(search))
   const onSearch = useDebouncedCallback((text: string) => setSearch(text.trim()), 250)
-  const flag = (field: 'hidden' | 'filterable' | 'streamFooterDisplayable') => ({
+  const flag = (field: GroupFlagName) => ({
     checked: values[field],
     onChange: (event: { target: { checked: boolean } }) => onChange({ [field]: event.target.checked }),
   })
@@ -48,10 +49,10 @@ export function GroupFields({ group, values, errorOf, onChange }: GroupFieldsPro
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextArea
-        label={t('groups.field.description')}
+        label={t('reportingGroups.field.description')}
         rows={2}
         maxLength={500}
-        value={values.description}
+        value={values.description ?? ''}
         error={errorOf('description')}
         onChange={(event) => onChange({ description: event.target.value })}
       />
@@ -60,7 +61,7 @@ export function GroupFields({ group, values, errorOf, onChange }: GroupFieldsPro
           label={t('reportingGroups.field.emoji')}
           hint={t('reportingGroups.field.emojiHint')}
           maxLength={20}
-          value={values.emoji}
+          value={values.emoji ?? ''}
           error={errorOf('emoji')}
           onChange={(event) => onChange({ emoji: event.target.value })}
         />

@@ -22,7 +22,7 @@ export function GroupImage({ group, values }: { group: ReportingGroup; values: G
   const refused = [413, 415, 422].some((code) => isApiError(saveImage.error, code))
   return (
     <div className="row gap-12 wrap">
-      <GroupMark image={image} emoji={values.emoji.trim() || null} color={values.color} />
+      <GroupMark image={image} emoji={values.emoji?.trim() || null} color={values.color} />
       <FileDrop
         label={t('reportingGroups.field.image')}
         hint={t('reportingGroups.field.imageHint')}

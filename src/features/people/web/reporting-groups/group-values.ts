@@ -1,4 +1,10 @@
 import {
+  GROUP_FLAGS,
+  GROUP_TEXTS,
+  type GroupFlagName,
+  type GroupPlainFields,
+} from '#features/people/reporting-groups/group-fields.ts'
+import {
   type CriterionDraft,
   draftOf,
   sameCriteria,
@@ -6,74 +12,49 @@ import {
 } from '#features/people/web/reporting-groups/criterion-draft.ts'
 import type { ReportingGroup } from '#features/people/web/reporting-groups/reporting-groups-queries.ts'
 import type { ReportingGroupInput } from '#features/people/web/reporting-groups/use-reporting-group-changes.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { ComboboxOption } from '#ui/Combobox.tsx'
 
 /** The form's values. */
-export type GroupValues = {
+export type GroupValues = GroupPlainFields & {
   name: string
-  description: string
-  color: string | null
-  emoji: string
   parent: ComboboxOption | null
-  hidden: boolean
-  filterable: boolean
-  streamFooterDisplayable: boolean
-  matchAll: boolean
   criteria: CriterionDraft[]
 }
 
 export const NEW_GROUP: GroupValues = {
   name: '',
-  description: '',
-  color: null,
-  emoji: '',
   parent: null,
-  hidden: false,
-  filterable: true,
-  streamFooterDisplayable: false,
-  matchAll: true,
+  ...valuesBy('name', GROUP_TEXTS, () => null),
+  ...valuesBy('name', GROUP_FLAGS, ({ byDefault }) => byDefault),
   criteria: [],
 }
 
 export const valuesOf = (group: ReportingGroup): GroupValues => ({
   name: group.name,
-  description: group.description ?? '',
-  color: group.color,
-  emoji: group.emoji ?? '',
   parent: group.parent && { value: group.parent.id, label: group.parent.name },
-  hidden: group.hidden,
-  filterable: group.filterable,
-  streamFooterDisplayable: group.streamFooterDisplayable,
-  matchAll: group.matchAll,
+  ...valuesBy('name', GROUP_TEXTS, ({ name }) => group[name]),
+  ...valuesBy('name', GROUP_FLAGS, ({ name }) => group[name]),
   criteria: (group.criteria ?? []).map(draftOf),
 })
 
 export const inputOf = (values: GroupValues): ReportingGroupInput => ({
   name: values.name.trim(),
-  description: values.description.trim() || null,
-  color: values.color,
-  emoji: values.emoji.trim() || null,
   parentId: values.parent?.value ?? null,
-  hidden: values.hidden,
-  filterable: values.filterable,
-  streamFooterDisplayable: values.streamFooterDisplayable,
-  matchAll: values.matchAll,
+  ...valuesBy('name', GROUP_TEXTS, ({ name }) => textOf(values[name])),
+  ...valuesBy('name', GROUP_FLAGS, ({ name }) => values[name]),
   criteria: values.criteria.map((draft) => {
     const { value, ...criterion } = sentCriterion(draft)
     return { ...criterion, value: [...value] }
   }),
 })
 
+/** In the order of the form. */
 const GROUP_FIELDS = [
   'name',
-  'description',
-  'color',
-  'emoji',
+  ...GROUP_TEXTS.map(({ name }) => name),
   'parent',
-  'hidden',
-  'filterable',
-  'streamFooterDisplayable',
-  'matchAll',
+  ...GROUP_FLAGS.map(({ name }) => name),
   'criteria',
 ] as const
 export type GroupField = (typeof GROUP_FIELDS)[number]
@@ -83,7 +64,11 @@ export const differences = (one: GroupValues, other: GroupValues): GroupField[] 
   GROUP_FIELDS.filter((field) => {
     if (field === 'criteria') return !sameCriteria(one.criteria, other.criteria)
     if (field === 'parent') return one.parent?.value !== other.parent?.value
-    if (field === 'name' || field === 'description' || field === 'emoji')
-      return one[field].trim() !== other[field].trim()
-    return one[field] !== other[field]
+    if (isFlag(field)) return one[field] !== other[field]
+    return textOf(one[field]) !== textOf(other[field])
   })
+
+const isFlag = (field: GroupField): field is GroupFlagName => GROUP_FLAGS.some(({ name }) => name === field)
+
+/** Null for a text that is empty. */
+const textOf = (text: string | null): string | null => text?.trim() || null

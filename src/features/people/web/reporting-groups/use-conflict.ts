@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { GROUP_FLAGS, GROUP_TEXTS } from '#features/people/reporting-groups/group-fields.ts'
 import {
   differences,
   type GroupField,
@@ -7,6 +8,7 @@ import {
 } from '#features/people/web/reporting-groups/group-values.ts'
 import type { ReportingGroup } from '#features/people/web/reporting-groups/reporting-groups-queries.ts'
 import { useCriterionSentences } from '#features/people/web/reporting-groups/use-criterion-sentences.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { ConflictField } from '#ui/ConflictDialog.tsx'
 
 /** The fields in which the edited copy of a group differs from the stored one, in words. */
@@ -17,14 +19,9 @@ export function useConflict(mine: GroupValues, stored: ReportingGroup | null): C
   if (!theirs) return []
   const labels: Record<GroupField, string> = {
     name: t('groups.field.name'),
-    description: t('groups.field.description'),
-    color: t('reportingGroups.field.color'),
-    emoji: t('reportingGroups.field.emoji'),
     parent: t('reportingGroups.field.parent'),
-    hidden: t('reportingGroups.field.hidden'),
-    filterable: t('reportingGroups.field.filterable'),
-    streamFooterDisplayable: t('reportingGroups.field.streamFooterDisplayable'),
-    matchAll: t('reportingGroups.field.matchAll'),
+    ...valuesBy('name', GROUP_TEXTS, ({ name }) => t(`reportingGroups.field.${name}`)),
+    ...valuesBy('name', GROUP_FLAGS, ({ name }) => t(`reportingGroups.field.${name}`)),
     criteria: t('reportingGroups.column.criteria'),
   }
   const words = (values: GroupValues, field: GroupField): string | null => {

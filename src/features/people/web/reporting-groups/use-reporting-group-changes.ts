@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { GroupPlainFields } from '#features/people/reporting-groups/group-fields.ts'
 import { EMPLOYEES_KEY } from '#features/people/web/employees/employees-queries.ts'
 import { REPORTING_GROUPS_KEY } from '#features/people/web/reporting-groups/reporting-groups-queries.ts'
 import { teamFaultText } from '#features/people/web/teams/team-texts.ts'
@@ -70,7 +71,10 @@ const REMOVE_IMAGE = graphql(
   [FAULTS],
 )
 
-export type ReportingGroupInput = VariablesOf<typeof CREATE>
+type SentField = keyof GroupPlainFields | 'name' | 'parentId' | 'criteria'
+/** Does not compile if a document above misses a field, which the server would then ignore. */
+export type ReportingGroupInput = Pick<VariablesOf<typeof CREATE>, SentField>
+type ReportingGroupUpdate = Pick<VariablesOf<typeof UPDATE>, SentField | 'id' | 'version'>
 type Named = { id: string; name: string; version: number }
 
 /** Changes of reporting groups; reversible ones offer Undo. */
@@ -86,7 +90,7 @@ export function useReportingGroupChanges() {
     meta: { handles: 'all' },
   })
   const update = useMutation({
-    mutationFn: (group: VariablesOf<typeof UPDATE>) => change(UPDATE, group),
+    mutationFn: (group: ReportingGroupUpdate) => change(UPDATE, group),
     onSettled,
     meta: { handles: 'all' },
   })
