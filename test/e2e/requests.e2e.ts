@@ -126,6 +126,8 @@ for (const viewport of [
       // The menu opens at the button; the phone layout places it elsewhere.
       if (viewport.width > 500) await expectAccessible(page, 'menu of a response')
       await page.keyboard.press('Escape')
+      // Keys of the page do nothing while a menu is open.
+      await expect(page.getByRole('menu')).toBeHidden()
       await page.keyboard.press('n')
       await expect(
         page.getByRole('textbox', { name: 'What was done or still needs to be done' }),
