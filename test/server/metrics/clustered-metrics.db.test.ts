@@ -32,6 +32,7 @@ const REVIEWS = [
   { interaction: 'outsider', places: [[1, 0, 1]] },
 ] as const
 const clusters: number[][] = []
+const reviews: { id: number; interaction: string }[] = []
 
 beforeAll(async () => {
   app = await buildServer(services)
@@ -47,7 +48,12 @@ beforeAll(async () => {
   for (const { interaction, places } of REVIEWS) {
     const scores: number[] = []
     for (const of of places) {
-      const { score } = await completedReview(demo, { interaction_id: demo.interactions[interaction] }, of)
+      const { id, score } = await completedReview(
+        demo,
+        { interaction_id: demo.interactions[interaction] },
+        of,
+      )
+      reviews.push({ id: Number(id), interaction })
       scores.push(Number(score))
     }
     clusters.push(scores)
@@ -73,4 +79,25 @@ test('several reviews of one interaction are one cluster: six reviews of three i
   const whole = sumsOfClusters(clusters)
   expect(all).toEqual({ totalResults: 6, tooFew: true, ...ends(whole) })
   expect(groups).toEqual([{ result: { totalResults: 6, tooFew: true, ...ends(whole) } }])
+})
+
+test('an interaction reviewed in two weeks is one cluster of the trend of the month', async () => {
+  const firstOfEach = new Map(reviews.toReversed().map(({ id, interaction }) => [interaction, id]))
+  await services.database.ownerPool.query(
+    'update app.qa_review set completed_at = $3 where company_id = $1 and id = any($2)',
+    [demo.companyId, [...firstOfEach.values()], '2026-06-03T12:00:00Z'],
+  )
+  const answer = await demo.clients.admin.post('/api/v2/trends/series', {
+    metric_id: Number(METRIC.qaScore),
+    start_date: '2026-06-01',
+    end_date: '2026-06-30',
+    interval: 'WEEK',
+    comparison: 'COMPANY',
+  })
+  const { whole, points, comparison } = answer.json()
+  const inWeeks = points.map((point: { total_results: number }) => point.total_results)
+  expect(inWeeks.filter((count: number) => count > 0)).toEqual([3, 3])
+  const month = { total_results: 6, ...ends(sumsOfClusters(clusters)) }
+  expect(whole).toMatchObject(month)
+  expect(comparison.whole).toMatchObject(month)
 })

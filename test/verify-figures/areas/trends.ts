@@ -1,5 +1,5 @@
-import { addDays, previousRange, type Range, within } from '../days.ts'
-import { type Fact, figure, figureIn, figuresOf, type Metric } from '../metrics.ts'
+import { addDays, previousRange, type Range } from '../days.ts'
+import { type Fact, figureIn, type Metric } from '../metrics.ts'
 import type { World } from '../world.ts'
 
 type Figure = {
@@ -139,8 +139,6 @@ function comparePoint(
   facts: readonly Fact[],
   point: Point,
 ): void {
-  const numbers = facts
-    .filter(({ day }) => within(day, { from: point.start_date, to: point.end_date }))
-    .map(({ number }) => number)
-  ledger.figure(`${name} from ${point.start_date}`, asShown(point), figure(figuresOf(metric), numbers))
+  const range = { from: point.start_date, to: point.end_date }
+  ledger.figure(`${name} from ${point.start_date}`, asShown(point), figureIn(metric, facts, range))
 }

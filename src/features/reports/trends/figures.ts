@@ -1,8 +1,6 @@
 import { displayValue, type MetricScale, pointOf, resultOf } from '#features/metrics/calculation/result.ts'
 import type { ComparedFigure, Figure } from '#features/reports/trends/contract.ts'
-import { addSums, NO_SUMS, type Sums } from '#lib/sums.ts'
-
-export const addAll = (parts: readonly Sums[]): Sums => parts.reduce(addSums, NO_SUMS)
+import type { Sums } from '#lib/sums.ts'
 
 export function figureOf(config: MetricScale, sums: Sums): Figure {
   const { value, displayValue: shown, totalResults, lower, upper, tooFew } = pointOf(config, sums)

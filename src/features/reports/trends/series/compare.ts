@@ -6,7 +6,7 @@ import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { type Comparison, TIME_COMPARISONS, type TimeComparison } from '#features/reports/trends/choices.ts'
 import type { ComparisonSeries, Figure } from '#features/reports/trends/contract.ts'
-import { addAll, figureOf, NO_FIGURE, withoutResults } from '#features/reports/trends/figures.ts'
+import { figureOf, NO_FIGURE, withoutResults } from '#features/reports/trends/figures.ts'
 import { shifted, shiftOf } from '#features/reports/trends/period.ts'
 import {
   type GuardedSeries,
@@ -15,6 +15,7 @@ import {
   sumsOfOthers,
   unguarded,
 } from '#features/reports/trends/series/people.ts'
+import { totalOf } from '#features/reports/trends/series/total.ts'
 import type { DateRange } from '#lib/dates.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -43,15 +44,16 @@ export async function compare(tx: Tx, kind: Comparison, request: ComparisonQuery
     const shift = shiftOf(kind, range)
     const earlier = periods.map((period) => shifted(period, shift))
     const found = await sumsOf(tx, { configs: [config], periods: earlier, filters })
-    const byPeriod = wholeOf(found.get(config.id), periods.length).map(unguarded)
-    const sums = { whole: unguarded(addAll(byPeriod.map((guarded) => guarded.sums))), byPeriod }
+    const byPeriod = wholeOf(found.get(config.id), periods.length)
     const days = { earlier: shifted(range, shift), later: range, filters }
+    const total = await totalOf(tx, config, { range: days.earlier, filters }, byPeriod)
+    const sums = { whole: unguarded(total), byPeriod: byPeriod.map(unguarded) }
     const comparable = (await comparableMetrics(tx, [config], days)).get(config.id) ?? true
     return presentComparison(kind, request, { sums, shift, name: null, comparable })
   }
   const others = await othersOf(tx, kind, filters)
   const sums = others
-    ? await sumsOfOthers(tx, config, periods, others.filters)
+    ? await sumsOfOthers(tx, config, { ...request, filters: others.filters })
     : { whole: unguarded(NO_SUMS), byPeriod: periods.map(() => unguarded(NO_SUMS)) }
   return presentComparison(kind, request, { sums, shift: 0, name: others?.name ?? null, comparable: true })
 }

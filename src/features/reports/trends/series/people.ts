@@ -6,10 +6,11 @@ import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import type { Comparison, TimeComparison } from '#features/reports/trends/choices.ts'
 import { MIN_HIDDEN_PEOPLE } from '#features/reports/trends/contract.ts'
-import { addAll } from '#features/reports/trends/figures.ts'
 import { withoutPeople } from '#features/reports/trends/filters/narrow.ts'
 import { findGroupMembers, findTeams, findTeamsOfPeople } from '#features/reports/trends/people-store.ts'
 import { withCompanyScope } from '#features/reports/trends/reader.ts'
+import { totalOf } from '#features/reports/trends/series/total.ts'
+import type { DateRange } from '#lib/dates.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import { visibleEmployeeIds } from '#platform/access/viewer.ts'
 import type { Tx } from '#platform/db/tenant.ts'
@@ -68,14 +69,15 @@ export type GuardedSeries = { whole: GuardedSums; byPeriod: GuardedSums[] }
 export async function sumsOfOthers(
   tx: Tx,
   config: MetricConfig,
-  periods: readonly Period[],
-  filters: MetricFilters,
+  request: { range: DateRange; periods: readonly Period[]; filters: MetricFilters },
 ): Promise<GuardedSeries> {
+  const { periods, filters } = request
   const visible = visibleEmployeeIds(tx.viewer, config.productArea)
   const asked = { configs: [config], periods, filters }
   const wide = visible === null ? tx : withCompanyScope(tx, config.productArea)
   const all = wholeOf((await sumsOf(wide, asked)).get(config.id), periods.length)
-  if (visible === null) return { whole: unguarded(addAll(all)), byPeriod: all.map(unguarded) }
+  const total = await totalOf(wide, config, request, all)
+  if (visible === null) return { whole: unguarded(total), byPeriod: all.map(unguarded) }
   const own = wholeOf((await sumsOf(tx, asked)).get(config.id), periods.length)
   const people = (await sumsOf(wide, { ...asked, grouping: { by: 'EMPLOYEE_ID' } })).get(config.id) ?? []
   const seen = new Set(visible.map(String))
@@ -86,7 +88,7 @@ export async function sumsOfOthers(
     return { sums, guard: others < MIN_HIDDEN_PEOPLE ? 'too_few' : 'guarded' }
   }
   return {
-    whole: guard(addAll(all), addAll(own), hidden.length),
+    whole: guard(total, await totalOf(tx, config, request, own), hidden.length),
     byPeriod: all.map((sums, index) =>
       guard(
         sums,

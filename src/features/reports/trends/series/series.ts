@@ -11,7 +11,7 @@ import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
 import { usualInterval } from '#features/reports/trends/choices.ts'
 import type { Point, SeriesAnswer, SeriesRequest } from '#features/reports/trends/contract.ts'
-import { addAll, comparedFigure, figureOf, withoutPreviousResults } from '#features/reports/trends/figures.ts'
+import { comparedFigure, figureOf, withoutPreviousResults } from '#features/reports/trends/figures.ts'
 import { toMetricFilters } from '#features/reports/trends/filters/narrow.ts'
 import { bucketsOf, parseRange } from '#features/reports/trends/period.ts'
 import { withReportScope } from '#features/reports/trends/reader.ts'
@@ -19,6 +19,7 @@ import { compare, isOfTime } from '#features/reports/trends/series/compare.ts'
 import { linesOf } from '#features/reports/trends/series/lines.ts'
 import { markersOf } from '#features/reports/trends/series/markers.ts'
 import { nearestRange } from '#features/reports/trends/series/nearest.ts'
+import { totalOf } from '#features/reports/trends/series/total.ts'
 import { NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
@@ -42,8 +43,8 @@ export const readSeries = (
     const points = pointMaker(tx, config, interval, periods)
     const found = (await sumsOf(tx, { configs: [config], periods, filters })).get(config.id)
     const sums = wholeOf(found, periods.length)
-    const total = addAll(sums)
     const asked = { config, range, periods, filters }
+    const total = await totalOf(tx, config, asked, sums)
     const compared = request.comparison && (await compare(tx, request.comparison, asked))
     const comparable = compared?.series.comparable ?? true
     const figure = comparedFigure(config, total, compared?.whole ?? null, comparable)
