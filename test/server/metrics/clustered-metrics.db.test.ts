@@ -101,3 +101,37 @@ test('an interaction reviewed in two weeks is one cluster of the trend of the mo
   expect(whole).toMatchObject(month)
   expect(comparison.whole).toMatchObject(month)
 })
+
+test('an interaction reviewed for two people is one cluster of a group, of a team leader and of everyone', async () => {
+  const { score } = await completedReview(
+    demo,
+    { interaction_id: demo.interactions.agent, employee_id: demo.people.childAgent.id },
+    [0, 0, 0],
+  )
+  const [first = [], second = [], ...others] = clusters
+  const ofLead = [[...first, Number(score)], second]
+  const month = ends(sumsOfClusters([...ofLead, ...others]))
+  const answer = await demo.clients.admin.post('/graphql', {
+    query: `query($id: ID!, $range: MetricRange!) {
+      metricByGroup(metricConfigId: $id, range: $range, groupBy: REPORTING_GROUP_ID) {
+        result { totalResults lower upper } } }`,
+    variables: { id: METRIC.qaScore, range: { from: '2026-06-01', to: '2026-06-30' } },
+  })
+  expect(answer.json().data.metricByGroup).toEqual([{ result: { totalResults: 7, ...month } }])
+
+  for (const aggregate_by of ['team_members', 'team_owners']) {
+    const report = await demo.clients.admin.post('/api/v2/team_reports/qa', {
+      start_date: '2026-06-01',
+      end_date: '2026-06-30',
+      aggregate_by,
+    })
+    const { cols, rows, totals } = report.json()
+    const place = cols.findIndex(
+      ({ metric_id }: { metric_id: number }) => metric_id === Number(METRIC.qaScore),
+    )
+    expect(totals[place], aggregate_by).toMatchObject({ total_results: 7, ...month })
+    const lead = rows.find(({ id }: { id: number }) => id === demo.people.lead.id)
+    if (aggregate_by === 'team_owners')
+      expect(lead.cells[place]).toMatchObject({ total_results: 6, ...ends(sumsOfClusters(ofLead)) })
+  }
+})

@@ -48,6 +48,9 @@ export const metricFilterSchema = z.strictObject({
 })
 export type MetricFilters = z.output<typeof metricFilterSchema>
 
+/** People or teams that share a figure; `id` names the set in the result. */
+export type IdSet = { id: number; ids: readonly number[] }
+
 export type MetricResult = {
   value: number | null
   displayValue: string

@@ -115,7 +115,7 @@ function addedSql(cover: Cover, group: GroupSql | undefined, groups: readonly st
   return sql`
     select c.period, m.key, ${added}
       from (select c.period, c.key, ${added} from counted c group by c.period, c.key) c
-      join (${group.members}) m on m.person = c.key
+      join (${group.members}) m on m.member = c.key
      where ${sql.join([sql`true`, ...conditions], sql` and `)} group by c.period, m.key`
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#features/metrics/calculation/answers-sql.ts'
 import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { FACTS, factConditions, numberSql } from '#features/metrics/calculation/facts-sql.ts'
-import { type Grouping, groupSql } from '#features/metrics/calculation/groups-sql.ts'
+import { type Grouping, type GroupSql, groupSql } from '#features/metrics/calculation/groups-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { Bounds } from '#features/metrics/calculation/pieces.ts'
 import type { MetricConfig } from '#features/metrics/configs/contract.ts'
@@ -73,9 +73,9 @@ export async function sumBetween(tx: Tx, source: Source, request: BoundsRequest)
               ${asked ? answersJoin(configs, asked, companyId) : sql``}
               ${group?.join ?? sql``}
              where ${asked ? isAnswered(configs) : sql`true`} and ${factConditions(viewer, source, filters, { by: grouping?.by, ofPeople: group?.ofPeople ?? false })} ${group?.members ? sql`` : among(key)}`
-  const sums = sumFactsSql(source, facts, group ? sql`f.key is not null` : sql`true`, configs.length)
+  const sums = sumFactsSql({ source, facts, group, chosen: among(sql`m.key`), count: configs.length })
   const { rows } = await sql<Record<string, unknown>>`
-    ${group?.members ? sumByGroup(sums, group.members, among(sql`m.key`), source, configs.length) : sums}
+    ${sums}
      order by n0 desc, key
      limit ${request.mostRows}`.execute(tx.db)
   return rows.map((row) => sumsRow(row, configs.length))
@@ -85,30 +85,6 @@ const mostRows = ({ periods, grouping, groups }: SumsRequest): number =>
   grouping ? (groups?.length ?? MOST_GROUPS) * periods.length : periods.length
 
 /**
- * Adds up sums per person to sums per group. Joining members only to the finished sums matters: joined earlier,
- * PostgreSQL may start with the members and read every row each of them ever had.
- */
-const sumByGroup = (
-  sums: RawBuilder<unknown>,
-  members: RawBuilder<unknown>,
-  chosen: RawBuilder<unknown>,
-  source: Source,
-  count: number,
-): RawBuilder<unknown> => {
-  const letters = ['s', 'q', ...(CLUSTERS[source] ? ['z', 'p', 'w'] : [])]
-  const counts = ['n', ...(CLUSTERS[source] ? ['c'] : [])]
-  const added = Array.from({ length: count }, (_, index) => [
-    ...counts.map((letter) => sql`sum(f.${name(letter, index)})::bigint as ${name(letter, index)}`),
-    ...letters.map((letter) => sql`sum(f.${name(letter, index)}) as ${name(letter, index)}`),
-  ]).flat()
-  return sql`
-    with facts as materialized (${sums}), members as materialized (${members})
-    select f.period, m.key, ${sql.join(added)}
-      from facts f join members m on m.person = f.key ${chosen}
-     group by f.period, m.key`
-}
-
-/**
  * Reviews of the same interaction are not independent, so they are summed by cluster. Responses are not clustered,
  * because daily sums have no clusters and a figure must not have two intervals.
  */
@@ -116,20 +92,49 @@ const CLUSTERS: Readonly<Partial<Record<Source, RawBuilder<unknown>>>> = {
   reviews: CLUSTER,
 }
 
-/** Sums up facts `f` by period and key; clustered sources are summed by cluster first. */
-function sumFactsSql(
-  source: Source,
-  facts: RawBuilder<unknown>,
-  kept: RawBuilder<unknown>,
-  count: number,
-): RawBuilder<unknown> {
-  if (!CLUSTERS[source])
-    return sql`select f.period, f.key, ${sumColumns(count)} from (${facts}) f where ${kept} group by f.period, f.key`
+/** Sums up facts `f` by period and group; clustered sources are summed by cluster first. */
+function sumFactsSql({ source, facts, group, chosen, count }: FactSums): RawBuilder<unknown> {
+  const cluster = CLUSTERS[source] ? sql`, f.cluster` : sql``
+  const ofKey = sql`
+    select f.period, f.key ${cluster}, ${sumColumns(count)} from (${facts}) f
+     where ${group ? sql`f.key is not null` : sql`true`} group by f.period, f.key ${cluster}`
+  const sums = group?.members ? sumByGroup(ofKey, { members: group.members, chosen, cluster, count }) : ofKey
+  if (!CLUSTERS[source]) return sums
+  return sql`select f.period, f.key, ${clusterColumns(count)} from (${sums}) f group by f.period, f.key`
+}
+
+type FactSums = {
+  source: Source
+  facts: RawBuilder<unknown>
+  group: GroupSql | undefined
+  /** A further condition on members `m`. */
+  chosen: RawBuilder<unknown>
+  count: number
+}
+
+/**
+ * Adds up sums per person or team to sums per group. A cluster with several of a group's people stays one cluster.
+ * Joining members only to the finished sums matters: joined earlier, PostgreSQL may start with the members and read
+ * every row each of them ever had.
+ */
+const sumByGroup = (
+  sums: RawBuilder<unknown>,
+  {
+    members,
+    chosen,
+    cluster,
+    count,
+  }: Record<'members' | 'chosen' | 'cluster', RawBuilder<unknown>> & { count: number },
+): RawBuilder<unknown> => {
+  const added = Array.from({ length: count }, (_, index) => [
+    sql`sum(f.${name('n', index)})::bigint as ${name('n', index)}`,
+    ...['s', 'q'].map((letter) => sql`sum(f.${name(letter, index)}) as ${name(letter, index)}`),
+  ]).flat()
   return sql`
-    select f.period, f.key, ${clusterColumns(count)}
-      from (select f.period, f.key, ${sumColumns(count)} from (${facts}) f where ${kept}
-             group by f.period, f.key, f.cluster) f
-     group by f.period, f.key`
+    with facts as materialized (${sums}), members as materialized (${members})
+    select f.period, m.key ${cluster}, ${sql.join(added)}
+      from facts f join members m on m.member = f.key ${chosen}
+     group by f.period, m.key ${cluster}`
 }
 
 const clusterColumns = (count: number): RawBuilder<unknown> =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { IdSet } from '#features/metrics/calculation/contract.ts'
 import { isVisibleGroup } from '#features/metrics/calculation/facts-sql.ts'
 import type { Source } from '#features/metrics/calculation/measures.ts'
 import type { MetricGroupBy } from '#features/metrics/configs/contract.ts'
@@ -6,8 +7,8 @@ import { scorecardVersions } from '#features/qa/scorecards/conditions.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 
 /**
- * The join and the key that group rows `r`. If a person can be in several groups, the key is the person's id and
- * `members` maps it (`person`) to the `key` of each group.
+ * The join and the key that group rows `r`. If a person or team can be in several groups, the key is its id and
+ * `members` maps it (`member`) to the `key` of each group.
  */
 export type GroupSql = {
   join: RawBuilder<unknown>
@@ -20,6 +21,8 @@ export type Grouping = {
   by: MetricGroupBy
   /** Groups by the values of one property; without it by the values of every property. */
   propertyKey?: string | undefined
+  /** Groups by sets of people or teams, which may overlap, instead of by each of them. */
+  sets?: readonly IdSet[] | undefined
 }
 
 const column = (name: string, ofPeople = false): GroupSql => ({
@@ -28,7 +31,8 @@ const column = (name: string, ofPeople = false): GroupSql => ({
   ofPeople,
 })
 
-export function groupSql(viewer: Viewer, source: Source, { by, propertyKey }: Grouping): GroupSql {
+export function groupSql(viewer: Viewer, source: Source, { by, propertyKey, sets }: Grouping): GroupSql {
+  if (sets) return groupOfSets(by, sets)
   const companyId = viewer.company.id
   const tags = (ids: RawBuilder<unknown>): GroupSql => ({
     join: sql`cross join lateral unnest(${ids}) as named (tag_id)`,
@@ -74,7 +78,7 @@ export function groupSql(viewer: Viewer, source: Source, { by, propertyKey }: Gr
         join: sql``,
         key: sql`r.employee_id`,
         ofPeople: true,
-        members: sql`select m.employee_id as person, g.id::text as key
+        members: sql`select m.employee_id as member, g.id::text as key
                        from reporting_group_member m
                        join reporting_group g on g.company_id = ${companyId} and g.id = m.group_id and ${isVisibleGroup(viewer)}
                       where m.company_id = ${companyId}`,
@@ -87,5 +91,16 @@ export function groupSql(viewer: Viewer, source: Source, { by, propertyKey }: Gr
         key: sql`property.name || ': ' || property.value`,
         ofPeople: false,
       }
+  }
+}
+
+const groupOfSets = (by: MetricGroupBy, sets: readonly IdSet[]): GroupSql => {
+  const members = sets.flatMap(({ id, ids }) => ids.map((member) => ({ member, key: String(id) })))
+  return {
+    join: sql``,
+    key: by === 'TEAM_ID' ? sql`r.team_id` : sql`r.employee_id`,
+    ofPeople: true,
+    members: sql`select s.member, s.key
+                   from unnest(${members.map(({ member }) => member)}::bigint[], ${members.map(({ key }) => key)}::text[]) as s (member, key)`,
   }
 }

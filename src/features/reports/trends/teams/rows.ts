@@ -1,4 +1,4 @@
-import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import type { IdSet, MetricFilters } from '#features/metrics/calculation/contract.ts'
 import {
   findPeople,
   findReportingGroupMembers,
@@ -27,7 +27,8 @@ type RowsQuery = {
 }
 
 /** One row per person: active team members, and anyone else with results. */
-export async function memberRows(tx: Tx, { tab, columns, periods, filters }: RowsQuery): Promise<Rows> {
+export async function memberRows(tx: Tx, query: RowsQuery): Promise<Rows> {
+  const { tab, columns, periods, filters } = query
   const people = await findPeople(tx, visibleEmployeeIds(tx.viewer, tab.area))
   const teams = await findTeams(tx)
   const belongs = await filterPeople(tx, teams, filters)
@@ -46,14 +47,20 @@ export async function memberRows(tx: Tx, { tab, columns, periods, filters }: Row
     .map((person) => ({
       person,
       teams: teamsWithIds(teams, new Set(person.team_id === null ? [] : [person.team_id])),
-      cells: columns.map(({ id }) => cells.get(id)?.get(person.id) ?? NO_SUMS_PAIR),
+      cells: columns.map(pairOf(cells, person.id)),
     }))
   // Totals include people without a row: those who have left still count in the earlier period.
-  return { rows, totals: columns.map(({ id }) => addPairs([...(cells.get(id)?.values() ?? [])])) }
+  const totals = await cellsOfSets(tx, query, {
+    by: 'EMPLOYEE_ID',
+    sets: [{ id: TOTAL, ids }],
+    cellsOfMembers: () => Promise.resolve(cells),
+  })
+  return { rows, totals: columns.map(pairOf(totals, TOTAL)) }
 }
 
 /** One row per team owner, for their teams and sub-teams. */
-export async function ownerRows(tx: Tx, { tab, columns, periods, filters }: RowsQuery): Promise<Rows> {
+export async function ownerRows(tx: Tx, query: RowsQuery): Promise<Rows> {
+  const { tab, columns, filters } = query
   const scope = scopeOf(tx.viewer, tab.area)
   const teams = await findTeams(tx)
   const shown = new Set(
@@ -62,25 +69,61 @@ export async function ownerRows(tx: Tx, { tab, columns, periods, filters }: Rows
   const chosen = filters.teamIds && withSubTeams(teams, filters.teamIds)
   const counted = teams.filter(({ id }) => shown.has(id) && (!chosen || chosen.has(id)))
   const ids = counted.map(({ id }) => id)
-  const cells = await cellsOfTeams(tx, { tab, columns, periods, filters }, teams, ids)
   const byOwner = Map.groupBy(
     counted.filter(({ owner_id }) => owner_id !== null),
     ({ owner_id }) => owner_id as number,
   )
   const owners = await findPeople(tx, [...byOwner.keys()])
-  const pairs = (column: Column, wanted: ReadonlySet<number>) =>
-    addPairs(ids.filter((id) => wanted.has(id)).map((id) => cells.get(column.id)?.get(id) ?? NO_SUMS_PAIR))
-  const rows = owners.map((person) => {
+  const owned = owners.map((person) => {
     const own = (byOwner.get(person.id) ?? []).map(({ id }) => id)
     const reach = withSubTeams(teams, own)
-    return {
-      person,
-      teams: teamsWithIds(teams, new Set(own)),
-      cells: columns.map((column) => pairs(column, reach)),
-    }
+    return { person, own, ids: ids.filter((id) => reach.has(id)) }
   })
-  return { rows, totals: columns.map((column) => pairs(column, new Set(ids))) }
+  const sets = [{ id: TOTAL, ids }, ...owned.map(({ person, ids }) => ({ id: person.id, ids }))]
+  const cells = await cellsOfSets(tx, query, {
+    by: 'TEAM_ID',
+    sets,
+    cellsOfMembers: () => cellsOfTeams(tx, query, teams, ids),
+  })
+  const rows = owned.map(({ person, own }) => ({
+    person,
+    teams: teamsWithIds(teams, new Set(own)),
+    cells: columns.map(pairOf(cells, person.id)),
+  }))
+  return { rows, totals: columns.map(pairOf(cells, TOTAL)) }
 }
+
+/** Names the set of everyone; no person has this id. */
+const TOTAL = 0
+
+/**
+ * Adds up the cells of people or teams to those of sets. Reviews are summed from rows instead: an interaction reviewed
+ * for two members of a set is one cluster of it.
+ */
+async function cellsOfSets(
+  tx: Tx,
+  { tab, columns, periods, filters }: RowsQuery,
+  {
+    by,
+    sets,
+    cellsOfMembers,
+  }: { by: 'EMPLOYEE_ID' | 'TEAM_ID'; sets: readonly IdSet[]; cellsOfMembers(): Promise<Cells> },
+): Promise<Cells> {
+  if (tab.area === 'QA')
+    return metricCells(tx, columns, { periods, filters, by, ids: sets.map(({ id }) => id), sets })
+  const cells = await cellsOfMembers()
+  return new Map(
+    columns.map((column) => [
+      column.id,
+      new Map(sets.map(({ id, ids }) => [id, addPairs(ids.map((member) => pairOf(cells, member)(column)))])),
+    ]),
+  )
+}
+
+const pairOf =
+  (cells: Cells, id: number) =>
+  (column: Column): Pair =>
+    cells.get(column.id)?.get(id) ?? NO_SUMS_PAIR
 
 async function cellsOfTeams(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { MetricFilters } from '#features/metrics/calculation/contract.ts'
+import type { IdSet, MetricFilters } from '#features/metrics/calculation/contract.ts'
 import { sumsOf } from '#features/metrics/calculation/sums.ts'
 import {
   type CoachingRow,
@@ -10,7 +10,7 @@ import type { DateRange } from '#lib/dates.ts'
 import { addSums, NO_SUMS, type Sums } from '#lib/sums.ts'
 import type { Tx } from '#platform/db/tenant.ts'
 
-/** Sums of both periods, by column and by the id of a person or team. */
+/** Sums of both periods, by column and by the id of a person, a team or a set of them. */
 export type Cells = Map<string, Map<number, readonly [now: Sums, before: Sums]>>
 
 export async function metricCells(
@@ -21,6 +21,7 @@ export async function metricCells(
     filters: MetricFilters
     by: 'EMPLOYEE_ID' | 'TEAM_ID'
     ids: readonly number[]
+    sets?: readonly IdSet[]
   },
 ): Promise<Cells> {
   const configs = columns.flatMap(({ metric }) => metric ?? [])
@@ -28,7 +29,7 @@ export async function metricCells(
     configs,
     periods: input.periods,
     filters: input.filters,
-    grouping: { by: input.by },
+    grouping: { by: input.by, sets: input.sets },
     groups: input.ids.map(String),
   })
   return new Map(
