@@ -108,7 +108,9 @@ for (const viewport of SCREENS) {
 
     test('loading, error and offline states are accessible', async ({ page, signIn, context, faults }) => {
       // Requests in flight when the network went down also fail.
-      faults.allow(/status of 500|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
+      faults.allow(
+        /status of 500|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/,
+      )
       await signIn('admin@demo.example')
       await page.route(/\/api\/v1\/stream/, () => {})
       await page.goto(STREAM)
