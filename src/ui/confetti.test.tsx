@@ -1,27 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-const { create, fly } = vi.hoisted(() => {
-  const fly = vi.fn((_options: object) => Promise.resolve(null))
-  return { fly, create: vi.fn((_canvas?: unknown, _options?: object) => fly) }
-})
-vi.mock('canvas-confetti', () => ({ default: { create } }))
-
-/** Test files share modules, so load this one again with a fake library. */
-const load = async () => (await import('#ui/confetti.ts')).confetti
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { confetti } from '#ui/confetti.ts'
+import { stubConfetti } from '#ui/confetti-testing.ts'
 
 const prefersReducedMotion = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
 
 beforeEach(() => {
-  vi.resetModules()
-  create.mockClear()
-  fly.mockClear()
   prefersReducedMotion(false)
-  return () => vi.restoreAllMocks()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 test('SHL-022 confetti is 50 particles, spread 360, start velocity 45; options override them', async () => {
-  const confetti = await load()
+  const { fly } = stubConfetti()
   await confetti()
   expect(fly).toHaveBeenCalledOnce()
   expect(fly.mock.lastCall?.[0]).toMatchObject({ particleCount: 50, spread: 360, startVelocity: 45 })
@@ -30,7 +22,7 @@ test('SHL-022 confetti is 50 particles, spread 360, start velocity 45; options o
 })
 
 test('throws none if the person prefers reduced motion, even if that changes later', async () => {
-  const confetti = await load()
+  const { fly } = stubConfetti()
   prefersReducedMotion(true)
   await confetti()
   expect(fly).not.toHaveBeenCalled()
@@ -40,8 +32,7 @@ test('throws none if the person prefers reduced motion, even if that changes lat
 })
 
 test('draws without a worker, which the content security policy would refuse', async () => {
-  const confetti = await load()
-  await confetti()
+  const { create } = stubConfetti()
   await confetti()
   expect(create).toHaveBeenCalledExactlyOnceWith(undefined, { resize: true, useWorker: false })
 })

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { dismissAll } from '#ui/notify.ts'
 
 /** Component tests share modules and a document, so clean up what the previous file left. */
@@ -12,6 +12,12 @@ beforeAll(async () => {
   document.body.replaceChildren()
   document.head.replaceChildren()
   history.replaceState(null, '', '/')
+})
+
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 /** Otherwise forms would restore unsaved input of an earlier test. */

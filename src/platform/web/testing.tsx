@@ -116,13 +116,15 @@ type RenderOptions = {
   session?: Session
   /** Address of the page, with its query. */
   path?: string
+  /** Pattern of the page's route, for pages that read a parameter of their address: `/admin/company/roles/$id`. */
+  route?: string
   /** English texts by namespace: `{ feedback: en }`. */
   texts?: Record<string, ResourceLanguage>
 }
 
 /** Renders part of a screen as in the application: with session, router, texts and styles. */
 export async function renderWeb(children: ReactNode, options: RenderOptions = {}) {
-  const { session = testSession(), path = '/', texts = {} } = options
+  const { session = testSession(), path = '/', route = '$', texts = {} } = options
   await startI18n({ english: texts, load: async () => ({}), language: 'en' })
   const failures: unknown[] = []
   const queryClient = createQueryClient({
@@ -133,7 +135,7 @@ export async function renderWeb(children: ReactNode, options: RenderOptions = {}
   const root = createRootRoute()
   const page = createRoute({
     getParentRoute: () => root,
-    path: '$',
+    path: route,
     component: () => <LinkProvider LinkComponent={RouterLink}>{children}</LinkProvider>,
   })
   const router = createRouter({

@@ -1,22 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { click, openedBy, SESSION, title, type } from '#features/coaching/sessions/web/page-testing.ts'
 import { at, COACHEE, testAnswer, testNote } from '#features/coaching/sessions/web/testing.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
 import { problem, testSession } from '#platform/web/testing.tsx'
-import { confetti } from '#ui/confetti.ts'
-
-// Test files share modules: load these again with the mock, and again for later files.
-vi.hoisted(() => vi.resetModules())
-vi.mock('#ui/confetti.ts', () => ({ confetti: vi.fn(async () => undefined) }))
+import { stubConfetti } from '#ui/confetti-testing.ts'
 
 const opened = openedBy(renderApp)
-
-afterAll(() => {
-  vi.doUnmock('#ui/confetti.ts')
-  vi.resetModules()
-})
 
 beforeEach(() => {
   localStorage.clear()
@@ -26,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.mocked(confetti).mockClear()
+  vi.restoreAllMocks()
 })
 
 describe('while the session is not shown', () => {
@@ -218,6 +209,7 @@ describe('sharing', () => {
   const prepared = testAnswer({ session: { title: 'November' }, privateNote: testNote('<p>canary</p>') })
 
   test('COA-023 SHL-023 previews what the coachee will see, then confirms and celebrates the share', async () => {
+    const confetti = stubConfetti().fly
     const app = await opened(prepared)
     await title()
     click('Preview and share')
@@ -227,7 +219,7 @@ describe('sharing', () => {
     expect(confetti).not.toHaveBeenCalled()
     click(`Share with ${COACHEE.full_name}`)
     expect(await screen.findByRole('dialog', { name: `Shared with ${COACHEE.full_name}` })).toBeTruthy()
-    expect(confetti).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(confetti).toHaveBeenCalledTimes(1))
     expect(await app.sent(`PUT ${SESSION}`)).toEqual([{ shared_at: expect.any(String), updated_at: at(1) }])
     click('Done')
     expect(await screen.findByText('Shared')).toBeTruthy()
@@ -235,6 +227,7 @@ describe('sharing', () => {
   })
 
   test('COA-023 shows no success dialog after a failed share, and keeps the draft', async () => {
+    const confetti = stubConfetti().fly
     await opened(prepared, { [`PUT ${SESSION}`]: problem(500) })
     await title()
     click('Preview and share')

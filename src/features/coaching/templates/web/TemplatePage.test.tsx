@@ -1,28 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Editor } from '@tiptap/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
-import type { RichTextEditorProps } from '#features/coaching/notes/web/WritingArea.tsx'
 import { PERMISSION_FLAGS } from '#platform/access/permissions.ts'
 import { type GraphqlAnswers, graphqlStub, refused, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, problem, stubApi, testSession } from '#platform/web/testing.tsx'
 
-// Test files share modules: load these again with the mocks, and again for later files.
-vi.hoisted(() => vi.resetModules())
-// The rich text editor has its own tests; a plain field replaces it here.
-vi.mock('#features/coaching/notes/web/RichTextEditor.tsx', () => ({
-  RichTextEditor: ({ label, value, onChange }: RichTextEditorProps) => (
-    <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
-  ),
-}))
-vi.mock('#features/coaching/notes/web/RichText.tsx', () => ({
-  RichText: ({ html }: { html: string }) => <div>{html}</div>,
-}))
-
-afterAll(() => {
-  vi.doUnmock('#features/coaching/notes/web/RichTextEditor.tsx')
-  vi.doUnmock('#features/coaching/notes/web/RichText.tsx')
-  vi.resetModules()
-})
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -82,7 +65,17 @@ async function open(path: string, answers: GraphqlAnswers = {}, session = adminS
 const pathOf = ({ router }: Awaited<ReturnType<typeof open>>) => router.latestLocation.pathname
 
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
-const bodyField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+/** The editor of the text. The library puts it on the element in which it writes. */
+const bodyEditor = async () =>
+  (await screen.findByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Text' })).editor
+const bodyHtml = async () => {
+  const editor = await bodyEditor()
+  return editor.isEmpty ? '' : editor.getHTML()
+}
+const writeBody = async (html: string) => {
+  const editor = await bodyEditor()
+  act(() => void editor.commands.setContent(html, { emitUpdate: true }))
+}
 
 describe('the list of templates', () => {
   test('shows usage, last editor and a button for more', async () => {
@@ -144,7 +137,7 @@ describe('the template editor', () => {
         },
       }),
     })
-    expect((await bodyField()).value).toBe('<p>How was it?</p>')
+    expect(await bodyHtml()).toBe('<p>How was it?</p>')
     fireEvent.change(await nameField(), { target: { value: 'Each week' } })
     expect(screen.getByText('1 change is not saved.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -175,7 +168,7 @@ describe('the template editor', () => {
       CoachingTemplate: { coachingTemplate: made },
     })
     expect((await nameField()).value).toBe('')
-    expect((await bodyField()).value).toBe('')
+    expect(await bodyHtml()).toBe('')
     fireEvent.click(screen.getByRole('button', { name: 'Create template' }))
     expect(await screen.findByText('is required')).toBeDefined()
     fireEvent.change(await nameField(), { target: { value: 'First month' } })
@@ -189,7 +182,7 @@ describe('the template editor', () => {
         createCoachingTemplate: { coachingTemplate: { ...WEEKLY, ...values, id: '9' }, errors: [] },
       }),
     })
-    expect((await bodyField()).value).toBe(WEEKLY.body)
+    expect(await bodyHtml()).toBe(WEEKLY.body)
     expect((await nameField()).value).toBe('Weekly (copy)')
     fireEvent.click(screen.getByRole('button', { name: 'Create template' }))
     await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
@@ -201,7 +194,7 @@ describe('the template editor', () => {
 
   test('restores unsaved text with the copy it was based on', async () => {
     await open(`${TEMPLATES}/7`)
-    fireEvent.change(await bodyField(), { target: { value: '<p>Long words</p>' } })
+    await writeBody('<p>Long words</p>')
     cleanup()
     const newer = { ...WEEKLY, body: '<p>Their words</p>', updatedAt: '2026-06-05T10:00:00.000Z' }
     const app = await open(`${TEMPLATES}/7`, {
@@ -218,7 +211,7 @@ describe('the template editor', () => {
         },
       },
     })
-    expect((await bodyField()).value).toBe('<p>Long words</p>')
+    expect(await bodyHtml()).toBe('<p>Long words</p>')
     expect(screen.getByText(/^Restored what you typed on/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeDefined()
@@ -265,7 +258,7 @@ describe('the template editor', () => {
     expect(within(dialog).getByText(/^Bea Winter saved it/)).toBeDefined()
     expect(within(dialog).getByText('Mine')).toBeDefined()
     // A field that only they changed is no conflict.
-    expect(within(dialog).queryByText('<p>Their words</p>')).toBeNull()
+    expect(within(dialog).queryByText('Their words')).toBeNull()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(app.notified()).toEqual(['success: Template saved']))
     expect((await app.variablesOf('UpdateCoachingTemplate'))[1]).toEqual({
@@ -273,7 +266,7 @@ describe('the template editor', () => {
       name: 'Mine',
       updatedAt: current.updatedAt,
     })
-    expect((await bodyField()).value).toBe('<p>Their words</p>')
+    expect(await bodyHtml()).toBe('<p>Their words</p>')
   })
 
   test('lets the text be saved as a new template if the template was archived meanwhile', async () => {
@@ -289,7 +282,7 @@ describe('the template editor', () => {
         createCoachingTemplate: { coachingTemplate: { ...WEEKLY, ...values, id: '9' }, errors: [] },
       }),
     })
-    fireEvent.change(await bodyField(), { target: { value: '<p>New</p>' } })
+    await writeBody('<p>New</p>')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Save as a new template' }))
     await waitFor(() => expect(pathOf(app)).toBe(`${TEMPLATES}/9`))
@@ -323,8 +316,8 @@ describe('the template editor', () => {
     const [body, name, made] = within(history).getAllByRole('listitem')
     expect(name?.querySelector('del')?.textContent).toBe('Daily')
     expect(name?.querySelector('ins')?.textContent).toBe('Weekly')
-    expect(within(body as HTMLElement).getByText('<p>Old words</p>')).toBeDefined()
-    expect(within(body as HTMLElement).getByText('<p>How was it?</p>')).toBeDefined()
+    expect(within(body as HTMLElement).getByText('Old words')).toBeDefined()
+    expect(within(body as HTMLElement).getByText('How was it?')).toBeDefined()
     expect(made?.textContent).toContain('Ada Lund created it with the name')
   })
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import i18next from 'i18next'
 import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import WaveSurfer from 'wavesurfer.js'
 import appEn from '#app/web/locales/en.json'
 import { Conversation } from '#features/interactions/web/conversation/Conversation.tsx'
 import type {
@@ -20,26 +21,22 @@ import { problem, renderWeb, stubApi } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
 /** Replaces the waveform, which needs a canvas. `fails` simulates a missing file. */
-const surfer = vi.hoisted(() => ({ fails: false }))
-vi.mock('wavesurfer.js', () => ({
-  default: {
-    create: () => ({
-      on: (name: string, act: (value: unknown) => void) => {
-        if (name === (surfer.fails ? 'error' : 'ready'))
-          setTimeout(() => act(surfer.fails ? new Error('404') : 60))
-      },
-      destroy: () => {},
-      setOptions: () => {},
-    }),
-  },
-}))
+const drawWaveform = ({ fails = false } = {}) =>
+  vi.spyOn(WaveSurfer, 'create').mockReturnValue({
+    on: (name: string, act: (value: unknown) => void) => {
+      if (name === (fails ? 'error' : 'ready')) setTimeout(() => act(fails ? new Error('404') : 60))
+    },
+    destroy: () => {},
+    setOptions: () => {},
+  } as never)
 
 beforeEach(() => {
-  surfer.fails = false
+  drawWaveform()
 })
 afterEach(async () => {
   cleanup()
   dismissAll()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
   await i18next.changeLanguage('en')
@@ -207,12 +204,13 @@ test('seeks in a recording by keys, marks a part, and remarks lead to their seco
 })
 
 test('QAR-551 shows an error in place of the player if the recording cannot be loaded', async () => {
-  surfer.fails = true
+  const drawn = drawWaveform({ fails: true })
   await show({ interaction: recorded })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Cannot retrieve audio (try again, contact administrator)')
   expect(screen.queryByRole('slider')).toBeNull()
-  surfer.fails = false
+  drawn.mockRestore()
+  drawWaveform()
   fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('slider')).toBeTruthy()
 })

@@ -7,12 +7,6 @@ import { COMPUTED_FLAGS, GRANTED_FLAGS, PERMISSION_FLAGS } from '#platform/acces
 import { adminSession, problem, renderWeb, stubApi, testSession } from '#platform/web/testing.tsx'
 import { currentNotifications, dismissAll } from '#ui/notify.ts'
 
-vi.mock(import('@tanstack/react-router'), async (original) => ({
-  ...(await original()),
-  useParams: (() => ({ id: address })) as never,
-}))
-let address = '7'
-
 afterEach(() => {
   cleanup()
   dismissAll()
@@ -49,7 +43,6 @@ async function open(
     shown = role,
   }: { at?: string; session?: typeof companyAdmin; shown?: Role } = {},
 ) {
-  address = at
   const server = stubApi({
     'GET /api/v1/roles/7': shown,
     'GET /api/v1/role_templates': { role_templates: [template] },
@@ -61,6 +54,7 @@ async function open(
     session,
     texts: { people: en },
     path: `/admin/company/roles/${at}`,
+    route: '/admin/company/roles/$id',
   })
   await screen.findAllByRole('heading', { level: 1 })
   return { ...page, ...server }

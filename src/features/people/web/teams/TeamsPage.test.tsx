@@ -4,21 +4,13 @@ import { renderApp } from '#app/web/testing.tsx'
 import { failed, type GraphqlAnswers, graphqlStub, sentTo } from '#platform/web/graphql-testing.ts'
 import { adminSession, stubApi } from '#platform/web/testing.tsx'
 
-// The list is as high as the lines it holds: happy-dom lays nothing out.
-vi.mock('@tanstack/react-virtual', () => ({
-  defaultRangeExtractor: () => [],
-  useVirtualizer: ({ count, getItemKey }: { count: number; getItemKey: (index: number) => string }) => ({
-    getTotalSize: () => count * 40,
-    getVirtualItems: () =>
-      Array.from({ length: count }, (_, index) => ({ index, key: getItemKey(index), start: index * 40 })),
-    scrollToIndex: () => {},
-    measure: () => {},
-  }),
-}))
-
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  // happy-dom has no layout: give the list a height in which every row fits.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(4000)
+})
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
