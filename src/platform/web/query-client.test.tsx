@@ -47,6 +47,30 @@ describe('reads', () => {
     stop()
   })
 
+  test('a first read that is cancelled during the refresh is no unhandled rejection', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    client.setQueryData(['names', 'read before'], ['Ada'])
+    const pending = () => new Promise<string[]>(() => {})
+    const refetch = vi.fn(pending)
+    const known = new QueryObserver(client, {
+      queryKey: ['names', 'read before'],
+      queryFn: refetch,
+      staleTime: 1e6,
+    })
+    const stop = known.subscribe(() => {})
+    const first = client.query({ queryKey: ['names', 'first'], queryFn: pending }).catch(() => {})
+    void client.invalidateQueries({ queryKey: ['names'] })
+    await vi.waitFor(() => expect(refetch).toHaveBeenCalledOnce())
+    await client.cancelQueries({ queryKey: ['names', 'first'] })
+    await first
+    // Rejections without a handler are reported at the end of the task.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
+    process.off('unhandledRejection', unhandled)
+    stop()
+  })
+
   test('a 401 reports that the session has ended', async () => {
     await client.query({ queryKey: ['a'], queryFn: () => Promise.reject(failed(401)) }).catch(() => {})
     expect(onSessionExpired).toHaveBeenCalledOnce()

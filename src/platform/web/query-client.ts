@@ -42,13 +42,15 @@ class Client extends QueryClient {
       .findAll(filters)
       .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
     const invalidate = (only?: InvalidateQueryFilters<Key>) => super.invalidateQueries(only, options)
-    const again = firstReads.map(async ({ promise, queryKey }) => {
-      await promise
-      await invalidate({ ...filters, queryKey: queryKey as Key, exact: true })
-    })
+    // The queries report their own errors. Handled from the start: one can fail while the others are read again.
+    const again = Promise.allSettled(
+      firstReads.map(async ({ promise, queryKey }) => {
+        await promise
+        await invalidate({ ...filters, queryKey: queryKey as Key, exact: true })
+      }),
+    )
     await invalidate(filters)
-    // The queries report their own errors.
-    await Promise.allSettled(again)
+    await again
   }
 }
 
