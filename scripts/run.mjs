@@ -2,6 +2,7 @@
 // Runs npm scripts: node scripts/run.mjs NAME, with the names in `commands` below.
 import { check } from './check.mjs'
 import { endChildrenWithUs, run, stop } from './processes.mjs'
+import { writeReleaseFiles } from './release-files.mjs'
 import { buildWeb, root, SetupError, say, setUp } from './setup.mjs'
 import { test } from './test.mjs'
 import { testNear } from './test-near.mjs'
@@ -47,6 +48,12 @@ const commands = {
   'verify-figures': (tools, args) => runNode(tools, ['test/verify-figures/main.ts', ...args]),
 
   contracts: (tools) => runNode(tools, ['scripts/generate-contracts.mjs']),
+
+  async 'release-files'(_tools, [folder]) {
+    const { billPath, listPath, packages } = writeReleaseFiles(folder)
+    console.log(`${packages.length} packages: ${billPath}, ${listPath}`)
+    return 0
+  },
 
   async build(tools) {
     await buildWeb(tools, { force: true })
