@@ -4188,13 +4188,13 @@ export interface components {
             /** @enum {string} */
             profile_image_setting: "ALLOWED" | "NOT_ALLOWED";
             guideline_profile: string | null;
-            profanity_filter: boolean;
-            count_partial_responses: boolean;
             feedback_enabled: boolean;
             qa_enabled: boolean;
             qa_standalone: boolean;
             rewards_enabled: boolean;
             thresholds_enabled: boolean;
+            count_partial_responses: boolean;
+            profanity_filter: boolean;
             /** @enum {string} */
             positive_feedback_components: "AREAS_OF_EXCELLENCE" | "OFF" | "REWARDS";
             five_star_rewards: boolean;
@@ -6403,13 +6403,13 @@ export interface components {
             /** @enum {string} */
             profile_image_setting?: "ALLOWED" | "NOT_ALLOWED";
             guideline_profile?: string | null;
-            profanity_filter?: boolean;
-            count_partial_responses?: boolean;
             feedback_enabled?: boolean;
             qa_enabled?: boolean;
             qa_standalone?: boolean;
             rewards_enabled?: boolean;
             thresholds_enabled?: boolean;
+            count_partial_responses?: boolean;
+            profanity_filter?: boolean;
             version: number;
         };
         SignIn: {

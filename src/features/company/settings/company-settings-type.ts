@@ -5,7 +5,9 @@ import {
   PROFILE_IMAGE_SETTINGS,
   REPORTING_TIMESTAMPS,
 } from '#features/company/settings/contract.ts'
+import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
 import { WEEKDAYS } from '#lib/date-presets.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { builder } from '#platform/graphql/builder.ts'
 
 export const CustomerVisibility = builder.enumType('CustomerVisibility', { values: CUSTOMER_VISIBILITIES })
@@ -56,15 +58,9 @@ export const CompanySettingsType = builder.objectRef<CompanySettings>('CompanySe
     customerVisibility: t.expose('customer_visibility', { type: CustomerVisibility }),
     defaultProfilePictureUrl: t.exposeString('default_profile_picture_url', { nullable: true }),
     guidelineProfile: t.exposeString('guideline_profile', { nullable: true }),
-    profanityFilter: t.exposeBoolean('profanity_filter'),
-    countPartialResponses: t.exposeBoolean('count_partial_responses', {
-      description: 'Whether responses that customers started but did not finish count in figures.',
-    }),
-    feedbackEnabled: t.exposeBoolean('feedback_enabled'),
-    qaEnabled: t.exposeBoolean('qa_enabled'),
-    qaStandalone: t.exposeBoolean('qa_standalone'),
-    rewardsEnabled: t.exposeBoolean('rewards_enabled'),
-    thresholdsEnabled: t.exposeBoolean('thresholds_enabled'),
+    ...valuesBy('name', SETTING_FLAGS, ({ column, meaning }) =>
+      t.exposeBoolean(column, { description: meaning }),
+    ),
     fiveStarRewards: t.exposeBoolean('five_star_rewards'),
     clearedAtByTier: t.expose('cleared_at_by_tier', { type: ClearedAtByTier }),
     positiveFeedbackComponents: t.expose('positive_feedback_components', { type: PositiveFeedbackMode }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
 import { isTimeZone } from '#lib/company-days.ts'
 import { isQuarterStart, WEEKDAYS } from '#lib/date-presets.ts'
 import { nameText, storableText } from '#lib/storable-text.ts'
+import { valuesBy } from '#lib/values-by.ts'
 
 export const CUSTOMER_VISIBILITIES = ['ADMIN_ONLY', 'ALL_EMPLOYEES', 'MANAGERS_AND_ADMIN'] as const
 /** Whether people may upload their own profile pictures. */
@@ -24,6 +26,8 @@ const timeZoneSchema = z
     error: 'is not a known time zone, such as Europe/Oslo',
   })
 
+const flags = valuesBy('column', SETTING_FLAGS, () => z.boolean())
+
 /** Settings of the settings page; fields that are left out do not change. */
 const changeableSettings = {
   name: nameText(200),
@@ -37,14 +41,7 @@ const changeableSettings = {
   guideline_profile: storableText(2_000)
     .transform((text) => text.trim() || null)
     .nullable(),
-  profanity_filter: z.boolean(),
-  /** Whether responses that customers started but did not finish count in figures. */
-  count_partial_responses: z.boolean(),
-  feedback_enabled: z.boolean(),
-  qa_enabled: z.boolean(),
-  qa_standalone: z.boolean(),
-  rewards_enabled: z.boolean(),
-  thresholds_enabled: z.boolean(),
+  ...flags,
 }
 
 export const settingsInputSchema = z.strictObject({
@@ -71,13 +68,7 @@ export const companySettingsSchema = z.object({
   customer_visibility: z.enum(CUSTOMER_VISIBILITIES),
   profile_image_setting: z.enum(PROFILE_IMAGE_SETTINGS),
   guideline_profile: z.string().nullable(),
-  profanity_filter: z.boolean(),
-  count_partial_responses: z.boolean(),
-  feedback_enabled: z.boolean(),
-  qa_enabled: z.boolean(),
-  qa_standalone: z.boolean(),
-  rewards_enabled: z.boolean(),
-  thresholds_enabled: z.boolean(),
+  ...flags,
   positive_feedback_components: z.enum(POSITIVE_FEEDBACK_MODES),
   five_star_rewards: z.boolean(),
   cleared_at_by_tier: z.object({

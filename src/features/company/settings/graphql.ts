@@ -9,7 +9,9 @@ import {
   ReportingTimestamp,
 } from '#features/company/settings/company-settings-type.ts'
 import { settingsInputSchema } from '#features/company/settings/contract.ts'
+import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
 import { readSettings, saveDateFilterSettings, saveSettings } from '#features/company/settings/settings.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { tenantTransaction } from '#platform/db/tenant.ts'
 import { AppError, invalid } from '#platform/errors/app-error.ts'
 import { parseOrRefuse } from '#platform/errors/field-errors.ts'
@@ -57,13 +59,7 @@ const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
     customerVisibility: t.field({ type: CustomerVisibility }),
     profileImageSetting: t.field({ type: ProfileImageSetting }),
     guidelineProfile: t.string(),
-    profanityFilter: t.boolean(),
-    countPartialResponses: t.boolean(),
-    feedbackEnabled: t.boolean(),
-    qaEnabled: t.boolean(),
-    qaStandalone: t.boolean(),
-    rewardsEnabled: t.boolean(),
-    thresholdsEnabled: t.boolean(),
+    ...valuesBy('name', SETTING_FLAGS, () => t.boolean()),
   }),
 })
 
@@ -78,13 +74,7 @@ const NAMES = {
   customerVisibility: 'customer_visibility',
   profileImageSetting: 'profile_image_setting',
   guidelineProfile: 'guideline_profile',
-  profanityFilter: 'profanity_filter',
-  countPartialResponses: 'count_partial_responses',
-  feedbackEnabled: 'feedback_enabled',
-  qaEnabled: 'qa_enabled',
-  qaStandalone: 'qa_standalone',
-  rewardsEnabled: 'rewards_enabled',
-  thresholdsEnabled: 'thresholds_enabled',
+  ...valuesBy('name', SETTING_FLAGS, ({ column }) => column),
 } as const satisfies Record<keyof typeof CompanySettingsInput.$inferInput, string>
 
 const CompanySettingsPayload = payload('UpdateCompanySettingsPayload', 'companySettings', CompanySettingsType)

@@ -7,6 +7,7 @@ import type {
   SettingsInput,
 } from '#features/company/settings/contract.ts'
 import { pictureAddress } from '#features/company/settings/picture-address.ts'
+import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
 import { requireRules } from '#features/company/settings/setting-rules.ts'
 import {
   type CompanySettingsRow,
@@ -15,6 +16,7 @@ import {
   updateSettings,
 } from '#features/company/settings/store.ts'
 import { laterThan } from '#lib/dates.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { type Tx, tenantTransaction } from '#platform/db/tenant.ts'
 import { invalid, stale } from '#platform/errors/app-error.ts'
@@ -94,13 +96,7 @@ const present = (row: CompanySettingsRow): CompanySettings => ({
   customer_visibility: row.customer_visibility as CompanySettings['customer_visibility'],
   profile_image_setting: row.profile_image_setting as CompanySettings['profile_image_setting'],
   guideline_profile: row.guideline_profile,
-  profanity_filter: row.profanity_filter,
-  count_partial_responses: row.count_partial_responses,
-  feedback_enabled: row.feedback_enabled,
-  qa_enabled: row.qa_enabled,
-  qa_standalone: row.qa_standalone,
-  rewards_enabled: row.rewards_enabled,
-  thresholds_enabled: row.thresholds_enabled,
+  ...valuesBy('column', SETTING_FLAGS, ({ column }) => row[column]),
   positive_feedback_components: row.positive_feedback_mode as CompanySettings['positive_feedback_components'],
   five_star_rewards: row.five_star_rewards,
   cleared_at_by_tier: {

@@ -90,6 +90,18 @@ describe('company settings', () => {
     expect((await field('Day')).value).toBe('31')
   })
 
+  test('show why a flag cannot be changed instead of its hint', async () => {
+    const errors = [{ path: 'thresholds_enabled', message: 'is needed by the gifting platform' }]
+    await open({ [PUT]: problem(422, 'x', { errors }) })
+    const checkbox = await field('Reward thresholds')
+    expect(screen.getByText('Earning a reward takes several votes.')).toBeDefined()
+    fireEvent.click(checkbox)
+    await save()
+    expect(await screen.findByText('is needed by the gifting platform')).toBeDefined()
+    expect(screen.queryByText('Earning a reward takes several votes.')).toBeNull()
+    expect(checkbox.getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('show both values after a concurrent change and overwrite nothing without asking', async () => {
     const current = { ...SETTINGS, name: 'Theirs', week_start: 'MONDAY', version: 5 }
     const { requests, handlers, notified } = await open({ [PUT]: problem(409, 'stale', { current }) })

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SettingName } from '#features/company/settings/contract.ts'
+import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
 import { WEEKDAYS } from '#lib/date-presets.ts'
 import { readersLocale } from '#lib/moment-format.ts'
+import { valuesBy } from '#lib/values-by.ts'
 import { LANGUAGES } from '#platform/web/i18n.ts'
 
 /** Names of settings and their values, for the form and for conflicts. */
@@ -23,13 +25,7 @@ export function useSettingWords() {
     week_start: t('fields.weekStart'),
     quarter_start: t('fields.quarterStart'),
     solicitation_reporting_timestamp: t('fields.reportingTimestamp'),
-    feedback_enabled: t('fields.feedbackEnabled'),
-    qa_enabled: t('fields.qaEnabled'),
-    qa_standalone: t('fields.qaStandalone'),
-    rewards_enabled: t('fields.rewardsEnabled'),
-    thresholds_enabled: t('fields.thresholdsEnabled'),
-    count_partial_responses: t('fields.countPartial'),
-    profanity_filter: t('fields.profanityFilter'),
+    ...valuesBy('column', SETTING_FLAGS, ({ name }) => t(`fields.${name}`)),
     customer_visibility: t('fields.customerVisibility'),
     profile_image_setting: t('fields.profileImages'),
     guideline_profile: t('fields.guideline'),

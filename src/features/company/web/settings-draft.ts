@@ -1,4 +1,5 @@
 import type { SettingName, SettingsChange } from '#features/company/settings/contract.ts'
+import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
 import type { CompanySettings } from '#features/company/web/company-api.ts'
 
 /** The settings of the form, in display order. */
@@ -9,13 +10,7 @@ export const SETTING_NAMES = [
   'week_start',
   'quarter_start',
   'solicitation_reporting_timestamp',
-  'feedback_enabled',
-  'qa_enabled',
-  'qa_standalone',
-  'rewards_enabled',
-  'thresholds_enabled',
-  'count_partial_responses',
-  'profanity_filter',
+  ...SETTING_FLAGS.map(({ column }) => column),
   'customer_visibility',
   'profile_image_setting',
   'guideline_profile',

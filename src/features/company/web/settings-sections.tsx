@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SETTING_FLAGS } from '#features/company/settings/setting-flags.ts'
 import type { CompanySettings } from '#features/company/web/company-api.ts'
 import s from '#features/company/web/forms.module.css'
 import { PictureField } from '#features/company/web/PictureField.tsx'
@@ -117,27 +118,18 @@ export function CalendarSection({ draft, change, errorOf }: SectionProps) {
 export function ProductsSection({ draft, change, errorOf }: SectionProps) {
   const { t } = useTranslation('company')
   const { labels } = useSettingWords()
-  const hints = {
-    feedback_enabled: t('fields.feedbackHint'),
-    qa_enabled: t('fields.qaHint'),
-    qa_standalone: errorOf('qa_standalone') ?? t('fields.qaStandaloneHint'),
-    rewards_enabled: t('fields.rewardsHint'),
-    thresholds_enabled: t('fields.thresholdsHint'),
-    count_partial_responses: t('fields.countPartialHint'),
-    profanity_filter: t('fields.profanityHint'),
-  }
   return (
     <Card title={t('sections.products')}>
       <div className="stack gap-12">
-        {(Object.keys(hints) as (keyof typeof hints)[]).map((name) => (
+        {SETTING_FLAGS.map(({ name, column }) => (
           <Checkbox
             key={name}
-            checked={draft[name]}
-            hint={hints[name]}
-            aria-invalid={errorOf(name) !== undefined || undefined}
-            onChange={(event) => change({ [name]: event.target.checked })}
+            checked={draft[column]}
+            hint={errorOf(column) ?? t(`fields.${name}Hint`)}
+            aria-invalid={errorOf(column) !== undefined || undefined}
+            onChange={(event) => change({ [column]: event.target.checked })}
           >
-            {labels[name]}
+            {labels[column]}
           </Checkbox>
         ))}
       </div>
