@@ -47,7 +47,7 @@ export type DemoCompany = {
   name: string
   timeZone: string
   roles: readonly DemoRole[]
-  /** List parent teams before their child teams. */
+  /** List parent teams before their sub-teams. */
   teams: readonly DemoTeam[]
   people: readonly DemoPerson[]
   /** Added as the last step: if this person exists, the company is complete. */

@@ -13,14 +13,14 @@ export const TEST_PASSWORD = 'correct horse battery'
 /** The people of a staffed company: one for each combination of role and position in the tree that tests need. */
 export const STAFF = {
   admin: 'COMPANY_ADMIN',
-  /** Leads the team north and, through it, north's child team. */
+  /** Leads the team north and, through it, north's sub-team. */
   lead: 'MANAGER',
   /** Leads the team east. */
   otherLead: 'MANAGER',
   reviewer: 'QA_REVIEWER',
   /** In north. */
   agent: 'AGENT',
-  /** In north's child team. */
+  /** In north's sub-team. */
   childAgent: 'AGENT',
   /** In east. */
   outsider: 'AGENT',

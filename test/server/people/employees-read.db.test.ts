@@ -161,7 +161,7 @@ describe('one employee', () => {
       [admin.id]: null,
       [lead.id]: null,
       [agent.id]: lead.id,
-      // The child team has no owner.
+      // The sub-team has no owner.
       [childAgent.id]: lead.id,
       [outsider.id]: otherLead.id,
     })

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each([
-  ['lead', 'the own team, child teams included', ['agent', 'childAgent']],
-  ['agent', 'the own work', ['agent']],
-  ['outsider', 'the own work', ['outsider']],
+  ['lead', 'their team with its sub-teams', ['agent', 'childAgent']],
+  ['agent', 'their own work', ['agent']],
+  ['outsider', 'their own work', ['outsider']],
   ['reviewer', 'the company', ['agent', 'childAgent', 'outsider']],
   ['admin', 'the company', ['agent', 'childAgent', 'outsider']],
 ] as const)('ACC-007 SHL-532 %s reads the reviews of %s, and no others', async (who, _, names) => {

@@ -83,7 +83,7 @@ export async function archiveTeam(
   await setArchived(tx, id, true)
   const childIds = await refuseDuplicateName(
     () => moveTeams(tx, { from: id, to: before.parentId }),
-    'A child team has the same name as a team one level up. Rename it first.',
+    'A sub-team has the same name as a team one level up. Rename it first.',
   )
   peopleChanged(
     tx,

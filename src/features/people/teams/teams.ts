@@ -79,7 +79,7 @@ export async function requirePlace(
 }
 
 const TREE_FAULTS = {
-  loop: 'A team cannot go below itself or one of its own child teams.',
+  loop: 'A team cannot go below itself or one of its own sub-teams.',
   too_deep: 'The teams would be nested too deeply.',
 }
 

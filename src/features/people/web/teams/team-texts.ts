@@ -13,11 +13,11 @@ export const faultWords = (t: TFunction, message: string): string =>
     'There is already a reporting group with this name; it may be archived.': t(
       'people:reportingGroups.fault.nameTaken',
     ),
-    'A team cannot go below itself or one of its own child teams.': t('people:teams.fault.loop'),
+    'A team cannot go below itself or one of its own sub-teams.': t('people:teams.fault.loop'),
     'A group cannot go below itself or one of the groups below it.': t('people:reportingGroups.fault.loop'),
     'The teams would be nested too deeply.': t('people:teams.fault.tooDeep'),
     'The groups would be nested too deeply.': t('people:teams.fault.tooDeep'),
-    'A child team has the same name as a team one level up. Rename it first.': t(
+    'A sub-team has the same name as a team one level up. Rename it first.': t(
       'people:teams.fault.childNameTaken',
     ),
     'This person is deactivated and cannot lead a team.': t('people:teams.fault.ownerDeactivated'),
