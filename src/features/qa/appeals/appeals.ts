@@ -145,15 +145,15 @@ export const resolveAppeal = (
     const { row, review, settings } = await lockOpen(tx, id, requireDecider)
     if (updatedAt && Date.parse(updatedAt) !== row.updated_at.getTime())
       throw stale(await presentStored(tx, row, settings))
-    const asked = new Map((await findAppealAnswers(tx, [id])).map((answer) => [answer.answer_id, answer]))
+    const appealed = new Map((await findAppealAnswers(tx, [id])).map((answer) => [answer.answer_id, answer]))
     for (const [index, { qaAnswerId }] of resolutions.entries())
-      if (!asked.has(qaAnswerId))
+      if (!appealed.has(qaAnswerId))
         throw at(`resolutions.${index}.qaAnswerId`, 'must be an answer of this appeal')
-    if (resolutions.length < asked.size) throw at('resolutions', 'must include every answer of the appeal')
+    if (resolutions.length < appealed.size) throw at('resolutions', 'must include every answer of the appeal')
     const others = resolutions.flatMap(({ qaAnswerId, qaOptionId, notApplicable }, index) =>
       // Choosing the option it already has overturns nothing.
       (qaOptionId === undefined && notApplicable !== true) ||
-      asked.get(qaAnswerId)?.option_id === (qaOptionId ?? null)
+      appealed.get(qaAnswerId)?.option_id === (qaOptionId ?? null)
         ? []
         : [
             {

@@ -26,13 +26,13 @@ export const listAppeals = (
     throw invalid([{ path: 'page', message: `must be within the first ${MOST_COUNTED} appeals` }])
   return tenantTransaction(services, viewer, async (tx) => {
     const settings = await settingsOf(tx)
-    const asked = { ...filter, secondPerson: settings.secondPerson }
-    const rows = await findAppeals(tx, asked, { page, limit })
+    const query = { ...filter, secondPerson: settings.secondPerson }
+    const rows = await findAppeals(tx, query, { page, limit })
     const answers = await findAppealAnswers(
       tx,
       rows.map(({ id }) => id),
     )
-    const totalCount = await countAppeals(tx, asked)
+    const totalCount = await countAppeals(tx, query)
     return {
       appeals: rows.map((row) => presentAppeal(viewer, settings, row, answers)),
       totalCount,

@@ -15,15 +15,15 @@ builder.mutationFields((t) => ({
       qaAllocationId: t.arg.id(),
     },
     action: auditAction,
-    resolve: (_root, args, asked) => {
+    resolve: (_root, args, context) => {
       const input = {
         qaReviewId: idAt('qaReviewId', args.qaReviewId),
         qaAssignmentId: optionalIdAt('qaAssignmentId', args.qaAssignmentId ?? null),
         qaAllocationId: optionalIdAt('qaAllocationId', args.qaAllocationId ?? null),
       }
-      const { services, viewer } = asked
+      const { services, viewer } = context
       return loadableAudit(
-        asked,
+        context,
         createCalibrationAudit(services, viewer, input, (tx, review) =>
           checkAssignedAudit(tx, input, review),
         ),

@@ -48,7 +48,7 @@ export async function drawCandidates(
 ): Promise<Candidate[]> {
   const allocation = options.allocation ? [allocationCondition(tx.companyId, options.allocation)] : []
   const wanted = [...allocation, ...categoryConditions(tx.companyId, draw.filters)]
-  const met =
+  const matchCount =
     wanted.length === 0
       ? sql`0`
       : sql.join(
@@ -64,7 +64,7 @@ export async function drawCandidates(
   const { rows } = await sql<Candidate>`
     select e.id as employee_id, d.* from unnest(${options.employees}::bigint[]) with ordinality as e(id, place)
      cross join lateral (
-       select c.id, c.solicitation_id, i.id as interaction_id, c.responded_at, c.stars, c.channel_id, ${met} as met
+       select c.id, c.solicitation_id, i.id as interaction_id, c.responded_at, c.stars, c.channel_id, ${matchCount} as met
          from ${candidateSource(tx, draw)}
         where ${sql.join(must, sql` and `)}
         order by met desc, hashint8extended(c.id, ${draw.seed}), c.id
@@ -137,16 +137,16 @@ function candidateSource(tx: Tx, draw: Draw): RawBuilder<unknown> {
 function availableConditions(tx: Tx, draw: Draw): RawBuilder<SqlBool>[] {
   const company = tx.companyId
   const me = tx.viewer.person?.id ?? 0
-  const kept = sql`o.until > ${tx.now} and not (o.assignment_id = ${draw.assignment} and o.reviewer_id = ${me})`
+  const isOfferedElsewhere = sql`o.until > ${tx.now} and not (o.assignment_id = ${draw.assignment} and o.reviewer_id = ${me})`
   if (draw.audited)
     return [
       sql<SqlBool>`c.reviewer_id <> ${me}`,
-      sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.review_id = c.id and ${kept})`,
+      sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.review_id = c.id and ${isOfferedElsewhere})`,
     ]
   return [
     sql<SqlBool>`not exists (select from qa_review q where q.company_id = ${company} and q.solicitation_id = c.id and q.deleted_at is null)`,
     sql<SqlBool>`not exists (select from qa_review q where q.company_id = ${company} and q.interaction_id = i.id and q.deleted_at is null)`,
     sql<SqlBool>`not exists (select from qa_assignment_skip s where s.company_id = ${company} and s.assignment_id = ${draw.assignment} and s.solicitation_id = c.id)`,
-    sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.solicitation_id = c.id and ${kept})`,
+    sql<SqlBool>`not exists (select from qa_assignment_offer o where o.company_id = ${company} and o.solicitation_id = c.id and ${isOfferedElsewhere})`,
   ]
 }

@@ -182,8 +182,8 @@ builder.queryFields((t) => ({
         connectionPage(
           args,
           PAGE_SIZE,
-          (asked: { after: readonly [string, number] | null; limit: number }) =>
-            listSkips(services, viewer, id, asked),
+          (page: { after: readonly [string, number] | null; limit: number }) =>
+            listSkips(services, viewer, id, page),
           () => countSkipsOf(services, viewer, id),
           (skip) => [skip.created_at.toISOString(), skip.id] as const,
           isAssignmentKey,

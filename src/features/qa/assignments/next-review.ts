@@ -66,8 +66,8 @@ export const nextReview = (
     if (isOver || done >= share) return { next_review: null, similar: [], progress }
     const draw = buildDraw(tx, row)
     const open = await findOpenReviews(tx, figures, me, request)
-    const kept = await findValidOffer(tx, row, draw, open, request)
-    const found = kept ? [kept] : await findMatches(tx, row, draw, open, request)
+    const offered = await findValidOffer(tx, row, draw, open, request)
+    const found = offered ? [offered] : await findMatches(tx, row, draw, open, request)
     const similar = request.review_similar ? await findPartialMatches(tx, row, draw, open, MOST_SIMILAR) : []
     for (const one of [...found, ...similar].slice(0, MOST_TRIED)) {
       if (!viewer.viewAs && !(await reserve(tx, row, me, one))) continue
@@ -97,13 +97,13 @@ async function resolveEmployee(
   }
   if (typeof employeeId === 'number') throw refused('is hidden in this assignment')
   const offer = await findOffer(tx, row.id, ownPerson(tx.viewer).id)
-  const kept = offer && {
+  const candidate = offer && {
     solicitation_id: offer.solicitation_id,
     review_id: offer.review_id,
     employee_id: offer.employee_id,
   }
-  if (kept && isTokenOf(employeeId, services.config.secretKey, blindOffer(tx, row, kept)))
-    return kept.employee_id
+  if (candidate && isTokenOf(employeeId, services.config.secretKey, blindOffer(tx, row, candidate)))
+    return candidate.employee_id
   throw refused('must be the token of your current offer')
 }
 

@@ -11,7 +11,7 @@ export async function findReviewees(
 ): Promise<Map<number, Reviewee[]>> {
   const found = new Map<number, Reviewee[]>(selections.map(({ key }) => [key, []]))
   if (selections.length === 0) return found
-  const asked = JSON.stringify(
+  const selectionRows = JSON.stringify(
     selections.map((selection) => {
       const mode = selectionMode(selection)
       return {
@@ -28,7 +28,7 @@ export async function findReviewees(
   const company = tx.companyId
   const { rows } = await sql<{ key: number; id: number; leader: number | null }>`
     with recursive input as (
-      select * from jsonb_to_recordset(${asked}::jsonb) as w(key bigint, employee_ids bigint[], team_ids bigint[],
+      select * from jsonb_to_recordset(${selectionRows}::jsonb) as w(key bigint, employee_ids bigint[], team_ids bigint[],
         group_ids bigint[], everybody boolean, role_ids bigint[], excluded_ids bigint[])
     ), led as (
       select w.key, t.id, t.owner_id, 0 as depth

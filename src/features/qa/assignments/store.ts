@@ -173,11 +173,11 @@ export async function writeAllocations(
   assignment: number,
   list: readonly AllocationFields[],
 ): Promise<void> {
-  const kept = list.flatMap(({ id }) => (id === null ? [] : [id]))
+  const keptIds = list.flatMap(({ id }) => (id === null ? [] : [id]))
   await tx
     .delete('qa_allocation')
     .where('assignment_id', '=', assignment)
-    .where('id', '!=', sql<number>`all(${kept}::bigint[])`)
+    .where('id', '!=', sql<number>`all(${keptIds}::bigint[])`)
     .execute()
   for (const { id, ...fields } of list) {
     const values = {

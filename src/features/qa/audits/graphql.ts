@@ -78,8 +78,8 @@ builder.queryFields((t) => ({
     description: 'Null if the viewer cannot see it.',
     args: { id: t.arg.id({ required: true }) },
     action: readAudits,
-    resolve: (_root, args, asked) =>
-      orNull(loadableAudit(asked, readAudit(asked.services, asked.viewer, lookupId(args.id)))),
+    resolve: (_root, args, context) =>
+      orNull(loadableAudit(context, readAudit(context.services, context.viewer, lookupId(args.id)))),
   }),
   audits: t.field({
     type: AuditPage,
@@ -95,8 +95,8 @@ builder.queryFields((t) => ({
         field: args.sort?.field ?? ('startedAt' as const),
         descending: args.sort?.direction !== 'ASC',
       }
-      const asked = { ...pageOf(args), filter: filterOf(args.filters), sort }
-      const page = await listAudits(services, viewer, asked)
+      const query = { ...pageOf(args), filter: filterOf(args.filters), sort }
+      const page = await listAudits(services, viewer, query)
       return { ...page, audits: toLoadableAudits(services, viewer, page.audits) }
     },
   }),
@@ -106,10 +106,10 @@ builder.queryFields((t) => ({
     description: 'The audit of a review, the viewer’s own first; null if there is none.',
     args: { qaReviewId: t.arg.id({ required: true }) },
     action: readAudits,
-    resolve: async (_root, args, asked) => {
+    resolve: async (_root, args, context) => {
       const id = lookupId(args.qaReviewId)
-      const audit = await orNull(findAuditOf(asked.services, asked.viewer, id))
-      return audit && loadableAudit(asked, Promise.resolve(audit))
+      const audit = await orNull(findAuditOf(context.services, context.viewer, id))
+      return audit && loadableAudit(context, Promise.resolve(audit))
     },
   }),
 }))
@@ -143,10 +143,10 @@ builder.mutationFields((t) => ({
     type: AuditPayload,
     args: { qaReviewId: t.arg.id({ required: true }), qaFormId: t.arg.id({ required: true }) },
     action: auditAction,
-    resolve: (_root, args, asked) =>
+    resolve: (_root, args, context) =>
       loadableAudit(
-        asked,
-        createAudit(asked.services, asked.viewer, {
+        context,
+        createAudit(context.services, context.viewer, {
           qaReviewId: idAt('qaReviewId', args.qaReviewId),
           qaFormId: idAt('qaFormId', args.qaFormId),
         }),
@@ -162,7 +162,7 @@ builder.mutationFields((t) => ({
       hideEmployee: t.arg.boolean(),
     },
     action: auditAction,
-    resolve: (_root, args, asked) => {
+    resolve: (_root, args, context) => {
       const { id, qaAnswers, hideReviewer, hideEmployee } = args
       const change = parseOrRefuse(auditChangeSchema, {
         ...(qaAnswers != null && { qaAnswers: answersOf(qaAnswers) }),
@@ -170,8 +170,8 @@ builder.mutationFields((t) => ({
         ...(hideEmployee != null && { hideEmployee }),
       })
       return loadableAudit(
-        asked,
-        changeAudit(asked.services, asked.viewer, recordId(id, 'This audit'), change),
+        context,
+        changeAudit(context.services, context.viewer, recordId(id, 'This audit'), change),
       )
     },
   }),
@@ -180,9 +180,9 @@ builder.mutationFields((t) => ({
     description: 'Completes an audit; `completed: false` reopens it.',
     args: { id: t.arg.id({ required: true }), completed: t.arg.boolean({ defaultValue: true }) },
     action: auditAction,
-    resolve: (_root, args, asked) => {
+    resolve: (_root, args, context) => {
       const work = args.completed === false ? reopenAudit : completeAudit
-      return loadableAudit(asked, work(asked.services, asked.viewer, recordId(args.id, 'This audit')))
+      return loadableAudit(context, work(context.services, context.viewer, recordId(args.id, 'This audit')))
     },
   }),
   archiveAudit: t.field({
@@ -190,10 +190,10 @@ builder.mutationFields((t) => ({
     description: 'Deletes an audit; `archived: false` restores it.',
     args: { id: t.arg.id({ required: true }), archived: t.arg.boolean({ defaultValue: true }) },
     action: auditAction,
-    resolve: (_root, args, asked) =>
+    resolve: (_root, args, context) =>
       loadableAudit(
-        asked,
-        archiveAudit(asked.services, asked.viewer, recordId(args.id, 'This audit'), {
+        context,
+        archiveAudit(context.services, context.viewer, recordId(args.id, 'This audit'), {
           archived: args.archived !== false,
         }),
       ),

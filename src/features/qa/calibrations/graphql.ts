@@ -204,12 +204,12 @@ function rangeOf(
   }
   const [start, end] = [day('range.startDate', range?.startDate), day('range.endDate', range?.endDate)]
   const usual = defaultRange(end ?? (start ? addDays(start, 6) : todayIn(company.timeZone, clock.now())))
-  const asked = { start: start ?? usual.start, end: end ?? usual.end }
-  if (asked.start > asked.end)
+  const requested = { start: start ?? usual.start, end: end ?? usual.end }
+  if (requested.start > requested.end)
     throw invalid([{ path: 'range.endDate', message: 'must not be before the start date' }])
-  if (rangeDays(asked) > MOST_DAYS)
+  if (rangeDays(requested) > MOST_DAYS)
     throw invalid([{ path: 'range.startDate', message: `must not be more than ${MOST_DAYS} days ago` }])
-  return asked
+  return requested
 }
 
 function filterOf(

@@ -60,11 +60,11 @@ export function presentCalibration(
   const [first] = reviews
   const listed = presentListed(viewer, row, reviews, standing)
   // Showing the consensus would influence reviewers who have not answered; leaders must see it to choose it.
-  const shown = standing.answersOpen || standing.manages ? options : []
+  const visibleOptions = standing.answersOpen || standing.manages ? options : []
   return {
     ...listed,
     qa_form_id: row.form_id,
-    selected_options: shown.map((option) => ({
+    selected_options: visibleOptions.map((option) => ({
       qa_question_id: option.question_id,
       qa_option_id: option.option_id,
       na_option: option.option_id === null,

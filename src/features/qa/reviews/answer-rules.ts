@@ -38,8 +38,8 @@ function mergeAnswer(
   { qa_option_id, answered, comments }: AnswerInput,
   before: AnswerFields | undefined,
 ): AnswerFields {
-  const kept = qa_option_id === undefined && answered !== false ? (before?.option_id ?? null) : null
-  const option = qa_option_id ?? (qa_option_id === null ? null : kept)
+  const keptOption = qa_option_id === undefined && answered !== false ? (before?.option_id ?? null) : null
+  const option = qa_option_id ?? (qa_option_id === null ? null : keptOption)
   const isAnswered =
     answered ?? (option !== null || (qa_option_id === undefined && (before?.answered ?? false)))
   return { option_id: option, answered: isAnswered, comments: comments ?? before?.comments ?? '' }

@@ -38,10 +38,10 @@ export const compareAnswers = (
     const seen = (await findReviews(tx, reviewIds)).filter((row) => comparesReview(viewer, row))
     const isOwn = (row: ReviewRow) => row.reviewer_id === viewer.person?.id
     const undecided = seen.some((row) => isOwn(row) && row.completed_at === null)
-    const shown = new Map((undecided ? seen.filter(isOwn) : seen).map((row) => [row.id, row]))
-    const answers = await findAnswers(tx, [...shown.keys()], questionId)
+    const visible = new Map((undecided ? seen.filter(isOwn) : seen).map((row) => [row.id, row]))
+    const answers = await findAnswers(tx, [...visible.keys()], questionId)
     return answers.flatMap((answer) => {
-      const row = shown.get(answer.review_id)
+      const row = visible.get(answer.review_id)
       return row ? maskFor(viewer, row)(presentAnswer(answer)) : []
     })
   })

@@ -155,8 +155,8 @@ function answered(companyId: number, { qa_option_id, qa_question_id }: ReviewFil
 }
 
 /** Each entry is a property name or a `name=value` pair; one match is enough. */
-function hasProperties(asked: readonly string[]): Condition {
-  const parts = asked.map((text) => {
+function hasProperties(properties: readonly string[]): Condition {
+  const parts = properties.map((text) => {
     const [name = '', ...value] = text.split('=')
     return value.length === 0
       ? sql<SqlBool>`jsonb_exists(r.properties, ${name})`

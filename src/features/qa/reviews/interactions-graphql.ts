@@ -197,20 +197,20 @@ function queryOf(
 const withRelatedRecords = (
   services: Services,
   viewer: Viewer,
-  shown: readonly ListedInteraction[],
+  listed: readonly ListedInteraction[],
 ): Promise<Shown[]> =>
   tenantTransaction(services, viewer, async (tx) => {
     const rows = await findReviews(
       tx,
       await findReviewIdsOf(
         tx,
-        shown.map(({ id }) => id),
+        listed.map(({ id }) => id),
       ),
     )
     const reviews = rows.filter((row) => seesReview(viewer, row)).map((row) => presentReview(viewer, row))
-    const responses = await responsesOf(tx, shown)
+    const responses = await responsesOf(tx, listed)
     const made: Shown[] = []
-    for (const interaction of shown) {
+    for (const interaction of listed) {
       const solicitations = responses.get(interaction.id) ?? []
       const own = reviews.filter(({ interaction_id }) => interaction_id === interaction.id)
       const followUps: FollowUp[] = []
@@ -224,17 +224,17 @@ const withRelatedRecords = (
 
 async function responsesOf(
   tx: Tx,
-  shown: readonly ListedInteraction[],
+  listed: readonly ListedInteraction[],
 ): Promise<Map<number, Solicitation[]>> {
   const of = new Map<number, Solicitation[]>()
   // A response would reveal the employee of a blindly reviewed interaction.
-  const open = shown.filter(({ blind }) => !blind)
+  const open = listed.filter(({ blind }) => !blind)
   const found = await findResponsesOf(
     tx,
     open.map(({ ext_interaction_id }) => ext_interaction_id),
     visibleEmployeeIds(tx.viewer, 'FEEDBACK'),
   )
-  const told = await readSolicitations(
+  const solicitations = await readSolicitations(
     tx,
     found.map(({ id }) => id),
   )
@@ -244,7 +244,7 @@ async function responsesOf(
     )
     of.set(
       id,
-      told.filter((solicitation) => own.has(solicitation.id)),
+      solicitations.filter((solicitation) => own.has(solicitation.id)),
     )
   }
   return of

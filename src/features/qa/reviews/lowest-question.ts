@@ -21,9 +21,9 @@ export type LowestQuestion = {
  * The question with the lowest score in the reviews the viewer may see. Null unless a question is detectably lower than
  * all others together, which takes answers from at least five interactions.
  */
-export async function lowestQuestion(tx: Tx, asked: LowestQuestionFilter): Promise<LowestQuestion | null> {
+export async function lowestQuestion(tx: Tx, filter: LowestQuestionFilter): Promise<LowestQuestion | null> {
   if (!can(tx.viewer, readReviewsAction)) return null
-  const [lowest] = lowestFirst(await findAnsweredQuestions(tx, asked))
+  const [lowest] = lowestFirst(await findAnsweredQuestions(tx, filter))
   return lowest ?? null
 }
 

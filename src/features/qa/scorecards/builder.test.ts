@@ -200,15 +200,15 @@ function filled(scorecard: Form): Form {
 function edit(scorecard: Form, kind: string, a: number, b: number): Form {
   const chosen = scorecard.sections[a % scorecard.sections.length]
   const questions = questionsOf(scorecard)
-  const asked = questions[b % Math.max(1, questions.length)]
+  const question = questions[b % Math.max(1, questions.length)]
   if (!chosen) return scorecard
   if (kind === 'section') return edits.addSection(scorecard)
   if (kind === 'question') return edits.addQuestion(scorecard, chosen.id)
   if (kind === 'moveSection') return edits.moveSection(scorecard, chosen.id, b)
   if (kind === 'dropSection') return edits.removeSection(scorecard, chosen.id)
-  if (!asked) return scorecard
-  if (kind === 'copy') return edits.duplicateQuestion(scorecard, asked.id)
-  if (kind === 'option') return edits.addOption(scorecard, asked.id)
-  if (kind === 'drop') return edits.removeQuestion(scorecard, asked.id)
-  return edits.moveQuestion(scorecard, asked.id, chosen.id, a)
+  if (!question) return scorecard
+  if (kind === 'copy') return edits.duplicateQuestion(scorecard, question.id)
+  if (kind === 'option') return edits.addOption(scorecard, question.id)
+  if (kind === 'drop') return edits.removeQuestion(scorecard, question.id)
+  return edits.moveQuestion(scorecard, question.id, chosen.id, a)
 }

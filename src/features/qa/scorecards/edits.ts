@@ -41,8 +41,8 @@ export function addSection(form: Form): Form {
 
 /** Removes a section. The last one keeps its questions and becomes an untitled default section. */
 export function removeSection(form: Form, sectionId: number): Form {
-  const kept = form.sections.filter(({ id }) => id !== sectionId)
-  if (kept.length > 0) return numbered({ ...form, sections: kept })
+  const remaining = form.sections.filter(({ id }) => id !== sectionId)
+  if (remaining.length > 0) return numbered({ ...form, sections: remaining })
   return numbered({
     ...form,
     sections: form.sections.map((section) => ({ ...section, title: '', default_section: true, weight: 100 })),

@@ -53,8 +53,8 @@ test(`an independent program computes the same scores for ${REVIEWS} random scor
     const [csv, json] = [join(folder, 'reviews.csv'), join(folder, 'forms.json')]
     writeFileSync(csv, `${lines.join('\n')}\n`)
     writeFileSync(json, JSON.stringify({ qa_forms: forms }))
-    const told = execFileSync(process.execPath, [script, csv, json], { encoding: 'utf8' })
-    expect(JSON.parse(told)).toEqual({ compared: REVIEWS, differences: 0 })
+    const output = execFileSync(process.execPath, [script, csv, json], { encoding: 'utf8' })
+    expect(JSON.parse(output)).toEqual({ compared: REVIEWS, differences: 0 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -138,8 +138,8 @@ export const publishVersion = (
       lineage: row.lineage,
       version_number: (await lastVersion(tx, row.lineage)) + 1,
     })
-    const kept = lineages(parts)
-    await saveParts(tx, made, withoutIds(partsOf(form, kept)))
+    const lineageById = lineages(parts)
+    await saveParts(tx, made, withoutIds(partsOf(form, lineageById)))
     await replaceVersions(tx, row.lineage, made)
     return recordChange(tx, 'version_published', await requireForm(tx, made), before)
   })

@@ -172,9 +172,9 @@ export type SavedParts = {
  * `section` and `question` are indexes into the lists, because new parts have no id yet.
  */
 export async function saveParts(tx: Tx, formId: number, parts: SavedParts): Promise<void> {
-  const kept = (rows: readonly { id: number }[]) => rows.flatMap(({ id }) => (id > 0 ? [id] : []))
+  const storedIds = (rows: readonly { id: number }[]) => rows.flatMap(({ id }) => (id > 0 ? [id] : []))
   // Delete removed options first, and removed questions and sections last: kept parts may move between them.
-  await deleteOthers(tx, 'qa_option', formId, kept(parts.options))
+  await deleteOthers(tx, 'qa_option', formId, storedIds(parts.options))
   const sectionIds = await savePart(parts.sections, (json, isNew) =>
     isNew
       ? sql<{ id: number }>`
@@ -221,12 +221,12 @@ const deleteOthers = (
   tx: Tx,
   table: 'qa_option' | 'qa_question' | 'qa_section',
   formId: number,
-  kept: readonly number[],
+  keptIds: readonly number[],
 ) =>
   tx
     .delete(table)
     .where('form_id', '=', formId)
-    .where('id', '<>', sql<number>`all(${kept}::bigint[])`)
+    .where('id', '<>', sql<number>`all(${keptIds}::bigint[])`)
     .execute()
 
 /** Updates existing parts and inserts new ones. Returns the ids of all in their order. */

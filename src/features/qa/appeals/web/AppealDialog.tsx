@@ -25,9 +25,9 @@ type AppealDialogProps = {
 
 type Reasons = readonly (readonly [answerId: string, reason: string])[]
 
-const isReasons = (kept: unknown): boolean =>
-  Array.isArray(kept) &&
-  kept.every((each) => Array.isArray(each) && each.every((one) => typeof one === 'string'))
+const isReasons = (stored: unknown): boolean =>
+  Array.isArray(stored) &&
+  stored.every((each) => Array.isArray(each) && each.every((one) => typeof one === 'string'))
 
 /** Chooses the answers to appeal, with a reason for each. */
 export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDialogProps) {
@@ -45,7 +45,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     },
   )
   const reasons: ReadonlyMap<string, string> = new Map(typed.values)
-  const [told, setTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const questions = form.sections.flatMap((section) => section.questions)
@@ -66,7 +66,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
     typed.setValues([...next])
   }
   const submit = async () => {
-    setTold(true)
+    setShowsFaults(true)
     const wordless = [...reasons.keys()].find(isWordless)
     if (reasons.size === 0 || wordless !== undefined) {
       document.getElementById(wordless === undefined ? `appeal-${open?.id}` : `reason-${wordless}`)?.focus()
@@ -105,7 +105,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
       <p className="muted">{t('lead')}</p>
       {fault && <Banner tone="bad">{fault}</Banner>}
       <RestoredForm form={typed} />
-      {told && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
+      {showsFaults && reasons.size === 0 && <Banner tone="warn">{t('noneChosen')}</Banner>}
       <ul className={cx('stack gap-12', s.choices)}>
         {given.map(({ id, question, answerText, isDecided }) => (
           <li key={id}>
@@ -128,7 +128,7 @@ export function AppealDialog({ workspace, appeal, decided, onClose }: AppealDial
                 dir="auto"
                 maxLength={5_000}
                 value={reasons.get(id)}
-                error={told && isWordless(id) ? t('reasonNeeded') : undefined}
+                error={showsFaults && isWordless(id) ? t('reasonNeeded') : undefined}
                 onChange={({ target }) => set(id, target.value)}
               />
             )}

@@ -27,9 +27,9 @@ const NOT_APPLICABLE = 'na'
 
 type Decisions = readonly (readonly [answerId: string, words: Decision])[]
 
-const isDecisions = (kept: unknown): boolean =>
-  Array.isArray(kept) &&
-  kept.every(
+const isDecisions = (stored: unknown): boolean =>
+  Array.isArray(stored) &&
+  stored.every(
     (each) => Array.isArray(each) && typeof each[1]?.text === 'string' && typeof each[1]?.option === 'string',
   )
 
@@ -45,7 +45,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
     fits: isDecisions,
   })
   const words: ReadonlyMap<string, Decision> = new Map(typed.values)
-  const [told, setTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const questions = form.sections.flatMap((section) => section.questions)
@@ -54,7 +54,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
     typed.setValues([...new Map(words).set(id, { ...of(id), ...change })])
   const isWordless = (id: string) => of(id).text.trim() === ''
   const submit = async () => {
-    setTold(true)
+    setShowsFaults(true)
     const wordless = appeal.answers.find(({ qaAnswerId }) => isWordless(qaAnswerId))
     if (wordless) return document.getElementById(`resolution-${wordless.qaAnswerId}`)?.focus()
     if (busy) return
@@ -139,7 +139,7 @@ export function DecideDialog({ workspace, appeal, neverLower, onClose }: DecideD
                   dir="auto"
                   maxLength={5_000}
                   value={of(id).text}
-                  error={told && isWordless(id) ? t('resolutionNeeded') : undefined}
+                  error={showsFaults && isWordless(id) ? t('resolutionNeeded') : undefined}
                   onChange={({ target }) => set(id, { text: target.value })}
                 />
               </div>

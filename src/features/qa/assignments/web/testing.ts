@@ -156,8 +156,8 @@ export const createOpenPage =
       ...handlers,
     })
     const app = await renderApp(address)
-    const asked = (key: string) =>
+    const requestsTo = (key: string) =>
       server.requests.filter((request) => `${request.method} ${new URL(request.url).pathname}` === key)
-    const sent = (key: string) => Promise.all(asked(key).map((request) => request.clone().json()))
-    return { ...app, ...server, asked, sent, at: () => app.router.state.location.href }
+    const sent = (key: string) => Promise.all(requestsTo(key).map((request) => request.clone().json()))
+    return { ...app, ...server, requestsTo, sent, at: () => app.router.state.location.href }
   }

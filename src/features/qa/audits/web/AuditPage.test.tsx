@@ -26,7 +26,7 @@ const review = {
   review: { ...workspace.review, employee: { id: 77, name: 'Ann Lee', image: null } },
 }
 
-function shown(audit: Partial<AuditWorkspace['audit']> = {}): AuditWorkspace {
+function anAudit(audit: Partial<AuditWorkspace['audit']> = {}): AuditWorkspace {
   return {
     audit: {
       id: 7,
@@ -89,7 +89,7 @@ test.each(['performQaAudits', 'viewQaAudits'] as const)(
   async (flag) => {
     for (const path of ['/qa/audit/7', '/qa/reviews/11/audit']) {
       const answers = { QaReviewAudit: { qaReviewAudit: { id: '7' } } }
-      const { router } = await open(path, { [WORKSPACE]: shown() }, { flags: ['qaEnabled', flag], answers })
+      const { router } = await open(path, { [WORKSPACE]: anAudit() }, { flags: ['qaEnabled', flag], answers })
       expect(await screen.findByRole('heading', { level: 1, name: 'Audit of Rosa Delgado' })).toBeTruthy()
       expect(router.state.location.pathname).toBe('/qa/audit/7')
       cleanup()
@@ -123,7 +123,7 @@ test('an audit is answered by question and completed', async () => {
   })
   const { requests } = await open(
     '/qa/audit/7',
-    { [WORKSPACE]: shown() },
+    { [WORKSPACE]: anAudit() },
     {
       answers: {
         AnswerAudit: ({ answers }) => {
@@ -155,7 +155,7 @@ test('an audit is answered by question and completed', async () => {
 })
 
 test('AUD-502 people who may only read see the answers without controls', async () => {
-  const done = shown({ can_edit: false, completed_at: '2026-11-21T10:00:00.000Z', score: 75 })
+  const done = anAudit({ can_edit: false, completed_at: '2026-11-21T10:00:00.000Z', score: 75 })
   const answers = review.answers
   await open('/qa/audit/7', { [WORKSPACE]: { ...done, answers } }, { flags: ['qaEnabled', 'viewQaAudits'] })
   expect(await screen.findByText('Otto Auditor')).toBeTruthy()
@@ -167,7 +167,7 @@ test('starting an audit chooses a scorecard; if another person started one first
   let taken = true
   const { router, requests } = await open(
     '/qa/reviews/11/audit',
-    { [WORKSPACE]: shown() },
+    { [WORKSPACE]: anAudit() },
     {
       answers: {
         QaReviewAudit: { qaReviewAudit: null },

@@ -38,9 +38,9 @@ export function ReviewAuditPage() {
   const audit = useQuery({ ...auditOfReviewQuery(number ?? 0), enabled: known })
   const workspace = useQuery({ ...workspaceQuery(number ?? 0), enabled: known && audit.data === null })
   const error = audit.error ?? workspace.error
-  const shown = visibleRecord({ data: workspace.data, error })
+  const reading = visibleRecord({ data: workspace.data, error })
   if (audit.data) return <Navigate to={paths.audit(audit.data)} replace />
-  if (!known || !shown)
+  if (!known || !reading)
     return (
       <AuditStates
         known={known}
@@ -52,22 +52,22 @@ export function ReviewAuditPage() {
     <div className={review.page}>
       <PageBar
         title={t('newTitle')}
-        crumb={<CrumbLink href={paths.review(shown.review.id)}>{t('review')}</CrumbLink>}
+        crumb={<CrumbLink href={paths.review(reading.review.id)}>{t('review')}</CrumbLink>}
       />
       <SplitPanes
         narrow={narrow}
         leftName={t('review')}
         left={
           <div className={s.left}>
-            <ReviewReading review={shown} stacked />
+            <ReviewReading review={reading} stacked />
           </div>
         }
         right={
           <div className={cx('stack gap-12 content-start', s.right)}>
             <StartAudit
-              reviewId={shown.review.id}
-              completed={shown.review.completed_at !== null}
-              isOwn={[shown.review.employee, shown.review.reviewer].some((one) => one?.id === person.id)}
+              reviewId={reading.review.id}
+              completed={reading.review.completed_at !== null}
+              isOwn={[reading.review.employee, reading.review.reviewer].some((one) => one?.id === person.id)}
             />
           </div>
         }

@@ -46,11 +46,11 @@ async function openPage(
     ...handlers,
   })
   const app = await renderApp(path)
-  const asked = () =>
+  const listQueries = () =>
     server.requests
       .filter(({ url }) => new URL(url).pathname === '/api/v1/qa_calibrations')
       .map(({ url }) => new URL(url).searchParams)
-  return { ...app, asked, requests: server.requests, at: () => app.router.state.location.href }
+  return { ...app, listQueries, requests: server.requests, at: () => app.router.state.location.href }
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const tabs = () =>
@@ -108,9 +108,9 @@ describe('access', () => {
   test.each([
     [404, 'This calibration does not exist'],
     [403, 'You do not have access to this calibration'],
-  ])('status %s shows: %s', async (status, said) => {
+  ])('status %s shows: %s', async (status, heading) => {
     await openPage('/qa/calibrations/7', { handlers: { 'GET /api/v1/qa_calibrations/7': problem(status) } })
-    expect(await screen.findByRole('heading', { level: 2, name: said })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeTruthy()
   })
 })
 
@@ -153,10 +153,10 @@ describe('tabs', () => {
       flags: ['qaEnabled', 'reviewQA'],
     })
     await screen.findByRole('region', { name: /^Calibration Sessions/ })
-    await waitFor(() => expect(app.asked()).toHaveLength(3))
+    await waitFor(() => expect(app.listQueries()).toHaveLength(3))
     expect(
       app
-        .asked()
+        .listQueries()
         .map((query) => `${query.get('status')} ${query.get('per')}`)
         .sort(),
     ).toEqual(['assigned 100', 'completed 25', 'owned 100'])
@@ -216,7 +216,7 @@ describe('lists', () => {
     const pages = await screen.findByRole('navigation', { name: 'Pages' })
     fireEvent.click(within(pages).getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(app.at()).toBe('/qa/calibrations/all?page=2'))
-    await waitFor(() => expect(app.asked().some((query) => query.get('page') === '2')).toBe(true))
+    await waitFor(() => expect(app.listQueries().some((query) => query.get('page') === '2')).toBe(true))
   })
 
   test('a reviewer sees each calibration they take part in or lead once', async () => {

@@ -156,10 +156,10 @@ async function findPassedThing(
 /** Returns the stored pass if the request repeats it; throws 409 if reason, comments or draft differ. */
 function repeatPass(
   row: PassRow,
-  asked: { reason: PassReason; comments: string },
+  input: { reason: PassReason; comments: string },
   review: ReviewRow | null,
 ): Pass {
-  const isSame = row.reason === asked.reason && row.comments === asked.comments
+  const isSame = row.reason === input.reason && row.comments === input.comments
   if (isSame && (review === null || review.id === row.review_id)) return present(row)
   throw new AppError('conflict', 'You have already passed this over.', { current: present(row) })
 }

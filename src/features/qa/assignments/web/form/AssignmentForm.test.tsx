@@ -60,7 +60,7 @@ test('ASG-012 sends counts for any, positive, negative, each channel and each ta
   type(within(list).getByLabelText('Another tag'), 'vip')
   fireEvent.submit(within(list).getByLabelText('Another tag'))
   fireEvent.keyDown(list, { key: 'Escape' })
-  expect(app.asked(POST)).toEqual([])
+  expect(app.requestsTo(POST)).toEqual([])
   await screen.findByRole('button', { name: 'Tags to count: vip' })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   type(count('Tags vip'), '5')

@@ -74,7 +74,7 @@ export function AssignmentForm({ start, stored, place }: AssignmentFormProps) {
     copy: { start, stored },
     valuesOf: (copy: Copy) => copy.start,
     isSame: isSameAssignment,
-    fits: (kept) => hasShapeOf(NEW_ASSIGNMENT, kept),
+    fits: (stored) => hasShapeOf(NEW_ASSIGNMENT, stored),
     write: useWriteAssignment(),
     onSaved: () => {
       notify(t('form.saved'), 'success')

@@ -15,8 +15,8 @@ export function useEstimate(values: AssignmentValues) {
   const number = useNumberFormat()
   // The name does not change the estimate, and the server would reject an empty one.
   const now = useMemo(() => JSON.stringify(toWire({ ...values, name: '-' })), [values])
-  const [asked] = useDebouncedValue(now, TYPING_MS)
-  const body = useMemo(() => JSON.parse(asked) as ReturnType<typeof toWire>, [asked])
+  const [settled] = useDebouncedValue(now, TYPING_MS)
+  const body = useMemo(() => JSON.parse(settled) as ReturnType<typeof toWire>, [settled])
   const query = useQuery(estimateQuery(body))
   const warnings = new Map<string, string>()
   // Placeholder data belongs to an earlier request, so its warnings may be wrong.

@@ -6,8 +6,8 @@ const MOST_NAMED = 3
 export function useSummary(): (names: readonly string[]) => string {
   const { t } = useTranslation('qa-assignments')
   return (names) => {
-    const shown = names.slice(0, MOST_NAMED).join(', ')
+    const listed = names.slice(0, MOST_NAMED).join(', ')
     const count = names.length - MOST_NAMED
-    return count > 0 ? t('form.more', { names: shown, count }) : shown
+    return count > 0 ? t('form.more', { names: listed, count }) : listed
   }
 }

@@ -45,7 +45,7 @@ test.each([
 ])('ASG-500 ASG-501 ACC-004 without viewAssignments %s leads to /403', async (address) => {
   const app = await open(address, {}, { flags: ['qaEnabled', 'reviewQA', 'viewQADashboard', 'manageQa'] })
   await waitFor(() => expect(app.at()).toBe('/403'))
-  expect(app.asked(LIST)).toEqual([])
+  expect(app.requestsTo(LIST)).toEqual([])
 })
 
 test('SHL-011 the QA menu has Assignments for holders of viewAssignments, leading to the list', async () => {
@@ -70,7 +70,7 @@ test('ASG-001 ASG-002 ASG-500 a reviewer sees their assignments and starts a rev
   expect(within(mine).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 4')
   expect(screen.queryByRole('region', { name: 'All assignments' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'New assignment' })).toBeNull()
-  expect(app.asked(LIST).map(listed)).toEqual([{ page: '1', status: 'assigned', mine: 'true' }])
+  expect(app.requestsTo(LIST).map(listed)).toEqual([{ page: '1', status: 'assigned', mine: 'true' }])
   fireEvent.click(link)
   fireEvent.click(await screen.findByRole('button', { name: /Start next review/ }))
   await waitFor(() => expect(app.at()).toContain('/qa/reviews/new?solicitation_id=71'))
@@ -89,7 +89,7 @@ test('managers see their own assignments first, then all with figures, pages and
   await waitFor(() => expect(app.at()).toBe('/qa/assignments?page=2'))
   fireEvent.click(within(all).getByRole('button', { name: 'Archived' }))
   await waitFor(() => expect(app.at()).toBe('/qa/assignments?status=archived'))
-  expect(app.asked(LIST).map(listed)).toContainEqual({ page: '1', status: 'archived' })
+  expect(app.requestsTo(LIST).map(listed)).toContainEqual({ page: '1', status: 'archived' })
 })
 
 test('archiving from the menu can be undone', async () => {

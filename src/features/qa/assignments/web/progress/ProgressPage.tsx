@@ -56,10 +56,10 @@ function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
     }),
   )
   const keyOf = ({ start_date, end_date }: Period) => `${start_date} ${end_date}`
-  const shown = { start_date: assignment.start_date, end_date: assignment.end_date }
-  const known = listed.some((one) => keyOf(one) === keyOf(period ?? shown))
+  const current = { start_date: assignment.start_date, end_date: assignment.end_date }
+  const known = listed.some((one) => keyOf(one) === keyOf(period ?? current))
     ? listed
-    : [period ?? shown, ...listed]
+    : [period ?? current, ...listed]
   const skipped = (
     <ButtonLink href={paths.qaAssignment(assignment.id, 'progress/skipped_interactions')}>
       {t('progress.skipped', { count: assignment.skipped, n: number(assignment.skipped) })}
@@ -72,7 +72,7 @@ function PeriodProgress({ assignment, period, onPeriod }: PeriodProgressProps) {
         <div className={s.top}>
           <Select
             label={t('progress.period')}
-            value={keyOf(period ?? shown)}
+            value={keyOf(period ?? current)}
             options={[
               ...known.map((one) => ({ value: keyOf(one), label: words(one) })),
               ...(periods.hasNextPage ? [{ value: 'more', label: t('progress.older') }] : []),

@@ -55,7 +55,7 @@ test('ASG-507 shows both tables with the assignment’s totals for the chosen pe
     expect(app.at()).toBe('/qa/assignments/3/progress?start_date=2026-11-09&end_date=2026-11-15'),
   )
   await waitFor(() =>
-    expect(app.asked(ONE).map(({ url }) => new URL(url).search)).toContain(
+    expect(app.requestsTo(ONE).map(({ url }) => new URL(url).search)).toContain(
       '?start_date=2026-11-09&end_date=2026-11-15',
     ),
   )

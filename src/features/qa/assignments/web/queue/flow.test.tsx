@@ -161,7 +161,7 @@ describe('finding the next review', () => {
   test('ASG-503 opens the next review', async () => {
     const app = await open('/qa/assignments/3/retry', { [NEXT]: aNext(anOffer()) })
     await waitFor(() => expect(app.at()).toContain('/qa/reviews/new?solicitation_id=71'))
-    expect(app.asked(NEXT)).toHaveLength(1)
+    expect(app.requestsTo(NEXT)).toHaveLength(1)
   })
 
   test('ASG-503 opens the similar interactions if there is no next review', async () => {
@@ -204,7 +204,7 @@ describe('similar interactions', () => {
   test('ASG-003 ASG-504 offers close matches and a way back', async () => {
     const app = await open('/qa/assignments/3/review_similar', { [NEXT]: aNext(null, { similar }) })
     expect(await screen.findByText('Cy Dahl')).toBeTruthy()
-    expect(app.asked(NEXT).map(({ url }) => new URL(url).searchParams.get('review_similar'))).toEqual([
+    expect(app.requestsTo(NEXT).map(({ url }) => new URL(url).searchParams.get('review_similar'))).toEqual([
       'true',
     ])
     expect(screen.getAllByRole('link', { name: 'Back to the assignment' })[0]?.getAttribute('href')).toBe(
@@ -231,7 +231,7 @@ describe('completed', () => {
   test('ASG-505 says that the share is done and links to the assignments', async () => {
     // Confetti needs a canvas, which happy-dom lacks; with reduced motion there is none.
     const ask = window.matchMedia.bind(window)
-    const asked = vi
+    const matchMedia = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) =>
         query.includes('reduced-motion')
@@ -248,7 +248,7 @@ describe('completed', () => {
         .getByRole('link', { name: 'Back to assignments' })
         .getAttribute('href'),
     ).toBe('/qa/assignments')
-    asked.mockRestore()
+    matchMedia.mockRestore()
   })
 
   test('says how much is left if the share is not done', async () => {
@@ -309,7 +309,7 @@ describe('skipping', () => {
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'A test call' } })
     press(dialog)
     expect(await within(dialog).findByText('cannot be skipped')).toBeTruthy()
-    expect(app.asked(NEXT)).toEqual([])
+    expect(app.requestsTo(NEXT)).toEqual([])
     expect(app.at()).toBe(address)
     expect(await app.sent(POST)).toMatchObject([{ reason_detail: 'A test call' }])
   })

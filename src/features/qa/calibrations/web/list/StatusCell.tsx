@@ -11,8 +11,8 @@ import { Link } from '#ui/Link.tsx'
 export function StatusCell({ row }: { row: CalibrationRow }) {
   const { t } = useTranslation('qa-calibrations')
   const own = row.qa_reviews.find(({ id }) => id === row.own_qa_review_id)
-  const shown = shownStatus(row.status, own !== undefined)
-  if (shown === 'view_results')
+  const status = shownStatus(row.status, own !== undefined)
+  if (status === 'view_results')
     return (
       <Link
         href={paths.qaCalibration(row.id)}

@@ -47,10 +47,10 @@ export function WizardForm({ initial }: { initial: CalibrationValues }) {
   })
   const form = forms.data?.find(({ id }) => id === values.formId)
 
-  const shown = useRef<Step>(step)
+  const shownStep = useRef<Step>(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (shownStep.current === step) return
+    shownStep.current = step
     heading.current?.focus()
   }, [step])
 

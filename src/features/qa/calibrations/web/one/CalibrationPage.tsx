@@ -37,17 +37,21 @@ export function CalibrationPage({ id }: { id: number }) {
   const needed = [calibration, form, answers]
   const failed = needed.find(({ isError, data }) => isError && data === undefined)
   const isOpen = calibration.data?.answers_open === true && done.length > 0
-  const shown = id > 0 ? visibleRecord(calibration) : undefined
-  if (shown && form.data && (answers.data || !isOpen))
+  const record = id > 0 ? visibleRecord(calibration) : undefined
+  if (record && form.data && (answers.data || !isOpen))
     return (
-      <CalibrationSession calibration={shown} form={form.data} answers={isOpen ? (answers.data ?? []) : []} />
+      <CalibrationSession
+        calibration={record}
+        form={form.data}
+        answers={isOpen ? (answers.data ?? []) : []}
+      />
     )
   const action = <ButtonLink href={paths.qaCalibrations('all')}>{t('one.toList')}</ButtonLink>
   return (
     <RecordState
       title={t('one.title')}
       known={id > 0}
-      error={shown ? failed?.error : (calibration.error ?? failed?.error)}
+      error={record ? failed?.error : (calibration.error ?? failed?.error)}
       onRetry={() => void failed?.refetch()}
       gone={{ icon: 'scale', title: t('one.gone.title'), text: t('one.gone.text'), action }}
       noAccess={{ title: t('one.noAccess.title'), text: t('one.noAccess.text'), action }}

@@ -36,9 +36,9 @@ describe('differing answers', () => {
 describe('matrix', () => {
   const questions = [{ id: 1 }, { id: 2 }, { id: 3 }]
   const reviewers = [{ reviewId: 10 }, { reviewId: 11 }]
-  const told: Record<string, number> = { '1-10': 5, '1-11': 5, '2-10': 6, '2-11': 7, '3-10': 8 }
+  const chosenOptions: Record<string, number> = { '1-10': 5, '1-11': 5, '2-10': 6, '2-11': 7, '3-10': 8 }
   const { differing, agreeing } = buildMatrix(questions, reviewers, (question, review) => {
-    const optionId = told[`${question}-${review}`]
+    const optionId = chosenOptions[`${question}-${review}`]
     return optionId === undefined ? null : { optionId, comments: '' }
   })
 
@@ -51,14 +51,14 @@ describe('matrix', () => {
     const answer = fc.option(fc.integer({ min: 1, max: 3 }))
     fc.assert(
       fc.property(fc.array(fc.tuple(answer, answer)), (answers) => {
-        const asked = answers.map((_, id) => ({ id }))
-        const matrix = buildMatrix(asked, reviewers, (question, review) => {
+        const questions = answers.map((_, id) => ({ id }))
+        const matrix = buildMatrix(questions, reviewers, (question, review) => {
           const optionId = answers[question]?.[review - 10] ?? null
           return { optionId, comments: '' }
         })
         const rows = [...matrix.differing, ...matrix.agreeing]
         expect(rows.map(({ question }) => question.id).toSorted((a, b) => a - b)).toEqual(
-          asked.map(({ id }) => id),
+          questions.map(({ id }) => id),
         )
         for (const { answers: given, differs } of rows)
           expect(differs).toBe(findUnanimous(given) === undefined)

@@ -29,12 +29,12 @@ export function useNotes(calibration: Calibration, readOnly: boolean) {
   /** The text in the field, and the text last known to be on the server. */
   const typed = useRef(form.values)
   const seen = useRef(form.base)
-  const kept = useRef(form)
-  kept.current = form
+  const latestForm = useRef(form)
+  latestForm.current = form
   const put = useCallback((notes: string, stored: string) => {
     typed.current = notes
     seen.current = stored
-    kept.current.setBase(stored, notes)
+    latestForm.current.setBase(stored, notes)
   }, [])
   const line = useRef(Promise.resolve(true))
 

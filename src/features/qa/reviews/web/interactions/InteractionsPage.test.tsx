@@ -83,11 +83,11 @@ const open = async (
   })
   const app = await renderApp(path)
   await screen.findByRole('heading', { level: 1 })
-  const asked = (pathname = '/api/v1/interactions') =>
+  const queriesTo = (pathname = '/api/v1/interactions') =>
     server.requests
       .filter(({ method, url }) => method === 'GET' && new URL(url).pathname === pathname)
       .map(({ url }) => Object.fromEntries(new URL(url).searchParams))
-  return { ...app, ...server, asked, address: () => app.router.state.location.href }
+  return { ...app, ...server, queriesTo, address: () => app.router.state.location.href }
 }
 
 const press = (key: string, more: object = {}) =>
@@ -111,11 +111,13 @@ describe('the list', () => {
   })
 
   test('QAR-526 requests only the filters that apply to interactions', async () => {
-    const { asked } = await open(
+    const { queriesTo } = await open(
       `${PATH}?forms=7&properties=1&autofailed=true&channels=2&reviewed=false&tags=vip&search=PH`,
     )
     await screen.findByRole('link', { name: 'PH-1' })
-    expect(asked()).toEqual([{ channels: '2', reviewed: 'false', tags: 'vip', search: 'PH', limit: '50' }])
+    expect(queriesTo()).toEqual([
+      { channels: '2', reviewed: 'false', tags: 'vip', search: 'PH', limit: '50' },
+    ])
     for (const chip of ['Channels', 'Reviewed', 'Tags'])
       expect(screen.getByRole('button', { name: `Remove filter ${chip}` })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Remove filter Autofail' })).toBeNull()
@@ -218,7 +220,7 @@ describe('the peek', () => {
       created_at: '2026-11-21T10:00:00.000Z',
     }
     let passes = [pass]
-    const { asked, notified } = await open(`${PATH}?peek=3`, {
+    const { queriesTo, notified } = await open(`${PATH}?peek=3`, {
       'GET /api/v1/qa_passes': () => ({ qa_passes: passes }),
       'DELETE /api/v1/qa_passes/70': () => {
         passes = []
@@ -227,7 +229,7 @@ describe('the peek', () => {
     })
     const why = await screen.findByRole('region', { name: 'Passed over by' })
     expect(why.textContent).toContain('Bo Dahl: Conflict of interestI took <b>that</b> call.')
-    expect(asked('/api/v1/qa_passes')).toContainEqual({ interactions: '1,2,3' })
+    expect(queriesTo('/api/v1/qa_passes')).toContainEqual({ interactions: '1,2,3' })
     const row = screen.getByRole('link', { name: 'PH-3' }).closest('tr') as HTMLElement
     await waitFor(() => expect(within(row).getByText('Passed over')).toBeDefined())
     fireEvent.click(within(why).getByRole('button', { name: 'Take back the pass of Bo Dahl' }))
@@ -245,7 +247,7 @@ describe('the peek', () => {
 
   test('Shift+R picks a random unreviewed interaction, another each time, until none is left', async () => {
     const left = [3, 1]
-    const { asked, router, notified } = await open(`${PATH}?channels=2`, {
+    const { queriesTo, router, notified } = await open(`${PATH}?channels=2`, {
       'GET /api/v1/interactions/random': () => ({ interaction_id: left.shift() ?? null }),
     })
     await screen.findByRole('link', { name: 'PH-1' })
@@ -258,7 +260,7 @@ describe('the peek', () => {
     await waitFor(() =>
       expect(notified()).toEqual(['warning: No unreviewed interactions left that match these filters.']),
     )
-    expect(asked('/api/v1/interactions/random')).toEqual([
+    expect(queriesTo('/api/v1/interactions/random')).toEqual([
       { channels: '2', reviewed: 'false' },
       { channels: '2', reviewed: 'false', skipped: '3' },
       { channels: '2', reviewed: 'false', skipped: '3,1' },

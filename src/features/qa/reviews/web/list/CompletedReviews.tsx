@@ -109,7 +109,7 @@ const reviewersIn = (rows: readonly { reviewerId: number | null; reviewerName: s
 ]
 
 /** Selected ids in list order, followed by those on other pages. */
-function inOrder(selected: ReadonlySet<string>, shown: readonly string[]): number[] {
-  const here = shown.filter((id) => selected.has(id))
-  return [...here, ...[...selected].filter((id) => !shown.includes(id))].map(Number)
+function inOrder(selected: ReadonlySet<string>, listed: readonly string[]): number[] {
+  const here = listed.filter((id) => selected.has(id))
+  return [...here, ...[...selected].filter((id) => !listed.includes(id))].map(Number)
 }

@@ -36,8 +36,8 @@ export function Drafts({ url }: { url: UrlFilters<ListFilters> }) {
   const { person } = useSession()
   const { filters, setFilters } = url
   const own = filters.reviewers.length === 0
-  const asked = ownUnlessAsked(filters, person.id)
-  const drafts = useQuery(draftsQuery(asked, filters))
+  const effective = ownUnlessAsked(filters, person.id)
+  const drafts = useQuery(draftsQuery(effective, filters))
   const rows = drafts.data?.rows ?? NONE
   const ids = useMemo(() => rows.map(({ id }) => String(id)), [rows])
   const list = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Drafts({ url }: { url: UrlFilters<ListFilters> }) {
       <ListHead
         view="drafts"
         page={drafts.data}
-        exportHref={exportAddress(asked, 'drafted')}
+        exportHref={exportAddress(effective, 'drafted')}
         filters={url.filters}
       />
       <div className={page.columns}>

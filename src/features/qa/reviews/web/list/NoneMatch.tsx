@@ -27,12 +27,12 @@ export function NoneMatch({ title, filters, countWithout, countKey, onClear }: N
     queryFn: ({ signal }) => Promise.all(ids.map((id) => countWithout(id, signal))),
     enabled: ids.length > 0,
   })
-  const asked = totals.length > 0
+  const isCounted = totals.length > 0
   const removals = rankRemovals(filters, totals)
   const worst = removals[0]
   const countText = ({ count, capped }: Total) => `${format(count)}${capped ? '+' : ''}`
   const several = filters.length > 1
-  const advice = several && worst ? 'text' : several && asked ? 'noSingle' : 'plain'
+  const advice = several && worst ? 'text' : several && isCounted ? 'noSingle' : 'plain'
   return (
     <EmptyState
       kind="none-match"

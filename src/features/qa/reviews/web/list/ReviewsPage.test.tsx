@@ -27,11 +27,11 @@ const open = async (
   })
   const app = await renderApp(path)
   await screen.findByRole('heading', { level: 1 })
-  const asked = () =>
+  const listQueries = () =>
     server.requests
       .filter(({ method, url }) => method === 'GET' && new URL(url).pathname === '/api/v1/qa_reviews')
       .map(({ url }) => Object.fromEntries(new URL(url).searchParams))
-  return { ...app, ...server, asked, address: () => app.router.state.location.href }
+  return { ...app, ...server, listQueries, address: () => app.router.state.location.href }
 }
 
 const row = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
@@ -45,10 +45,10 @@ afterEach(() => {
 
 describe('completed reviews', () => {
   test('QAR-003 are open to people with viewQADashboard and redirect others', async () => {
-    const { asked } = await open(PATH, { flags: ['qaEnabled', 'viewQADashboard'] })
+    const { listQueries } = await open(PATH, { flags: ['qaEnabled', 'viewQADashboard'] })
     expect(await screen.findByText('Ada Lund')).toBeDefined()
     expect(screen.getByRole('table', { name: 'Reviews' })).toBeDefined()
-    expect(asked()[0]).toEqual({
+    expect(listQueries()[0]).toEqual({
       completed: 'true',
       page: '1',
       per: '25',
@@ -63,9 +63,9 @@ describe('completed reviews', () => {
   })
 
   test('SHL-024 the first page is requested as page 1 and counts from row 1', async () => {
-    const { asked } = await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([aReview(1)], 60) })
+    const { listQueries } = await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([aReview(1)], 60) })
     await screen.findByText('Ada Lund')
-    expect(asked()[0]).toMatchObject({ page: '1' })
+    expect(listQueries()[0]).toMatchObject({ page: '1' })
     expect(listFilters.read(new URLSearchParams()).page).toBe(1)
     expect(screen.getByText(/^1–1 of 60|^1 of 60/)).toBeDefined()
   })
@@ -81,7 +81,7 @@ describe('completed reviews', () => {
     })
     await open(PATH, { 'GET /api/v1/qa_reviews': aReviewPage([wire]) })
     await screen.findByText('Ada Lund')
-    const said = within(row('Ada Lund'))
+    const adasRow = within(row('Ada Lund'))
     for (const text of [
       'Customer contact',
       '87.5%',
@@ -92,21 +92,21 @@ describe('completed reviews', () => {
       'Audited by Ola Berg',
       'Appeal: open',
     ])
-      expect(said.getByText(text), text).toBeDefined()
-    expect(said.getByText(/20 Nov 2026/)).toBeDefined()
+      expect(adasRow.getByText(text), text).toBeDefined()
+    expect(adasRow.getByText(/20 Nov 2026/)).toBeDefined()
     const images = [...row('Ada Lund').querySelectorAll('img')].map((image) => image.getAttribute('src'))
     expect(images).toEqual(['/ada.png', '/rosa.png'])
-    expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/1')
+    expect(adasRow.getByRole('link').getAttribute('href')).toBe('/qa/reviews/1')
   })
 
   test('the state of an appeal is shown in words and can be filtered by', async () => {
     const decided = aReview(1, { resolution_status: 'closed' })
-    const { asked } = await open(`${PATH}?resolutionStatuses=closed`, {
+    const { listQueries } = await open(`${PATH}?resolutionStatuses=closed`, {
       'GET /api/v1/qa_reviews': aReviewPage([decided]),
     })
     await screen.findByText('Ada Lund')
     expect(within(row('Ada Lund')).getByText('Appeal: decided')).toBeDefined()
-    expect(asked()[0]).toMatchObject({ by_resolution_status: 'closed' })
+    expect(listQueries()[0]).toMatchObject({ by_resolution_status: 'closed' })
     fireEvent.click(screen.getByRole('button', { name: /^Appeals:? ?decided$/ }))
     fireEvent.click(await screen.findByRole('option', { name: 'open' }))
     await waitFor(() =>
@@ -130,11 +130,11 @@ describe('completed reviews', () => {
   })
 
   test('QAR-011 QAR-012 QAR-013 column headers change the order of the request', async () => {
-    const { asked, router } = await open()
+    const { listQueries, router } = await open()
     await screen.findByText('Ada Lund')
     const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
     const last = async (by: string, dir: string) => {
-      await waitFor(() => expect(asked().at(-1)).toMatchObject({ order_by: by, order_direction: dir }))
+      await waitFor(() => expect(listQueries().at(-1)).toMatchObject({ order_by: by, order_direction: dir }))
       expect(router.latestLocation.searchStr).toContain(`order_by=${by}&order_direction=${dir}`)
     }
     click('Employee')
@@ -153,21 +153,21 @@ describe('completed reviews', () => {
       const id = Number(query.get('page')) + (query.has('autofailed') ? 10 : 0)
       return aReviewPage([aReview(id)], 60)
     }
-    const { asked, router } = await open(PATH, { 'GET /api/v1/qa_reviews': page })
+    const { listQueries, router } = await open(PATH, { 'GET /api/v1/qa_reviews': page })
     await screen.findByText('PH-1')
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByText('PH-2')
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
     await screen.findByText('PH-1')
     // The first page was already cached.
-    expect(asked().map((query) => query.page)).toEqual(['1', '2'])
+    expect(listQueries().map((query) => query.page)).toEqual(['1', '2'])
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByText('PH-2')
     await router.navigate({ to: '.', search: { autofailed: 'true', page: '1' } as never })
     await screen.findByText('PH-11')
     await router.navigate({ to: '.', search: {} as never })
     await screen.findByText('PH-1')
-    expect(asked().map((query) => [query.page, query.autofailed])).toEqual([
+    expect(listQueries().map((query) => [query.page, query.autofailed])).toEqual([
       ['1', undefined],
       ['2', undefined],
       ['1', 'true'],
@@ -176,15 +176,15 @@ describe('completed reviews', () => {
   })
 
   test('a filter reaches the address, the request and the export, and its chip removes it', async () => {
-    const { asked, router } = await open(`${PATH}?page=2&employees=9`)
+    const { listQueries, router } = await open(`${PATH}?page=2&employees=9`)
     await screen.findByText('Ada Lund')
-    expect(asked()[0]).toMatchObject({ page: '2', by_employee_id: '9' })
+    expect(listQueries()[0]).toMatchObject({ page: '2', by_employee_id: '9' })
     fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
     // happy-dom does not run the popover's fade-in, so its buttons count as hidden.
     fireEvent.click(await screen.findByRole('button', { name: 'Autofail', hidden: true }))
     fireEvent.click(await screen.findByRole('button', { name: 'Autofailed', hidden: true }))
     await waitFor(() => expect(router.latestLocation.searchStr).toBe('?employees=9&autofailed=true'))
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: '1', autofailed: 'true' }))
+    await waitFor(() => expect(listQueries().at(-1)).toMatchObject({ page: '1', autofailed: 'true' }))
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
         '/api/v1/qa_reviews/export.csv?completed=true&by_employee_id=9&autofailed=true',
@@ -260,28 +260,30 @@ describe('drafts', () => {
   const draft = aReview(3, { completed_at: null, percentage_score: 60, score: 60 })
 
   test('QAR-009 show the viewer’s own with the current score and can be continued', async () => {
-    const { asked } = await open(DRAFTS, { 'GET /api/v1/qa_reviews': aReviewPage([draft]) })
+    const { listQueries } = await open(DRAFTS, { 'GET /api/v1/qa_reviews': aReviewPage([draft]) })
     await screen.findByText('Ada Lund')
-    expect(asked()[0]).toMatchObject({ drafted: 'true', by_reviewer_id: '5', order_by: 'started_at' })
-    const said = within(row('Ada Lund'))
+    expect(listQueries()[0]).toMatchObject({ drafted: 'true', by_reviewer_id: '5', order_by: 'started_at' })
+    const adasRow = within(row('Ada Lund'))
     for (const text of ['Customer contact', '60%', 'PH-3', '2'])
-      expect(said.getByText(text), text).toBeDefined()
-    expect(said.getByText(/19 Nov 2026/)).toBeDefined()
-    expect(said.getByRole('link').getAttribute('href')).toBe('/qa/reviews/3')
+      expect(adasRow.getByText(text), text).toBeDefined()
+    expect(adasRow.getByText(/19 Nov 2026/)).toBeDefined()
+    expect(adasRow.getByRole('link').getAttribute('href')).toBe('/qa/reviews/3')
   })
 
   test('show a filter set by a link, which can be removed', async () => {
-    const { asked, router } = await open(`${DRAFTS}&autofailed=true`)
+    const { listQueries, router } = await open(`${DRAFTS}&autofailed=true`)
     await screen.findByText('Ada Lund')
-    expect(asked()[0]).toMatchObject({ drafted: 'true', autofailed: 'true' })
+    expect(listQueries()[0]).toMatchObject({ drafted: 'true', autofailed: 'true' })
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Autofail' }))
     await waitFor(() => expect(router.latestLocation.searchStr).toBe('?view=drafts'))
   })
 
   test('QAR-009 name the reviewer if they belong to others', async () => {
-    const { asked } = await open(`${DRAFTS}&reviewers=12`, { 'GET /api/v1/qa_reviews': aReviewPage([draft]) })
+    const { listQueries } = await open(`${DRAFTS}&reviewers=12`, {
+      'GET /api/v1/qa_reviews': aReviewPage([draft]),
+    })
     await screen.findByText('Ada Lund')
-    expect(asked()[0]).toMatchObject({ by_reviewer_id: '12' })
+    expect(listQueries()[0]).toMatchObject({ by_reviewer_id: '12' })
     expect(within(row('Ada Lund')).getByText('Rosa Vik')).toBeDefined()
   })
 

@@ -78,10 +78,10 @@ export const reviewCount = async (filters: QaFilters, stage: ReviewStage, signal
 
 /** Removes the cached pages of all other filters, so that returning to them refetches from page 1 (QAR-014). */
 export function dropOtherPages(client: QueryClient, filters: QaFilters, stage: ReviewStage): void {
-  const kept = listKey(filters, stage)
+  const keptKey = listKey(filters, stage)
   client.removeQueries({
     queryKey: REVIEWS_KEY,
-    predicate: ({ queryKey }) => queryKey[REVIEWS_KEY.length] !== kept,
+    predicate: ({ queryKey }) => queryKey[REVIEWS_KEY.length] !== keptKey,
   })
 }
 

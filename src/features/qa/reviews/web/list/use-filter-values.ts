@@ -30,8 +30,8 @@ export function useFilterValues(
   const dates = useDates()
   const resolution = useResolutionWords()
   const moment = useMoment()
-  const asked = [...new Set([...filters.employees, ...filters.reviewers])].sort((a, b) => a - b)
-  const employees = useQuery({ ...employeesQuery('qa', { ids: asked }), enabled: asked.length > 0 })
+  const personIds = [...new Set([...filters.employees, ...filters.reviewers])].sort((a, b) => a - b)
+  const employees = useQuery({ ...employeesQuery('qa', { ids: personIds }), enabled: personIds.length > 0 })
   const ofForms = filters.forms.length + filters.questions.length + filters.options.length > 0
   const forms = useQuery({ ...allFormsQuery, enabled: ofForms })
   const channels = useQuery({ ...channelsQuery, enabled: filters.channels.length > 0 })

@@ -155,8 +155,8 @@ function ListEditor({ id, label, filters, onChange }: ListEditorProps) {
   const channels = useQuery({ ...channelsQuery, enabled: id === 'channels' })
   const groups = useQuery({ ...groupsQuery, enabled: id === 'groups' })
   const properties = useQuery({ ...propertiesQuery, enabled: id === 'properties' })
-  const asked = ofForms ? forms : id === 'channels' ? channels : id === 'groups' ? groups : properties
-  const waiting = { error: asked.error, onRetry: () => void asked.refetch() }
+  const choices = ofForms ? forms : id === 'channels' ? channels : id === 'groups' ? groups : properties
+  const waiting = { error: choices.error, onRetry: () => void choices.refetch() }
   const numbers = {
     forms: forms.data && formChoices(forms.data, filters.forms),
     questions: forms.data && questionChoices(forms.data, filters.forms, filters.questions),

@@ -58,7 +58,7 @@ export function ReasonDialog<Id extends string | number>({
     typed.discard()
     onClose()
   }
-  const [told, setTold] = useState(false)
+  const [showsFaults, setShowsFaults] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const needsWords = reasons.find(({ id }) => id === reason)?.needsWords === true
@@ -66,7 +66,7 @@ export function ReasonDialog<Id extends string | number>({
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    setTold(true)
+    setShowsFaults(true)
     // Focus what is missing; the digit keys work there too.
     if (reason === null) return first.current?.focus()
     if (isWordless) return words.current?.focus()
@@ -125,7 +125,7 @@ export function ReasonDialog<Id extends string | number>({
         <p className="muted">{lead}</p>
         <RestoredForm form={typed} />
         {fault && <Banner tone="bad">{fault}</Banner>}
-        <fieldset aria-describedby={told && reason === null ? 'pass-fault' : undefined}>
+        <fieldset aria-describedby={showsFaults && reason === null ? 'pass-fault' : undefined}>
           <legend className={s.legend}>{t('passes.why')}</legend>
           {failed}
           {reasons.map(({ id, label }, index) => (
@@ -144,7 +144,7 @@ export function ReasonDialog<Id extends string | number>({
             </label>
           ))}
         </fieldset>
-        {told && reason === null && (
+        {showsFaults && reason === null && (
           <p className="row gap-6 small bad" id="pass-fault" role="alert">
             <Icon name="alert-circle" />
             {t('passes.reasonNeeded')}
@@ -159,7 +159,7 @@ export function ReasonDialog<Id extends string | number>({
           dir="auto"
           required={needsWords}
           value={comments}
-          error={told && isWordless ? t('passes.commentsNeeded') : undefined}
+          error={showsFaults && isWordless ? t('passes.commentsNeeded') : undefined}
           onChange={({ target }) => typed.setValues({ reason, comments: target.value })}
         />
       </form>

@@ -32,7 +32,7 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
   const navigate = useNavigate()
   const router = useRouter()
   const { keymap } = useKeymap()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const skipInAssignment = useSkip()
   const { assignmentId, allocationId, solicitationId } = start
   // An interaction of an assignment is skipped with the assignment's reasons instead.
@@ -40,7 +40,7 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
     assignmentId !== null && solicitationId !== null ? { assignmentId, allocationId, solicitationId } : null
   const may =
     skippable !== null || ((interactionId !== null || solicitationId !== null) && assignmentId === null)
-  const ask = () => setAsked(true)
+  const ask = () => setAsking(true)
   useShortcuts(
     may
       ? [
@@ -89,8 +89,8 @@ export function usePassNewReview({ start, interactionId, formId }: Around) {
   return {
     keys: keymap.pass,
     ask: may ? ask : null,
-    asked,
-    close: () => setAsked(false),
+    isAsking,
+    close: () => setAsking(false),
     /** Null outside of assignments. Throws if the server rejects it. */
     skip: skippable && ((input: SkipInput) => skipInAssignment(skippable, input)),
     /** Throws if the server rejects it. */

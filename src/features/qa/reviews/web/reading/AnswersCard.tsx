@@ -99,7 +99,8 @@ function Answer({ number, question, answer, counted, current }: AnswerProps) {
   const state = counted?.state ?? 'unanswered'
   const chosen = question.options.find(({ id }) => id === answer?.qa_option_id)
   const failed = counted?.autofail ?? false
-  const said = state === 'unanswered' ? t('reading.unanswered') : (chosen?.text ?? t('reading.notApplicable'))
+  const answerText =
+    state === 'unanswered' ? t('reading.unanswered') : (chosen?.text ?? t('reading.notApplicable'))
   const look = lookOf(state, failed, counted)
   return (
     <li id={`answer-${question.id}`} className={cx(s.question, current && s.currentQuestion)} tabIndex={-1}>
@@ -111,7 +112,7 @@ function Answer({ number, question, answer, counted, current }: AnswerProps) {
           </span>
           <span className={cx(s.chosen, look && s[look.tone])}>
             {failed && <Tag tone="bad">{t('reading.autofailTag')}</Tag>}
-            <span dir="auto">{said}</span>
+            <span dir="auto">{answerText}</span>
             {look && <Icon name={look.icon} />}
           </span>
           <Icon name="chevron-down" className={s.open} />

@@ -138,8 +138,8 @@ test.each([
   const { requests } = await show(testWorkspace(), { 'GET /api/v1/qa_reviews': { qa_reviews: rows } })
   expect(await screen.findByText(verdict)).toBeTruthy()
   if (usual) expect(screen.getByText(usual)).toBeTruthy()
-  const asked = requests.find(({ url }) => new URL(url).pathname === '/api/v1/qa_reviews')
-  const query = new URL(asked?.url ?? '').searchParams
+  const request = requests.find(({ url }) => new URL(url).pathname === '/api/v1/qa_reviews')
+  const query = new URL(request?.url ?? '').searchParams
   expect(Object.fromEntries(query)).toMatchObject({
     by_employee_id: '5',
     by_qa_form_id: '1',

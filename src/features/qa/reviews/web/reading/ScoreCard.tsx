@@ -30,7 +30,7 @@ export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProp
   const number = useNumberFormat(1)
   const draft = review.completed_at === null
   // A completed review shows its stored score, a draft what it would be now.
-  const shown = draft ? score.score : review.score
+  const shownScore = draft ? score.score : review.score
   const before = draft ? score.scoreBeforeAutofail : review.score_before_autofail
   const autofailed = draft ? score.autofailed : review.autofailed
   return (
@@ -56,18 +56,18 @@ export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProp
           )}
         </div>
         <p className={s.figure} data-testid="score">
-          {shown === null ? (
+          {shownScore === null ? (
             <span className={s.none}>{t('reading.noScore')}</span>
           ) : (
             <Figure
-              value={shown}
+              value={shownScore}
               digits={1}
               unit="%"
               size="hero"
               detail={draft ? t('reading.soFar') : undefined}
             />
           )}
-          {!draft && shown !== null && <ScoreComparison review={review} />}
+          {!draft && shownScore !== null && <ScoreComparison review={review} />}
         </p>
         {autofailed && (
           <Banner tone="bad" icon="shield-exclamation" live={false}>
@@ -76,7 +76,7 @@ export function ScoreCard({ workspace, score, onReview, actions }: ScoreCardProp
               : t('reading.autofailInstead', { score: number(before) })}
           </Banner>
         )}
-        {shown !== null && (
+        {shownScore !== null && (
           <details className={s.explain}>
             <summary>{t('reading.explain')}</summary>
             <Explanation form={form} score={score} />

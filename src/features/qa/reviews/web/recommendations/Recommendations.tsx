@@ -86,11 +86,11 @@ function Responses({ person, onCount }: ResponsesProps) {
       if (id !== null) passed.current.push(id)
     },
   })
-  const told = useRef(onCount)
-  told.current = onCount
+  const latestOnCount = useRef(onCount)
+  latestOnCount.current = onCount
   const empty = recent.data?.length === 0
   useEffect(() => {
-    if (empty) told.current(person.id, 0)
+    if (empty) latestOnCount.current(person.id, 0)
   }, [empty, person.id])
   const review = (id: number) => paths.newReview({ solicitation_id: id, employee_id: person.id })
   const stars = (n: number | null) =>
@@ -99,7 +99,7 @@ function Responses({ person, onCount }: ResponsesProps) {
     ) : (
       <Stars value={n} label={t('list.stars', { n })} />
     )
-  const shown = recent.data?.find(({ id }) => id === drawn)
+  const recommended = recent.data?.find(({ id }) => id === drawn)
   return (
     <div className={cx('stack gap-8', s.responses)}>
       <div className="row gap-8 wrap">
@@ -108,7 +108,7 @@ function Responses({ person, onCount }: ResponsesProps) {
         </Button>
         {drawn !== null && (
           <span className="row gap-8 wrap" role="status">
-            {shown ? stars(shown.stars) : t('recommendations.response', { id: drawn })}
+            {recommended ? stars(recommended.stars) : t('recommendations.response', { id: drawn })}
             <ButtonLink size="sm" variant="primary" href={review(drawn)}>
               {t('recommendations.review')}
             </ButtonLink>

@@ -93,7 +93,7 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
       onSort={(column) => setFilters({ order: reordered(filters.order, column as ReviewerOrder) })}
       rowProps={(row) => ({ 'data-row': row.id }) as object}
       card={(row) => {
-        const said = (
+        const content = (
           <>
             <Person
               name={row.name}
@@ -110,11 +110,11 @@ export function ReviewersTable({ rows, loading, url: { filters, setFilters }, em
         )
         return permissions.viewQADashboard ? (
           <Link className={cx('row gap-12 small', s.card)} href={reviewsOf(row)} data-open="">
-            {said}
+            {content}
           </Link>
         ) : (
           <span className={cx('row gap-12 small', s.card)} data-open="" tabIndex={-1}>
-            {said}
+            {content}
           </span>
         )
       }}

@@ -32,10 +32,10 @@ export function InteractionField({
   const [text, setText] = useState(initial)
   const [fault, setFault] = useState<string | null>(null)
   const [looking, setLooking] = useState(false)
-  const shown = interaction && text === '' ? interaction.ext_interaction_id : text
+  const value = interaction && text === '' ? interaction.ext_interaction_id : text
 
   const find = async () => {
-    const wanted = shown.trim()
+    const wanted = value.trim()
     if (wanted === '' || looking) return
     setLooking(true)
     setFault(null)
@@ -57,7 +57,7 @@ export function InteractionField({
         labelEnd={optional ? <span className="muted">{t('workspace.new.optional')}</span> : undefined}
         hint={t('workspace.new.interactionHint')}
         error={fault ?? error}
-        value={shown}
+        value={value}
         maxLength={200}
         autoComplete="off"
         data-autofocus
@@ -66,7 +66,7 @@ export function InteractionField({
           setFault(null)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || shown.trim() === '' || shown === interaction?.ext_interaction_id)
+          if (event.key !== 'Enter' || value.trim() === '' || value === interaction?.ext_interaction_id)
             return
           // Enter searches; it submits the form only once an interaction is found.
           event.preventDefault()

@@ -83,8 +83,8 @@ test('the viewer’s drafts are listed, also without access to the list of revie
       .getAttribute('href'),
   ).toBe('/qa/reviews/7')
   expect(within(drafts).getByText('and 2 older ones')).toBeTruthy()
-  const asked = requests.find(({ url }) => url.includes('/qa_reviews'))?.url ?? ''
-  expect(Object.fromEntries(new URL(asked).searchParams)).toMatchObject({
+  const address = requests.find(({ url }) => url.includes('/qa_reviews'))?.url ?? ''
+  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
     drafted: 'true',
     by_reviewer_id: '5',
   })

@@ -220,7 +220,7 @@ function NewReview({ search }: { search: string }) {
         </div>
         {start.interactionId === null && start.solicitationId === null && !interaction && <OwnDrafts />}
       </form>
-      {passing.asked &&
+      {passing.isAsking &&
         (passing.skip ? (
           <SkipDialog place={passPlace} onSkip={passing.skip} onClose={passing.close} />
         ) : (

@@ -131,11 +131,11 @@ describe('in the workspace', () => {
     fireEvent.click(await within(why).findByRole('radio', { name: /^Too little/ }))
     fireEvent.click(within(why).getByRole('button', { name: /^Skip/ }))
     await waitFor(() => expect(app.at()).toBe('/qa/assignments/3/review_similar'))
-    const asked = app.requests
+    const requested = app.requests
       .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
       .filter((key) => /skips|next_review|PUT/.test(key))
     // The page of similar interactions requests again.
-    expect(asked.slice(0, 3)).toEqual([
+    expect(requested.slice(0, 3)).toEqual([
       'POST /api/v1/qa_assignment_skips',
       'PUT /api/v1/qa_reviews/1',
       'GET /api/v1/qa_assignments/3/next_review',

@@ -20,14 +20,14 @@ export function QuestionStatus({ question, entry, short = false }: QuestionStatu
         {t('workspace.status.conflict')}
       </Button>
     )
-  const kept = status === 'loading' && (state.sending === 'offline' || state.sending === 'waiting')
+  const isUnsent = status === 'loading' && (state.sending === 'offline' || state.sending === 'waiting')
   return (
     <span className={cx(s.status, s[status])}>
       {status === 'failed' && <Icon name="alert-circle" />}
-      {kept && <Icon name="cloud-off" />}
-      {status === 'loading' && !kept && <i className={s.spinner} />}
+      {isUnsent && <Icon name="cloud-off" />}
+      {status === 'loading' && !isUnsent && <i className={s.spinner} />}
       <span className={short && status !== 'failed' ? 'sr' : undefined}>
-        {t(kept ? 'workspace.status.kept' : `workspace.status.${status}`)}
+        {t(isUnsent ? 'workspace.status.kept' : `workspace.status.${status}`)}
       </span>
     </span>
   )

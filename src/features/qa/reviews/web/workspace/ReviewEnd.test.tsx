@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#app/web/testing.tsx'
 import { testReview } from '#features/qa/reviews/web/testing.ts'
-import { card, opens, press, said, saved } from '#features/qa/reviews/web/workspace/page-testing.tsx'
+import { card, notifies, opens, press, saved } from '#features/qa/reviews/web/workspace/page-testing.tsx'
 import { testInteraction, testWorkspace } from '#features/qa/reviews/web/workspace/testing.ts'
 import type { Annotation, Review } from '#features/qa/reviews/web/workspace/types.ts'
 import { keepCsrfToken } from '#platform/web/csrf.ts'
@@ -40,7 +40,7 @@ describe('annotations', () => {
       target: { value: 'Well done' },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Save notes' }))
-    await said(app, 'Notes saved!')
+    await notifies(app, 'Notes saved!')
     expect(screen.getByText('Well done')).toBeTruthy()
 
     press(']')
@@ -48,7 +48,7 @@ describe('annotations', () => {
     const field = await screen.findByRole('textbox', { name: 'About this message' })
     fireEvent.change(field, { target: { value: 'Friendly' } })
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
-    await said(app, 'Annotation saved!')
+    await notifies(app, 'Annotation saved!')
     expect((await app.sent('POST /api/v1/qa_annotations'))[1]).toMatchObject({
       qa_review_id: 1,
       interaction_event_id: 11,
@@ -79,7 +79,7 @@ describe('annotations', () => {
       target: { value: 'Well done' },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Save notes' }))
-    await said(app, 'Notes saved!')
+    await notifies(app, 'Notes saved!')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Do not count toward the score' }))
     expect(await screen.findByText('Does not count')).toBeTruthy()
@@ -95,7 +95,7 @@ describe('annotations', () => {
       },
     )
     fireEvent.click(screen.getByRole('button', { name: 'Delete this note' }))
-    await said(app, 'Annotation deleted!')
+    await notifies(app, 'Annotation deleted!')
     expect(screen.queryByText('Well done')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
     expect(await screen.findByText('Well done')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('completing and discarding', () => {
   test('with open questions the first press focuses one, the second completes anyway', async () => {
     const app = await opened({ ...testWorkspace(), answers: [saved(1, 11)] }, complete())
     press('Enter', { ctrlKey: true })
-    await said(app, 'Some questions are unanswered.')
+    await notifies(app, 'Some questions are unanswered.')
     expect(await app.sent('PUT /api/v1/qa_reviews/1')).toEqual([])
     press('Enter', { ctrlKey: true })
     await waitFor(() => expect(app.at()).toBe('/qa/reports/reviews'))
@@ -143,7 +143,7 @@ describe('completing and discarding', () => {
     )
     press('1')
     press('Enter', { ctrlKey: true })
-    await said(app, 'Some changes are not saved yet. Complete the review once they are.')
+    await notifies(app, 'Some changes are not saved yet. Complete the review once they are.')
     expect(await app.sent('PUT /api/v1/qa_reviews/1')).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe('completing and discarding', () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Reviews' })[0] as HTMLElement)
     await waitFor(() => expect(app.at()).toMatch(/^\/qa\/reports\/reviews/))
     done?.()
-    await said(app, 'Review completed')
+    await notifies(app, 'Review completed')
     expect(app.at()).toMatch(/^\/qa\/reports\/reviews/)
     expect(await app.sent('POST /api/v1/qa_reviews')).toEqual([])
   })
@@ -224,7 +224,7 @@ describe('completing and discarding', () => {
     const app = await opened(testWorkspace(), { 'PUT /api/v1/qa_reviews/1': problem(500) })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Discard the review' }))
-    await said(app, 'Sorry, there was an error while discarding your review. Please try again.')
+    await notifies(app, 'Sorry, there was an error while discarding your review. Please try again.')
     expect(app.at()).toBe('/qa/reviews/1')
     expect(card()).toBeTruthy()
   })

@@ -6,10 +6,10 @@ import {
   card,
   choose,
   echo,
+  notifies,
   opens,
   press,
   questionOf,
-  said,
   saved,
   statusOf,
 } from '#features/qa/reviews/web/workspace/page-testing.tsx'
@@ -109,7 +109,7 @@ describe('answering', () => {
   test('QAR-552 an answer that could not be saved is reverted and its question focused', async () => {
     const app = await opened(testWorkspace(), { 'POST /api/v1/qa_answers': problem(500) })
     choose('Yes')
-    await said(app, 'Sorry, there was an error while saving your answer. Please try again.')
+    await notifies(app, 'Sorry, there was an error while saving your answer. Please try again.')
     expect(screen.getByText(/0 of 3 answered/)).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Greets'))
     expect(within(card()).getByText('Not saved')).toBeTruthy()
@@ -123,7 +123,7 @@ describe('answering', () => {
     )
     fireEvent.click(screen.getByText('Greets'))
     choose('No')
-    await said(app, 'Sorry, there was an error while updating your answer. Please try again.')
+    await notifies(app, 'Sorry, there was an error while updating your answer. Please try again.')
     await waitFor(() => expect(card().textContent).toContain('Greets'))
     expect(within(card()).getByRole('button', { name: /Yes/ }).getAttribute('aria-pressed')).toBe('true')
   })

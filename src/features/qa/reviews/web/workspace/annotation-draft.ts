@@ -10,14 +10,14 @@ export type Draft = {
 }
 
 /** Reads a draft from browser storage; null if it is invalid. */
-export function readDraft(kept: unknown): Draft | null {
-  const { range, annotationId, text, tone } = (kept ?? {}) as Partial<Draft>
+export function readDraft(stored: unknown): Draft | null {
+  const { range, annotationId, text, tone } = (stored ?? {}) as Partial<Draft>
   const isDraft =
     isRange(range) &&
     (annotationId === null || typeof annotationId === 'number') &&
     typeof text === 'string' &&
     TONES.some((known) => known === tone)
-  return isDraft ? (kept as Draft) : null
+  return isDraft ? (stored as Draft) : null
 }
 
 function isRange(value: unknown): boolean {

@@ -64,5 +64,5 @@ export const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...more })
 export const questionOf = (text: string) => screen.getByText(text).closest('[data-question]')
 export const statusOf = (text: string) => questionOf(text)?.getAttribute('data-status')
-export const said = async (app: { notified: () => string[] }, text: string) =>
+export const notifies = async (app: { notified: () => string[] }, text: string) =>
   waitFor(() => expect(app.notified().some((each) => each.endsWith(text))).toBe(true))

@@ -255,9 +255,9 @@ test('an annotation changed or deleted while it is being sent ends in its last s
   faults.before.push(noNetwork())
   editor.annotate(note('First'))
   await settled()
-  const [shown] = editor.state().annotations
-  if (!shown) throw new Error('no remark')
-  editor.changeAnnotation(shown, { comments: 'Second', media_type: 'text' })
+  const [remark] = editor.state().annotations
+  if (!remark) throw new Error('no remark')
+  editor.changeAnnotation(remark, { comments: 'Second', media_type: 'text' })
   await editor.flush()
   expect(log).toEqual(['annotate First', 'annotate First', 'change 500 Second'])
 
@@ -299,9 +299,9 @@ test('an annotation changed again while its change is being sent keeps the last 
   const { editor } = opened({ ...around, calls })
   editor.annotate(note('First'))
   await settled()
-  const shown = () => editor.state().annotations[0]
+  const remark = () => editor.state().annotations[0]
   const write = (comments: string) => {
-    const now = shown()
+    const now = remark()
     if (!now) throw new Error('no remark')
     editor.changeAnnotation(now, { comments, media_type: 'text' })
   }
@@ -310,12 +310,12 @@ test('an annotation changed again while its change is being sent keeps the last 
   write('Third')
   arrive?.()
   await settled()
-  expect(shown()?.comments).toBe('Third')
+  expect(remark()?.comments).toBe('Third')
   write('Fourth')
   around.faults.before.push(null, refusal(422))
   arrive?.()
   await settled()
   arrive?.()
   await settled()
-  expect(shown()?.comments).toBe('Third')
+  expect(remark()?.comments).toBe('Third')
 })

@@ -135,13 +135,13 @@ export function createReviewEditor({ workspace, kept, calls, keep, onEvent }: Re
       throw error
     })
     if (annotation === null) return onEvent({ about: 'reload' })
-    const shown = state().annotations.find(({ id }) => id === job.tempId)
-    replace(job.tempId, shown ? { ...annotation, ...remarkOf(shown) } : null)
+    const edited = state().annotations.find(({ id }) => id === job.tempId)
+    replace(job.tempId, edited ? { ...annotation, ...remarkOf(edited) } : null)
     onEvent({ about: 'annotation saved', annotation })
     // Apply what changed while it was being sent.
-    if (!shown) outbox.add(dropJob(annotation))
-    else if (shown.comments !== annotation.comments || shown.media_type !== annotation.media_type)
-      outbox.add(changeJob(annotation, remarkOf(shown)))
+    if (!edited) outbox.add(dropJob(annotation))
+    else if (edited.comments !== annotation.comments || edited.media_type !== annotation.media_type)
+      outbox.add(changeJob(annotation, remarkOf(edited)))
   }
   const replace = (id: number, by: Annotation | null) =>
     set({
@@ -293,14 +293,16 @@ const waitingAnswers = (jobs: readonly Job[]): Map<number, AnswerValue> =>
 
 /** The stored annotations with unsent changes applied. */
 function withWaiting(stored: readonly Annotation[], jobs: readonly Job[]): Annotation[] {
-  let shown = [...stored]
+  let annotations = [...stored]
   for (const job of jobs) {
-    if (job.kind === 'note') shown.push(shownAs(job.tempId, job.note))
-    if (job.kind === 'drop') shown = shown.filter(({ id }) => id !== job.annotation.id)
+    if (job.kind === 'note') annotations.push(shownAs(job.tempId, job.note))
+    if (job.kind === 'drop') annotations = annotations.filter(({ id }) => id !== job.annotation.id)
     if (job.kind === 'change')
-      shown = shown.map((each) => (each.id === job.annotationId ? { ...each, ...job.change } : each))
+      annotations = annotations.map((each) =>
+        each.id === job.annotationId ? { ...each, ...job.change } : each,
+      )
   }
-  return shown
+  return annotations
 }
 
 const remarkOf = ({ comments, media_type }: Annotation): Remark => ({ comments, media_type })

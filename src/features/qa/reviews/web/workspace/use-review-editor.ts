@@ -26,20 +26,20 @@ export function useReviewEditor(
   const queryClient = useQueryClient()
   const { id } = workspace.review
   const [{ editor, receiver, restored }] = useState(() => {
-    const kept = readUnsentJobs(personId, id)
+    const unsent = readUnsentJobs(personId, id)
     const left = pendingEditors.get(pendingKey(personId, id))
-    if (left && left.editor.waiting() > 0 && kept.length > 0) {
+    if (left && left.editor.waiting() > 0 && unsent.length > 0) {
       // Keep the old editor: a new one would not know which of its answers have already been stored.
       left.editor.refresh(workspace)
-      return { ...left, restored: kept.length }
+      return { ...left, restored: unsent.length }
     }
     const receiver: EventReceiver = { onEvent }
     return {
-      restored: kept.length,
+      restored: unsent.length,
       receiver,
       editor: createReviewEditor({
         workspace,
-        kept,
+        kept: unsent,
         calls: reviewEditorApi,
         keep: (jobs) => saveUnsentJobs(personId, id, jobs),
         onEvent: (event) => receiver.onEvent(event),
@@ -49,10 +49,10 @@ export function useReviewEditor(
   receiver.onEvent = onEvent
   const state = useSyncExternalStore(editor.subscribe, editor.state)
 
-  const shown = useRef(workspace)
+  const shownWorkspace = useRef(workspace)
   useEffect(() => {
-    const before = shown.current
-    shown.current = workspace
+    const before = shownWorkspace.current
+    shownWorkspace.current = workspace
     // If only the review changed, answers and annotations are the old ones and may be out of date.
     if (before.answers === workspace.answers && before.annotations === workspace.annotations) return
     editor.refresh(workspace)

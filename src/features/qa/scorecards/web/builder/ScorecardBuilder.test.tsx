@@ -317,7 +317,7 @@ test('the locale has the exact text of every rule, and a Norwegian translation',
 describe('unsaved work', () => {
   const restored = () => screen.queryByText(/^Restored what you typed on/)
   const nameNow = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Scorecard name' }).value
-  const kept = () => JSON.stringify({ ...localStorage })
+  const storage = () => JSON.stringify({ ...localStorage })
 
   test('on a new scorecard is restored after the session ended, can be undone, and is cleared by saving', async () => {
     await opened('/qa/forms/new', { 'POST /api/v1/qa_forms': problem(401) })
@@ -333,7 +333,7 @@ describe('unsaved work', () => {
     click('Redo')
     click('Save')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/company/qa_settings'))
-    expect(kept()).not.toContain('Greets')
+    expect(storage()).not.toContain('Greets')
   })
 
   test('is not restored in another new scorecard', async () => {
@@ -369,6 +369,6 @@ describe('unsaved work', () => {
     click('Discard')
     expect(nameNow()).toBe(savedForm().name)
     expect(restored()).toBeNull()
-    expect(kept()).not.toContain('My calls')
+    expect(storage()).not.toContain('My calls')
   })
 })

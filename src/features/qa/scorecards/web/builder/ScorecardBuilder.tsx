@@ -67,7 +67,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
   const [shownFault, setShownFault] = useState<PlacedFault | null>(null)
   const [publishing, setPublishing] = useState(false)
   const [renaming, setRenaming] = useState(false)
-  const [said, announce] = useState('')
+  const [announcement, announce] = useState('')
   const left = useRef(false)
   const saving = useSaving({
     history,
@@ -141,7 +141,7 @@ export function ScorecardBuilder({ opened, begin, place }: ScorecardBuilderProps
           </>
         )}
         <p className="sr" role="status">
-          {said}
+          {announcement}
         </p>
       </div>
       <UnsavedGuard when={() => history.isDirty && !left.current} everywhere={mode === 'version'} />

@@ -223,8 +223,8 @@ describe('states', () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const [first, ...others] = savedForm().sections
     if (!first) throw new Error('no section')
-    const [asked, ...rest] = first.questions
-    if (!asked) throw new Error('no question')
+    const [question, ...rest] = first.questions
+    if (!question) throw new Error('no question')
     const bad = savedForm({
       id: 3,
       name: hostile,
@@ -235,10 +235,10 @@ describe('states', () => {
           title: hostile,
           questions: [
             {
-              ...asked,
+              ...question,
               text: hostile,
               instructions: hostile,
-              options: asked.options.map((each) => ({ ...each, text: hostile })),
+              options: question.options.map((each) => ({ ...each, text: hostile })),
             },
             ...rest,
           ],

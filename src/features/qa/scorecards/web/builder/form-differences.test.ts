@@ -10,7 +10,7 @@ const before = form(
   ],
   { weighted_sections: true },
 )
-const told = (after: typeof before) =>
+const differencesFrom = (after: typeof before) =>
   formDifferences(after, before).map(({ kind, n, m, field }) => [kind, n, m, field])
 
 test('a form has no differences from itself', () => {
@@ -18,9 +18,9 @@ test('a form has no differences from itself', () => {
 })
 
 test('a moved question is one difference; questions that made way are none', () => {
-  expect(told(edits.moveQuestion(before, 1, 1, 3))).toEqual([['question', 3, 0, 'moved']])
-  expect(told(edits.moveQuestion(before, 4, 1, 1))).toEqual([['question', 1, 0, 'moved']])
-  expect(told(edits.moveSection(before, 2, 1))).toHaveLength(2)
+  expect(differencesFrom(edits.moveQuestion(before, 1, 1, 3))).toEqual([['question', 3, 0, 'moved']])
+  expect(differencesFrom(edits.moveQuestion(before, 4, 1, 1))).toEqual([['question', 1, 0, 'moved']])
+  expect(differencesFrom(edits.moveSection(before, 2, 1))).toHaveLength(2)
 })
 
 test('changed texts, weights, answers and flags are listed with both values', () => {

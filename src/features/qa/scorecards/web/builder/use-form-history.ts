@@ -36,14 +36,14 @@ export function useFormHistory({ opened, begin, place }: Options) {
     return typed.at === null ? begun : editHistory(begun, typed.values)
   })
   const latest = useRef(history)
-  const kept = useRef(typed)
-  kept.current = typed
+  const latestTyped = useRef(typed)
+  latestTyped.current = typed
 
   const step = useCallback((next: EditHistory<Form>, saved?: SavedForm) => {
     latest.current = next
     setHistory(next)
-    if (saved) kept.current.setBase(saved, next.present)
-    else kept.current.setValues(next.present)
+    if (saved) latestTyped.current.setBase(saved, next.present)
+    else latestTyped.current.setValues(next.present)
   }, [])
   const edit = useCallback(
     (change: (form: Form) => Form, about?: string) =>
@@ -95,4 +95,4 @@ export type FormHistory = ReturnType<typeof useFormHistory>
 const SAMPLE: unknown = JSON.parse(
   JSON.stringify(newForm(), (key, value) => (key === 'score' ? null : value)),
 )
-const isForm = (kept: unknown): boolean => hasShapeOf(SAMPLE, kept)
+const isForm = (stored: unknown): boolean => hasShapeOf(SAMPLE, stored)

@@ -44,7 +44,7 @@ export function ScorecardsSection() {
   const needle = foldText(search.trim())
   const ofState = (scorecards.data ?? []).filter(({ active }) => active !== archived)
   const ofType = ofState.filter((form) => type === 'all' || form.type === type)
-  const shown = ofType.filter(({ name }) => foldText(name).includes(needle)).sort(byName(i18n.language))
+  const matching = ofType.filter(({ name }) => foldText(name).includes(needle)).sort(byName(i18n.language))
   // The builder needs a wide screen.
   const add = (
     <ButtonLink
@@ -124,7 +124,7 @@ export function ScorecardsSection() {
           )
         ) : (
           <ScorecardTable
-            scorecards={shown}
+            scorecards={matching}
             loading={scorecards.isPending}
             empty={empty}
             onVersions={setVersionsOf}
